@@ -1,0 +1,44 @@
+import { call } from "./call.ts";
+import type { Resources } from "./generated/methods.ts";
+import { jobs, operations } from "./generated/operations.ts";
+import { jobMethods } from "./jobs/job-methods.ts";
+import type { ClientOptions } from "./options.ts";
+import { createRaw, type RawClient } from "./raw/create-raw.ts";
+import { sortArguments } from "./request/operation-request.ts";
+import { settingsFrom } from "./settings.ts";
+
+/** The service: one property per resource. */
+export interface VideoAds extends Resources {
+  /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
+  readonly raw: RawClient;
+}
+
+/**
+ * A client for the video ad service.
+ *
+ * @example
+ * ```ts
+ * const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+ * const job = await ads.customTemplateJobs.create({ template_id, variables });
+ * const done = await ads.customTemplateJobs.wait(job);
+ * ```
+ *
+ * @throws {ConfigurationError} when the base URL, the API id or the API key is missing, naming each that is.
+ */
+export function createClient(options: ClientOptions = {}): VideoAds {
+  const settings = settingsFrom(options);
+  const client: Record<string, unknown> = {};
+  for (const [resource, rows] of Object.entries(operations)) {
+    const methods: Record<string, (...args: unknown[]) => unknown> = {};
+    for (const [verb, row] of Object.entries(rows)) {
+      const name = `${resource}.${verb}`;
+      methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
+    }
+    const job = jobs[resource];
+    client[resource] = Object.assign(methods, job && jobMethods(job, methods));
+  }
+  // Made when it is first asked for; most programs never do.
+  let raw: RawClient | undefined;
+  Object.defineProperty(client, "raw", { enumerable: true, get: () => (raw ??= createRaw(settings)) });
+  return client as unknown as VideoAds;
+}

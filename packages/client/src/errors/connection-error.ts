@@ -1,0 +1,27 @@
+import { VideoAdsError } from "./video-ads-error.ts";
+
+/** No complete answer came. */
+export class ConnectionError extends VideoAdsError {
+  static {
+    ConnectionError.prototype.name = "ConnectionError";
+  }
+
+  /**
+   * Whether the request may have reached the service. After `true` on a paid request, look for the job before you send it
+   * again: it may exist, and it may have been paid for.
+   */
+  readonly sent: boolean;
+  /** How often the request was tried. */
+  readonly attempts: number;
+
+  constructor(message: string, options: { sent: boolean; attempts: number; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.sent = options.sent;
+    this.attempts = options.attempts;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    const { sent, attempts } = this;
+    return { ...super.toJSON(), sent, attempts };
+  }
+}

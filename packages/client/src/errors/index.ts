@@ -1,0 +1,14 @@
+export { ApiError, type ApiErrorDetails } from "./api-error.ts";
+export { AuthenticationError } from "./authentication-error.ts";
+export { ConfigurationError } from "./configuration-error.ts";
+export { ConnectionError } from "./connection-error.ts";
+export type { FieldMessages } from "./error-body.ts";
+export { InsufficientCreditsError } from "./insufficient-credits-error.ts";
+export { InvalidRequestError } from "./invalid-request-error.ts";
+export { InvalidResponseError } from "./invalid-response-error.ts";
+export { JobFailedError, JobNotFoundError, JobTimeoutError } from "./job-errors.ts";
+export { NotFoundError } from "./not-found-error.ts";
+export { RateLimitError } from "./rate-limit-error.ts";
+export { TimeoutError } from "./timeout-error.ts";
+export { ValidationError } from "./validation-error.ts";
+export { VideoAdsError } from "./video-ads-error.ts";

@@ -1,0 +1,14 @@
+import { retryAfterMs } from "../transport/retry-after.ts";
+import { ApiError } from "./api-error.ts";
+
+/** 429: too many requests, also after the retries. */
+export class RateLimitError extends ApiError {
+  static {
+    RateLimitError.prototype.name = "RateLimitError";
+  }
+
+  /** Milliseconds that the service asks to wait; undefined when it does not say. */
+  get retryAfterMs(): number | undefined {
+    return retryAfterMs(this.headers);
+  }
+}

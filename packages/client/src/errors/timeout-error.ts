@@ -1,0 +1,8 @@
+import { ConnectionError } from "./connection-error.ts";
+
+/** The call took longer than its `timeoutMs`. */
+export class TimeoutError extends ConnectionError {
+  static {
+    TimeoutError.prototype.name = "TimeoutError";
+  }
+}

@@ -1,0 +1,137 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { CreditRule } from "../credits/credit-rule.ts";
+
+/** What each operation costs. */
+export const creditRules: Record<string, CreditRule> = {
+  "links.create": {
+    "rates": [
+      {
+        "amount": 1,
+        "per": "request"
+      }
+    ],
+    "provisional": "The cost of POST /api/links/ is not stated (4)."
+  },
+  "links.createWithParams": {
+    "rates": [
+      {
+        "amount": 1,
+        "per": "request"
+      }
+    ]
+  },
+  "linkToVideos.create": {
+    "rates": [
+      {
+        "amount": 5,
+        "per": "duration",
+        "seconds": 30
+      }
+    ]
+  },
+  "lipsyncs.preview": {
+    "rates": [
+      {
+        "amount": 1,
+        "per": "duration",
+        "seconds": 30
+      }
+    ],
+    "note": "The price of the preview. The render is paid for by the model."
+  },
+  "lipsyncs.render": {
+    "rates": [
+      {
+        "amount": 5,
+        "per": "duration",
+        "seconds": 30,
+        "model_version": "standard"
+      },
+      {
+        "amount": 1,
+        "per": "duration",
+        "seconds": 1,
+        "model_version": "aurora_v1"
+      },
+      {
+        "amount": 0.5,
+        "per": "duration",
+        "seconds": 1,
+        "model_version": "aurora_v1_fast"
+      },
+      {
+        "amount": 0.7,
+        "per": "duration",
+        "seconds": 1,
+        "model_version": "aurora_v2"
+      },
+      {
+        "amount": 10,
+        "per": "duration",
+        "seconds": 30,
+        "model_version": "boreal"
+      }
+    ],
+    "note": "The model is the one of the job; this request names none.",
+    "provisional": "The rates are those of the models (4); that a render is charged by them is not shown."
+  },
+  "lipsyncs.createMultiAvatar": {
+    "rates": [
+      {
+        "amount": 5,
+        "per": "duration",
+        "seconds": 30,
+        "model_version": "standard"
+      },
+      {
+        "amount": 1,
+        "per": "duration",
+        "seconds": 1,
+        "model_version": "aurora_v1"
+      },
+      {
+        "amount": 0.5,
+        "per": "duration",
+        "seconds": 1,
+        "model_version": "aurora_v1_fast"
+      }
+    ],
+    "note": "The rates of the three models that this endpoint takes."
+  },
+  "customTemplateJobs.preview": {
+    "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
+  },
+  "customTemplateJobs.create": {
+    "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
+  },
+  "customTemplateJobs.render": {
+    "unknown": "The cost of a render is not stated (4). The sample reports credits_used 1."
+  },
+  "aiEditing.create": {
+    "unknown": "The cost of an AI edit is not stated (4)."
+  },
+  "aiEditing.render": {
+    "unknown": "The cost of rendering an AI edit is not stated (4)."
+  },
+  "adsClone.create": {
+    "rates": [
+      {
+        "amount": 12,
+        "per": "duration",
+        "seconds": 5
+      }
+    ],
+    "provisional": "Not stated in the interface specification (4); publicly given as about 12 credits per 5 seconds of output."
+  },
+  "htmlInteractiveAds.create": {
+    "rates": [
+      {
+        "amount": 10,
+        "per": "item",
+        "item": "style_ids"
+      }
+    ],
+    "refund": "failed",
+    "note": "10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs."
+  }
+};

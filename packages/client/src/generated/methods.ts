@@ -1,0 +1,667 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { ApiPromise } from "../api-promise.ts";
+import type { JobMethods } from "../jobs/job-methods.ts";
+import type { CallOptions } from "../options.ts";
+import type {
+  AdsClone,
+  AdsCloneRequest,
+  AiEditing,
+  AiEditingRequest,
+  ClonedVoice,
+  CustomTemplate,
+  CustomTemplateDetail,
+  CustomTemplateJob,
+  CustomTemplateJobRequest,
+  DyoaAvatar,
+  HtmlInteractiveAd,
+  HtmlInteractiveAdRequest,
+  HtmlInteractiveAdStyle,
+  Link,
+  LinkCreateRequest,
+  LinkResult,
+  LinkToVideo,
+  LinkToVideoRequest,
+  LinkUpdateRequest,
+  LinkWithParamsRequest,
+  Lipsync,
+  LipsyncDetail,
+  LipsyncRequest,
+  LipsyncV2,
+  MultiAvatarRequest,
+  Persona,
+  RemainingCredits,
+  Voice,
+  VoiceCloneQuota,
+  VoiceCloneRequest,
+} from "./types.ts";
+
+/** What `lipsyncsV2.list` can be asked for. */
+export interface LipsyncsV2ListQuery {
+  /** Only the records with these ids: 1 to 100, separated by commas. */
+  ids?: readonly string[];
+}
+
+/** What `htmlInteractiveAds.list` can be asked for. */
+export interface HtmlInteractiveAdsListQuery {
+  /**
+   * Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC. A
+   * plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
+   */
+  created_after?: Date | string;
+  /**
+   * Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC. A plus
+   * sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
+   */
+  created_before?: Date | string;
+  /** Only the records with these ids: 1 to 100, separated by commas. */
+  ids?: readonly string[];
+}
+
+/** What `dyoa.list` can be asked for. */
+export interface DyoaListQuery {
+  /**
+   * Field to order by, for example `created_at`. Which fields are accepted is not shown. A leading `-` for the
+   * descending order is the custom of Django REST framework and provisional.
+   */
+  ordering?: string;
+}
+
+/** Product records that videos and HTML ads are built from. */
+export interface LinksResource {
+  /**
+   * Create a link from a URL.
+   *
+   * Reads the page and keeps its title, text, images and videos. Use the top-level `id` of the answer as the
+   * link id everywhere; the `id` inside `link` is not accepted by other endpoints. When the page cannot be read,
+   * or has neither an image nor a video, the answer is 400 with a list of sentences.
+   *
+   * Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated (4).
+   *
+   * `POST /api/links/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); request, answer and cost rest on public facts.
+   */
+  create(body: LinkCreateRequest, options?: CallOptions): ApiPromise<LinkResult>;
+
+  /**
+   * Change a link.
+   *
+   * Videos and HTML ads are built from exactly what the link holds at that time: fix its title, text, images and
+   * logo before building from it. The path takes the top-level `id` of the answer that created the link.
+   *
+   * `PUT /api/links/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); request and answer rest on public facts.
+   */
+  update(id: string, body: LinkUpdateRequest, options?: CallOptions): ApiPromise<Link>;
+
+  /**
+   * Create a link from parameters.
+   *
+   * Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name
+   * of a list is repeated for each of its entries. Use the top-level `id` of the answer as the link id
+   * everywhere.
+   *
+   * Costs 1 credit per request.
+   *
+   * `POST /api/links/link_with_params/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  createWithParams(body: LinkWithParamsRequest, options?: CallOptions): ApiPromise<LinkResult>;
+}
+
+/** A video ad made from a link. */
+export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
+  /**
+   * Create a video from a link.
+   *
+   * Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`. The video is built from
+   * what the link holds at that time.
+   *
+   * Costs 5 credits per 30 seconds of output.
+   *
+   * `POST /api/link_to_videos/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  create(body: LinkToVideoRequest, options?: CallOptions): ApiPromise<LinkToVideo>;
+
+  /**
+   * Read a video made from a link.
+   *
+   * When the status is `done`, `video_output` holds the video, and each entry of `outputs` its own.
+   *
+   * `GET /api/link_to_videos/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Implied by "polls the job by id" (1); the path rests on public facts.
+   */
+  get(id: string, options?: CallOptions): ApiPromise<LinkToVideo>;
+}
+
+/** Videos in which one or several avatars speak. */
+export interface LipsyncsResource extends JobMethods<LipsyncDetail> {
+  /**
+   * Create an avatar video and its preview.
+   *
+   * Returns at once. The job waits until its `preview` is filled; then it can be rendered. Poll it by id, or
+   * give a `webhook_url`. Either `text` or `audio` is required; when both are given, `audio` is used.
+   *
+   * Costs 1 credit per 30 seconds of output. The price of the preview. The render is paid for by the model.
+   *
+   * `POST /api/lipsyncs/preview/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  preview(body: LipsyncRequest, options?: CallOptions): ApiPromise<Lipsync>;
+
+  /**
+   * Read an avatar video.
+   *
+   * `preview` is filled when the preview is ready, `output` when the status is `done`. Only this read has
+   * `word_alignments`.
+   *
+   * `GET /api/lipsyncs/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  get(id: string, options?: CallOptions): ApiPromise<LipsyncDetail>;
+
+  /**
+   * Render a previewed avatar video.
+   *
+   * Starts the render of a job whose preview exists. There is no body.
+   *
+   * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
+   * credits per second of output (`aurora_v1_fast`); 0.7 credits per second of output (`aurora_v2`); 10 credits
+   * per 30 seconds of output (`boreal`). The model is the one of the job; this request names none. Provisional:
+   * The rates are those of the models (4); that a render is charged by them is not shown.
+   *
+   * `POST /api/lipsyncs/{id}/render/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Implied by "preview before rendering" (2.6); path, request, answer and cost rest on public
+   * facts.
+   */
+  render(id: string, options?: CallOptions): ApiPromise<Lipsync>;
+
+  /**
+   * Create a multi-avatar video.
+   *
+   * Generates and renders. Returns at once with a second-generation record, which is read back through `GET
+   * /api/lipsyncs_v2/?ids=`; `GET /api/lipsyncs/{id}/` does not know it. Or give a `webhook_url`.
+   *
+   * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
+   * credits per second of output (`aurora_v1_fast`). The rates of the three models that this endpoint takes.
+   *
+   * `POST /api/lipsyncs/multi_avatar/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  createMultiAvatar(body: MultiAvatarRequest, options?: CallOptions): ApiPromise<LipsyncV2>;
+}
+
+/** Records of multi-avatar videos, read as a list. */
+export interface LipsyncsV2Resource extends JobMethods<LipsyncV2> {
+  /**
+   * List multi-avatar videos.
+   *
+   * The only way to read a multi-avatar video back: give its id in `ids`. Without `ids`, all of them. Paging and
+   * order are not shown.
+   *
+   * `GET /api/lipsyncs_v2/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  list(query?: LipsyncsV2ListQuery, options?: CallOptions): ApiPromise<LipsyncV2[]>;
+}
+
+/** Templates made in the website editor, with variables that a job fills. */
+export interface CustomTemplatesResource {
+  /**
+   * List the custom templates.
+   *
+   * The templates of the account, without their variables. Paging and order are not shown.
+   *
+   * `GET /api/custom_templates/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  list(options?: CallOptions): ApiPromise<CustomTemplate[]>;
+
+  /**
+   * Read a custom template.
+   *
+   * The template with its variables, which say what a job has to supply.
+   *
+   * `GET /api/custom_templates/{template_id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  get(template_id: string, options?: CallOptions): ApiPromise<CustomTemplateDetail>;
+}
+
+/** Videos made from a custom template, with a preview before the render. */
+export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob> {
+  /**
+   * Create a job and its preview.
+   *
+   * Returns at once. The job waits with `status: pending` until its `preview` is filled; then it can be
+   * rendered. Poll it by id, or give a `webhook_url`.
+   *
+   * Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.
+   *
+   * `POST /api/custom_template_jobs/preview_async/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  preview(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+
+  /**
+   * Create a job and render it.
+   *
+   * Generates and renders without a preview step. Returns at once. Poll the job by id, or give a `webhook_url`.
+   *
+   * Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.
+   *
+   * `POST /api/custom_template_jobs/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  create(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+
+  /**
+   * Read a job.
+   *
+   * When the status is `done`, `video_output` holds the video.
+   *
+   * `GET /api/custom_template_jobs/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  get(id: string, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+
+  /**
+   * Render a previewed job.
+   *
+   * Starts the render of a job whose preview exists. The body is an empty object.
+   *
+   * Cost unknown. The cost of a render is not stated (4). The sample reports credits_used 1.
+   *
+   * `POST /api/custom_template_jobs/{id}/render/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  render(id: string, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+}
+
+/** An uploaded video, edited in a style. */
+export interface AiEditingResource extends JobMethods<AiEditing> {
+  /**
+   * Edit a video.
+   *
+   * Takes an uploaded video and cuts it in a style. Returns at once. The job waits with `status: pending` until
+   * its `preview` is filled; then it can be rendered. Poll it by id, or give a `webhook_url`.
+   *
+   * Cost unknown. The cost of an AI edit is not stated (4).
+   *
+   * `POST /api/ai_editing/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  create(body: AiEditingRequest, options?: CallOptions): ApiPromise<AiEditing>;
+
+  /**
+   * Read a job.
+   *
+   * `preview` is filled when the edit can be looked at and rendered. When the status is `done`, `video_output`
+   * holds the video.
+   *
+   * `GET /api/ai_editing/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  get(id: string, options?: CallOptions): ApiPromise<AiEditing>;
+
+  /**
+   * Render an edit.
+   *
+   * Starts the render of an edit whose preview exists. Send no body at all. The job answers `pending` again and
+   * is then read by id, or reported to the `webhook_url` that it was created with.
+   *
+   * Cost unknown. The cost of rendering an AI edit is not stated (4).
+   *
+   * `POST /api/ai_editing/{id}/render/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  render(id: string, options?: CallOptions): ApiPromise<AiEditing>;
+}
+
+/** An existing ad video, made again for another product. */
+export interface AdsCloneResource extends JobMethods<AdsClone> {
+  /**
+   * Clone an ad.
+   *
+   * Makes an existing ad video again for the product of a link, which must hold at least one image. Returns at
+   * once. Poll the job by id, or give a `webhook_url`.
+   *
+   * Costs 12 credits per 5 seconds of output. Provisional: Not stated in the interface specification (4);
+   * publicly given as about 12 credits per 5 seconds of output.
+   *
+   * `POST /api/ads_clone/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); status code, required fields and cost rest on public facts.
+   */
+  create(body: AdsCloneRequest, options?: CallOptions): ApiPromise<AdsClone>;
+
+  /**
+   * Read a job.
+   *
+   * When the status is `done`, `video_output` holds the video. The record does not say how far the job is, nor
+   * why it failed.
+   *
+   * `GET /api/ads_clone/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  get(id: string, options?: CallOptions): ApiPromise<AdsClone>;
+}
+
+/** Self-contained interactive HTML files, one per style. */
+export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd> {
+  /**
+   * List requests for HTML ads.
+   *
+   * Every request of the account, or those with the given ids, or those created in a time window. The window
+   * goes by creation time; `status` and `credits_used` show how things stand now. An unknown id is left out of
+   * the list.
+   *
+   * `GET /api/html_interactive_ads/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  list(query?: HtmlInteractiveAdsListQuery, options?: CallOptions): ApiPromise<HtmlInteractiveAd[]>;
+
+  /**
+   * Make HTML ads.
+   *
+   * Makes one interactive HTML ad per style from what the link holds at that time. Returns at once. Read the job
+   * back from the list with `ids`, or give a `webhook_url`.
+   *
+   * Costs 10 credits per entry of `style_ids`. What fails is refunded. 10 credits per ad. Failed ads are
+   * refunded, and the request reports 0 credits for failed jobs.
+   *
+   * `POST /api/html_interactive_ads/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a request and an answer of its own (4); takes the writable fields of 2.4 and
+   * answers the record.
+   */
+  create(body: HtmlInteractiveAdRequest, options?: CallOptions): ApiPromise<HtmlInteractiveAd>;
+
+  /**
+   * List the styles of HTML ads.
+   *
+   * The styles that `style_ids` of a request can name. Their ids are stable.
+   *
+   * `GET /api/html_interactive_ads/styles/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); collected from public documentation and integrations.
+   */
+  listStyles(options?: CallOptions): ApiPromise<HtmlInteractiveAdStyle[]>;
+}
+
+/** Design-your-own avatars of the account. */
+export interface DyoaResource {
+  /**
+   * List the avatars.
+   *
+   * Every design-your-own avatar of the account, in every state.
+   *
+   * `GET /api/dyoa/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  list(query?: DyoaListQuery, options?: CallOptions): ApiPromise<DyoaAvatar[]>;
+
+  /**
+   * Delete an avatar.
+   *
+   * Deletes the avatar record. This cannot be undone through the API.
+   *
+   * `DELETE /api/dyoa/{id}/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {NotFoundError} 404: No record with this id belongs to the account.
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  delete(id: string, options?: CallOptions): ApiPromise<void>;
+}
+
+/** The avatars that videos can use. */
+export interface PersonasResource {
+  /**
+   * List the avatars.
+   *
+   * The avatars that videos can use. Their `id` is what lipsyncs call `creator` and what multi-avatar videos and
+   * template variables call `avatar_id`.
+   *
+   * `GET /api/personas/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); collected from public documentation and integrations.
+   */
+  list(options?: CallOptions): ApiPromise<Persona[]>;
+}
+
+/** Voices, their accents, and the quota of cloned voices. */
+export interface VoicesResource {
+  /**
+   * List the voices.
+   *
+   * The voices with their accents. The `id` of an accent is what other operations call `accent` or `voice_id`.
+   *
+   * `GET /api/voices/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named without a shape (4); collected from public documentation and integrations.
+   */
+  list(options?: CallOptions): ApiPromise<Voice[]>;
+
+  /**
+   * Clone a voice.
+   *
+   * Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party
+   * provider are capped: one slot per voice, 3 slots per workspace by default. When all of them are in use, the
+   * error says how many there are.
+   *
+   * `POST /api/voices/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule, or all slots of the capped provider are in use. No
+   * voice was cloned.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   * @experimental Named as Clone Voice only (4); path, fields and answer rest on public facts, the path is
+   * unverified.
+   */
+  clone(body: VoiceCloneRequest, options?: CallOptions): ApiPromise<ClonedVoice>;
+
+  /**
+   * Read the quota of cloned voices.
+   *
+   * How many voices have been cloned in the workspace, across all providers, and how many the default provider
+   * allows. It has no cap, which is reported as 999999.
+   *
+   * `GET /api/voices/count/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  getQuota(options?: CallOptions): ApiPromise<VoiceCloneQuota>;
+}
+
+/** The account's balance. */
+export interface CreditsResource {
+  /**
+   * Read the balance.
+   *
+   * How many credits the account has left. Work that still runs may be deducted later.
+   *
+   * `GET /api/remaining_credits/`
+   *
+   * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
+   * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
+   * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
+   */
+  getRemaining(options?: CallOptions): ApiPromise<RemainingCredits>;
+}
+
+/** Every resource of the service. */
+export interface Resources {
+  /** Product records that videos and HTML ads are built from. */
+  readonly links: LinksResource;
+  /** A video ad made from a link. */
+  readonly linkToVideos: LinkToVideosResource;
+  /** Videos in which one or several avatars speak. */
+  readonly lipsyncs: LipsyncsResource;
+  /** Records of multi-avatar videos, read as a list. */
+  readonly lipsyncsV2: LipsyncsV2Resource;
+  /** Templates made in the website editor, with variables that a job fills. */
+  readonly customTemplates: CustomTemplatesResource;
+  /** Videos made from a custom template, with a preview before the render. */
+  readonly customTemplateJobs: CustomTemplateJobsResource;
+  /** An uploaded video, edited in a style. */
+  readonly aiEditing: AiEditingResource;
+  /** An existing ad video, made again for another product. */
+  readonly adsClone: AdsCloneResource;
+  /** Self-contained interactive HTML files, one per style. */
+  readonly htmlInteractiveAds: HtmlInteractiveAdsResource;
+  /** Design-your-own avatars of the account. */
+  readonly dyoa: DyoaResource;
+  /** The avatars that videos can use. */
+  readonly personas: PersonasResource;
+  /** Voices, their accents, and the quota of cloned voices. */
+  readonly voices: VoicesResource;
+  /** The account's balance. */
+  readonly credits: CreditsResource;
+}
+
+/** The request body of each operation that takes one. */
+export interface OperationBodies {
+  "links.create": LinkCreateRequest;
+  "links.update": LinkUpdateRequest;
+  "links.createWithParams": LinkWithParamsRequest;
+  "linkToVideos.create": LinkToVideoRequest;
+  "lipsyncs.preview": LipsyncRequest;
+  "lipsyncs.createMultiAvatar": MultiAvatarRequest;
+  "customTemplateJobs.preview": CustomTemplateJobRequest;
+  "customTemplateJobs.create": CustomTemplateJobRequest;
+  "aiEditing.create": AiEditingRequest;
+  "adsClone.create": AdsCloneRequest;
+  "htmlInteractiveAds.create": HtmlInteractiveAdRequest;
+  "voices.clone": VoiceCloneRequest;
+}
+
+/** The record that each operation that starts a job answers. */
+export interface StartedJobs {
+  "linkToVideos.create": LinkToVideo;
+  "lipsyncs.preview": Lipsync;
+  "lipsyncs.createMultiAvatar": LipsyncV2;
+  "customTemplateJobs.preview": CustomTemplateJob;
+  "customTemplateJobs.create": CustomTemplateJob;
+  "aiEditing.create": AiEditing;
+  "adsClone.create": AdsClone;
+  "htmlInteractiveAds.create": HtmlInteractiveAd;
+}

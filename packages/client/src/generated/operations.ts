@@ -1,0 +1,77 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { JobRow, OperationRow } from "../operation-row.ts";
+
+/** Every operation by resource and verb: method, path, and how its body and query are sent. */
+export const operations: Record<string, Record<string, OperationRow>> = {
+  links: {
+    create: ["POST","/api/links/",{"body":"json"}],
+    update: ["PUT","/api/links/{id}/",{"body":"json"}],
+    createWithParams: ["POST","/api/links/link_with_params/",{"body":"json"}],
+  },
+  linkToVideos: {
+    create: ["POST","/api/link_to_videos/",{"body":"json"}],
+    get: ["GET","/api/link_to_videos/{id}/"],
+  },
+  lipsyncs: {
+    preview: ["POST","/api/lipsyncs/preview/",{"body":"json"}],
+    get: ["GET","/api/lipsyncs/{id}/"],
+    render: ["POST","/api/lipsyncs/{id}/render/"],
+    createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json"}],
+  },
+  lipsyncsV2: {
+    list: ["GET","/api/lipsyncs_v2/",{"query":true,"split":["ids",100]}],
+  },
+  customTemplates: {
+    list: ["GET","/api/custom_templates/"],
+    get: ["GET","/api/custom_templates/{template_id}/"],
+  },
+  customTemplateJobs: {
+    preview: ["POST","/api/custom_template_jobs/preview_async/",{"body":"json"}],
+    create: ["POST","/api/custom_template_jobs/",{"body":"json"}],
+    get: ["GET","/api/custom_template_jobs/{id}/"],
+    render: ["POST","/api/custom_template_jobs/{id}/render/",{"body":"empty"}],
+  },
+  aiEditing: {
+    create: ["POST","/api/ai_editing/",{"body":"json"}],
+    get: ["GET","/api/ai_editing/{id}/"],
+    render: ["POST","/api/ai_editing/{id}/render/"],
+  },
+  adsClone: {
+    create: ["POST","/api/ads_clone/",{"body":"json"}],
+    get: ["GET","/api/ads_clone/{id}/"],
+  },
+  htmlInteractiveAds: {
+    list: ["GET","/api/html_interactive_ads/",{"query":true,"split":["ids",100]}],
+    create: ["POST","/api/html_interactive_ads/",{"body":"json"}],
+    listStyles: ["GET","/api/html_interactive_ads/styles/"],
+  },
+  dyoa: {
+    list: ["GET","/api/dyoa/",{"query":true}],
+    delete: ["DELETE","/api/dyoa/{id}/",{"void":true}],
+  },
+  personas: {
+    list: ["GET","/api/personas/"],
+  },
+  voices: {
+    list: ["GET","/api/voices/"],
+    clone: ["POST","/api/voices/",{"body":"multipart"}],
+    getQuota: ["GET","/api/voices/count/"],
+  },
+  credits: {
+    getRemaining: ["GET","/api/remaining_credits/"],
+  },
+};
+
+/** The job type that each resource reads back. */
+export const jobs: Record<string, JobRow> = {
+  linkToVideos: {"type":"linkToVideo","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview","previews[].url"],"progress":"progress","reason":"failed_reason","items":"outputs"},
+  lipsyncs: {"type":"lipsync","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  lipsyncsV2: {"type":"lipsyncV2","read":"list","by":"ids","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  customTemplateJobs: {"type":"customTemplateJob","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  aiEditing: {"type":"aiEditing","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  adsClone: {"type":"adsClone","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"]},
+  htmlInteractiveAds: {"type":"htmlInteractiveAd","read":"list","by":"ids","succeeded":["done"],"failed":["failed"],"reason":"failed_reason","items":"ads"},
+};
+
+/** Headers that carry the API id and the API key. */
+export const authHeaders = ["X-API-ID","X-API-KEY"] as const;

@@ -1,0 +1,12 @@
+/** Typed client for the video ad service. */
+export type { ApiPromise, ApiResponse } from "./api-promise.ts";
+export { createClient, type VideoAds } from "./create-client.ts";
+export * from "./errors/index.ts";
+export type * from "./generated/methods.ts";
+export type * from "./generated/types.ts";
+export type { JobMethods, JobOrId, WaitAllOptions, WaitOptions, WatchOptions } from "./jobs/job-methods.ts";
+export type { JobState } from "./jobs/job-state.ts";
+export type { Hints } from "./jobs/wakeups.ts";
+export type { LogEvent } from "./log.ts";
+export type { CallOptions, ClientOptions } from "./options.ts";
+export type { RawClient } from "./raw/create-raw.ts";

@@ -1,0 +1,118 @@
+import { JobFailedError, JobTimeoutError } from "../errors/job-errors.ts";
+import type { JobRow } from "../operation-row.ts";
+import { deadline } from "../transport/deadline.ts";
+import { type JobReader, limited } from "./job-reader.ts";
+import type { JobState } from "./job-state.ts";
+import { listReader } from "./list-reader.ts";
+import { type Hints, wakeups } from "./wakeups.ts";
+import { watchJob } from "./watch.ts";
+
+/** A job, or its id. */
+export type JobOrId = string | { readonly id: string };
+
+/** How to wait for a job. */
+export interface WatchOptions {
+  /** Ends the waiting at once; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds to wait at most. @default 1_800_000 (30 minutes) */
+  timeoutMs?: number;
+  /** Milliseconds between the first two reads; later ones come less often, up to every 15 s. @default 2000 */
+  pollMs?: number;
+  /** Hints that the job has changed, for example from a webhook: the job is then read at once. */
+  events?: Hints;
+}
+
+/** How to wait for a job, and for what. */
+export interface WaitOptions<J> extends WatchOptions {
+  /** `preview` resolves as soon as the preview is ready. @default "done" */
+  until?: "preview" | "done";
+  /** Told of the first state and of every change. */
+  onProgress?: (state: JobState<J>) => void;
+}
+
+/** How to wait for many jobs. */
+export interface WaitAllOptions<J> extends WaitOptions<J> {
+  /** How many reads may run at once, where each job is read by itself. @default 8 */
+  concurrency?: number;
+}
+
+/** Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.customTemplateJobs.wait)`. */
+export interface JobMethods<J extends { id: string }> {
+  /**
+   * Waits until a job is done, and answers it.
+   *
+   * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
+   * @throws {JobTimeoutError} when it is still running after `timeoutMs`; the error carries the job.
+   * @throws {JobNotFoundError} when it stays missing from the list that should hold it.
+   */
+  wait(job: JobOrId, options?: WaitOptions<J>): Promise<J>;
+  /** Yields the first state of a job and every change, up to and with the last. Does not throw when the job fails. */
+  watch(job: JobOrId, options?: WatchOptions): AsyncIterable<JobState<J>>;
+  /**
+   * Waits for many jobs, and answers each one's result in the order asked. Jobs that are read from a list share its
+   * requests: one per hundred ids and tick.
+   */
+  waitAll(jobs: readonly JobOrId[], options?: WaitAllOptions<J>): Promise<PromiseSettledResult<J>[]>;
+}
+
+const DEFAULTS = { timeoutMs: 30 * 60_000, pollMs: 2_000, concurrency: 8 };
+
+type Read = (...args: unknown[]) => unknown;
+
+/** The waiting methods of a resource, over its read operation. */
+export function jobMethods<J extends { id: string }>(row: JobRow, methods: Record<string, Read>): JobMethods<J> {
+  const read = methods[row.read] as Read;
+  const reader: JobReader<J> =
+    row.by === "ids"
+      ? listReader<J>((ids, signal) => read({ ids }, { signal }) as Promise<J[]>)
+      : (id, options) => read(id, options) as Promise<J>;
+
+  async function* watch(
+    job: JobOrId,
+    options: WatchOptions = {},
+    through = reader,
+  ): AsyncGenerator<JobState<J>, void, undefined> {
+    const id = typeof job === "string" ? job : job.id;
+    const timeoutMs = options.timeoutMs ?? DEFAULTS.timeoutMs;
+    options.signal?.throwIfAborted();
+    const limit = deadline(timeoutMs, options.signal);
+    const hints = wakeups(options.events);
+    let last: JobState<J> | undefined;
+    try {
+      for await (const state of watchJob(
+        row,
+        id,
+        through,
+        { pollMs: options.pollMs ?? DEFAULTS.pollMs },
+        hints,
+        limit.signal,
+      )) {
+        last = state;
+        yield state;
+      }
+    } catch (error) {
+      throw limit.expired ? new JobTimeoutError(id, row.type, timeoutMs, last?.job) : error;
+    } finally {
+      hints.end();
+      limit.clear();
+    }
+  }
+
+  async function waitThrough(through: JobReader<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
+    for await (const state of watch(job, options, through)) {
+      options.onProgress?.(state);
+      if (state.outcome === "failed") throw new JobFailedError(state.job, row.type, state.status, state.reason);
+      if (state.outcome === "succeeded" || (options.until === "preview" && state.previewReady)) return state.job;
+    }
+    throw new Error("A watched job ends in a state that is terminal.");
+  }
+
+  return {
+    wait: (job, options) => waitThrough(reader, job, options),
+    watch: (job, options) => watch(job, options),
+    waitAll: (jobs, options = {}) => {
+      const through = row.by === "ids" ? reader : limited(reader, options.concurrency ?? DEFAULTS.concurrency);
+      return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** One attempt at a request. Holds no header, body or key. */
+export interface LogEvent {
+  /** `resource.verb`, or `raw` for the openapi-fetch client. */
+  operation: string;
+  method: string;
+  /** Without the query. */
+  url: string;
+  /** Counts from 1. */
+  attempt: number;
+  /** Absent when no answer came. */
+  status?: number;
+  /** Why no answer came. */
+  error?: string;
+  /** Milliseconds until the next attempt; absent when there is none. */
+  retryInMs?: number;
+  durationMs: number;
+}

@@ -1,0 +1,40 @@
+import type { LogEvent } from "./log.ts";
+
+/** How a client reaches the service. */
+export interface ClientOptions {
+  /** Where the service is, for example `http://127.0.0.1:4010`. @default process.env.VIDEO_ADS_BASE_URL */
+  baseUrl?: string;
+  /** The API id, from the account settings page. @default process.env.VIDEO_ADS_API_ID */
+  apiId?: string;
+  /** The API key, from the account settings page. @default process.env.VIDEO_ADS_API_KEY */
+  apiKey?: string;
+  /** Milliseconds that a call may take, retries and body included. @default 60_000 */
+  timeoutMs?: number;
+  /** How often a call is tried again after its first attempt. Paid requests are never sent twice. @default 2 */
+  maxRetries?: number;
+  /** Headers for every request. */
+  headers?: Record<string, string>;
+  /** Sends the requests, instead of the runtime's `fetch`. */
+  fetch?: typeof globalThis.fetch;
+  /** Told of every attempt. Never sees a key. */
+  onLog?: (event: LogEvent) => void;
+  /**
+   * Lets the client start in a browser. Everybody who opens the page can read the keys and spend your credits: keep the
+   * keys on a server.
+   *
+   * @default false
+   */
+  dangerouslyAllowBrowser?: boolean;
+}
+
+/** How one call differs from the client's options. */
+export interface CallOptions {
+  /** Ends the call, its backoff and its body; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds that the call may take, retries and body included. */
+  timeoutMs?: number;
+  /** How often the call is tried again after its first attempt. */
+  maxRetries?: number;
+  /** Headers for this request. */
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,49 @@
+import type { OperationRow } from "../operation-row.ts";
+import type { CallOptions } from "../options.ts";
+import type { Settings } from "../settings.ts";
+import type { Outgoing } from "../transport/send.ts";
+import { multipartBody } from "./form.ts";
+import { requestHeaders } from "./headers.ts";
+import { fillPath } from "./path.ts";
+import { queryString } from "./query.ts";
+
+/** The arguments of a method, sorted out by what the operation takes. */
+export interface Arguments {
+  path: Record<string, unknown>;
+  body: unknown;
+  query: Record<string, unknown> | undefined;
+  options: CallOptions | undefined;
+}
+
+/** Sorts positional arguments: path values first, then the body if there is one, then the query, then the options. */
+export function sortArguments([, path, how]: OperationRow, args: readonly unknown[]): Arguments {
+  const rest = [...args];
+  const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => name ?? "");
+  const values = Object.fromEntries(names.map((name) => [name, rest.shift()]));
+  const body = how?.body && how.body !== "empty" ? rest.shift() : undefined;
+  const query = how?.query ? (rest.shift() as Record<string, unknown> | undefined) : undefined;
+  return { path: values, body, query, options: rest.shift() as CallOptions | undefined };
+}
+
+/** The request that an operation makes of its arguments. Throws before anything is sent when it cannot be right. */
+export function operationRequest(settings: Settings, operation: string, row: OperationRow, given: Arguments): Outgoing {
+  const [method, path, how] = row;
+  const query = queryString(given.query);
+  const json = how?.body === "json" || how?.body === "empty";
+  const body = how?.body === "empty" ? "{}" : how?.body === "multipart" ? form(given.body) : jsonBody(given.body);
+  return {
+    operation,
+    method,
+    url: `${settings.baseUrl}${fillPath(path, given.path)}${query && `?${query}`}`,
+    headers: requestHeaders(settings, given.options, json && body !== undefined),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function jsonBody(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function form(value: unknown): FormData {
+  return multipartBody((value ?? {}) as Record<string, unknown>);
+}

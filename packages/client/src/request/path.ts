@@ -1,0 +1,19 @@
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+
+/**
+ * Fills the placeholders of a path. A value that would lead to another path is refused: missing, empty, `.`, `..`, or with
+ * a slash in it.
+ */
+export function fillPath(template: string, values: Record<string, unknown>): string {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(checked(template, name, values[name])),
+  );
+}
+
+function checked(template: string, name: string, value: unknown): string {
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text === "string" && text !== "" && text !== "." && text !== ".." && !/[/\\\p{Cc}]/u.test(text))
+    return text;
+  const shown = typeof text === "string" ? JSON.stringify(text.slice(0, 60)) : String(text);
+  throw new InvalidRequestError(`${template} needs ${name}: the id of a record, not ${shown}.`);
+}

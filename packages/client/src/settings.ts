@@ -1,0 +1,81 @@
+import { ConfigurationError } from "./errors/configuration-error.ts";
+import type { ClientOptions } from "./options.ts";
+
+/** Options with everything filled in. */
+export interface Settings extends Required<Omit<ClientOptions, "fetch" | "onLog">> {
+  fetch: typeof globalThis.fetch;
+  onLog: ClientOptions["onLog"];
+}
+
+const VARIABLES = {
+  baseUrl: "VIDEO_ADS_BASE_URL",
+  apiId: "VIDEO_ADS_API_ID",
+  apiKey: "VIDEO_ADS_API_KEY",
+} as const;
+
+/** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
+export function settingsFrom(options: ClientOptions): Settings {
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+    throw new ConfigurationError(
+      "This client carries your API key, and everybody who opens this page could read it and spend your credits. Call the " +
+        "service from a server. If the page is safe (a kiosk, an internal tool), say dangerouslyAllowBrowser: true.",
+    );
+  }
+  const read = (name: keyof typeof VARIABLES): string => (options[name] ?? environment(VARIABLES[name]) ?? "").trim();
+  const { baseUrl, apiId, apiKey } = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
+  const values = { baseUrl, apiId, apiKey };
+  const missing = Object.entries(VARIABLES).filter(([name]) => !values[name as keyof typeof VARIABLES]);
+  if (missing.length > 0) {
+    const list = missing.map(([name, variable]) => `${name} (or ${variable})`).join(", ");
+    throw new ConfigurationError(`createClient needs ${list}.`);
+  }
+  for (const name of ["apiId", "apiKey"] as const) {
+    // Never quote the value: it is a secret.
+    if (!/^[\x21-\x7e]+$/.test(values[name])) {
+      throw new ConfigurationError(
+        `${name} holds characters that a header cannot carry, such as a space or a line break.`,
+      );
+    }
+  }
+  return {
+    ...values,
+    baseUrl: checkedBaseUrl(baseUrl),
+    timeoutMs: notNegative("timeoutMs", options.timeoutMs ?? 60_000),
+    maxRetries: notNegative("maxRetries", options.maxRetries ?? 2),
+    headers: options.headers ?? {},
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    onLog: options.onLog,
+    dangerouslyAllowBrowser: options.dangerouslyAllowBrowser === true,
+  };
+}
+
+function checkedBaseUrl(value: string): string {
+  if (!URL.canParse(value)) throw new ConfigurationError(`baseUrl is not a URL: ${value}`);
+  const url = new URL(value);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw new ConfigurationError(`baseUrl has to start with http:// or https://, not ${url.protocol}`);
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new ConfigurationError("baseUrl takes no user, password, query or fragment.");
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+function notNegative(name: string, value: number): number {
+  if (!(value >= 0)) throw new ConfigurationError(`${name} has to be a number of 0 or more, not ${value}.`);
+  return value;
+}
+
+/** Runtimes differ: some have no `process`, some ask for permission when the environment is read. */
+function environment(name: string): string | undefined {
+  try {
+    return globalThis.process?.env?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+function isBrowser(): boolean {
+  const scope = globalThis as { window?: { document?: unknown }; document?: unknown };
+  return scope.window !== undefined && scope.document !== undefined;
+}

@@ -1,0 +1,37 @@
+/** A signal that fires when the time is over or when the caller's signal does. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** True when it was the time that fired. */
+  readonly expired: boolean;
+  /** Leaves no timer and no listener behind. Call it when the work is done. */
+  clear(): void;
+}
+
+/** The longest delay that a timer takes; more would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Starts the clock. `Infinity` never fires. */
+export function deadline(timeoutMs: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let expired = false;
+  const forward = (): void => controller.abort(outer?.reason);
+  const timer =
+    timeoutMs <= LONGEST_TIMER_MS
+      ? setTimeout(() => {
+          expired = true;
+          controller.abort(new DOMException("The time is over.", "TimeoutError"));
+        }, timeoutMs)
+      : undefined;
+  if (outer?.aborted) forward();
+  else outer?.addEventListener("abort", forward, { once: true });
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired;
+    },
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", forward);
+    },
+  };
+}

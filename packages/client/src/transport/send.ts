@@ -1,0 +1,104 @@
+import { ConnectionError } from "../errors/connection-error.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
+import { VideoAdsError } from "../errors/video-ads-error.ts";
+import type { CallOptions } from "../options.ts";
+import type { Settings } from "../settings.ts";
+import { deadline } from "./deadline.ts";
+import { fetchOnOrigin } from "./redirect.ts";
+import { backoffMs, mayRetryFailure, mayRetryStatus, neverConnected } from "./retry-policy.ts";
+import { sleep } from "./sleep.ts";
+
+/** A request that is ready to leave. Its body can be sent more than once. */
+export interface Outgoing {
+  /** `resource.verb`, for errors and logs. */
+  operation: string;
+  method: string;
+  url: string;
+  headers: Record<string, string> | Headers;
+  body?: RequestInit["body"];
+}
+
+/** An answer whose body has arrived whole. */
+export interface Received {
+  status: number;
+  headers: Headers;
+  body: ArrayBuffer;
+  attempts: number;
+}
+
+/**
+ * Sends a request, again where the money rule allows it, until a whole answer is there. Any status is an answer.
+ *
+ * @throws {TimeoutError} when the call's time is over.
+ * @throws {ConnectionError} when no whole answer came.
+ * @throws the signal's reason when the caller aborted.
+ */
+export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
+  const maxRetries = options.maxRetries ?? settings.maxRetries;
+  options.signal?.throwIfAborted();
+  const limit = deadline(timeoutMs, options.signal);
+  let sent = false;
+  let attempt = 0;
+  try {
+    for (;;) {
+      attempt++;
+      const started = Date.now();
+      const log = (rest: { status?: number; error?: string; retryInMs?: number }): void =>
+        settings.onLog?.({
+          operation: outgoing.operation,
+          method: outgoing.method,
+          url: outgoing.url.replace(/\?.*$/s, ""),
+          attempt,
+          durationMs: Date.now() - started,
+          ...rest,
+        });
+      let wait: number | undefined;
+      try {
+        const received = await attemptOnce(settings, outgoing, limit.signal);
+        const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
+        wait = again ? backoffMs(attempt, received.headers) : undefined;
+        log({ status: received.status, ...(wait !== undefined && { retryInMs: wait }) });
+        if (wait === undefined) return { ...received, attempts: attempt };
+      } catch (error) {
+        if (error instanceof VideoAdsError) throw error;
+        sent ||= !neverConnected(error);
+        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
+        wait = again ? backoffMs(attempt) : undefined;
+        log({ error: reasonOf(error), ...(wait !== undefined && { retryInMs: wait }) });
+        if (wait === undefined) throw error;
+      }
+      await sleep(wait, limit.signal);
+    }
+  } catch (error) {
+    if (error instanceof VideoAdsError) throw error;
+    const how = { sent, attempts: attempt, cause: error };
+    if (limit.expired) throw new TimeoutError(`${outgoing.operation} took longer than ${timeoutMs} ms.`, how);
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw new ConnectionError(`${outgoing.operation} got no answer: ${reasonOf(error)}.${advice(outgoing, sent)}`, how);
+  } finally {
+    limit.clear();
+  }
+}
+
+async function attemptOnce(
+  settings: Settings,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<Omit<Received, "attempts">> {
+  const { method, url, headers, body } = outgoing;
+  const response = await fetchOnOrigin(settings.fetch, url, { method, headers, signal, ...(body != null && { body }) });
+  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
+}
+
+/** What a runtime says, in one line: the cause of "fetch failed" is what people need. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const inner = cause instanceof AggregateError && cause.errors[0] instanceof Error ? cause.errors[0] : cause;
+  return inner instanceof Error ? inner.message || inner.name : error.message;
+}
+
+function advice({ method }: Outgoing, sent: boolean): string {
+  return sent && method === "POST" ? " It was not sent again, because it may have arrived and been paid for." : "";
+}

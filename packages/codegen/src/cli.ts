@@ -1,0 +1,52 @@
+// `pnpm generate`: bundles spec/ and runs every emitter. `--check` writes nothing and fails when a file would change.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stringify } from "yaml";
+import { bundleContract } from "./contract/bundle.ts";
+import type { GeneratedFile } from "./emitters/emitter.ts";
+import { emitters } from "./emitters/index.ts";
+import { listGenerated } from "./generated-files.ts";
+import { buildModel } from "./model/build.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const check = process.argv.includes("--check");
+
+const contract = await bundleContract(join(root, "spec"));
+const model = buildModel(contract);
+const files: GeneratedFile[] = [];
+for (const emit of Object.values(emitters)) files.push(...(await emit(model)));
+const wanted = new Map(files.map((file) => [file.path, file.content]));
+
+const drift: string[] = [];
+for (const [path, content] of wanted) {
+  if ((await readFile(join(root, path), "utf8").catch(() => undefined)) === content) continue;
+  drift.push(path);
+  if (!check) await write(path, content);
+}
+for (const path of await listGenerated(root)) {
+  if (wanted.has(path)) continue;
+  drift.push(`${path} (no emitter makes it)`);
+  if (!check) await rm(join(root, path));
+}
+
+// The bundle is built, not committed: it is written in either case, for the packages that read it.
+await write("spec/dist/openapi.json", `${JSON.stringify(contract, null, 2)}\n`);
+await write("spec/dist/openapi.yaml", stringify(contract, { aliasDuplicateObjects: false, lineWidth: 0 }));
+
+if (check && drift.length > 0) {
+  console.error(
+    `Generated files are not what spec/ asks for. Run \`pnpm generate\` and commit:\n  ${drift.join("\n  ")}`,
+  );
+  process.exit(1);
+}
+console.log(
+  `${model.operations.length} operations, ${model.jobs.length} job types, ${model.webhooks.length} webhook sources: ` +
+    (drift.length > 0 ? `wrote ${drift.length} of ${wanted.size} files` : `${wanted.size} files are up to date`),
+);
+
+async function write(path: string, content: string): Promise<void> {
+  const target = join(root, path);
+  await mkdir(dirname(target), { recursive: true });
+  if ((await readFile(target, "utf8").catch(() => undefined)) !== content) await writeFile(target, content);
+}

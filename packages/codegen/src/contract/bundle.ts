@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { resolve } from "./refs.ts";
+import type { Example, OpenApi, PathItem, Reference } from "./types.ts";
+import { METHODS } from "./types.ts";
+
+const run = promisify(execFile);
+
+/**
+ * Bundles the hand-written contract into one document. Examples and callbacks are put where they are used, because
+ * tools differ in how well they follow references to them.
+ *
+ * @param specDir The folder of `openapi.yaml`.
+ */
+export async function bundleContract(specDir: string): Promise<OpenApi> {
+  const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
+  try {
+    const file = join(scratch, "openapi.json");
+    await redocly(specDir, ["bundle", "openapi.yaml", "--output", file]);
+    return inlined(JSON.parse(await readFile(file, "utf8")) as OpenApi);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function redocly(specDir: string, args: string[]): Promise<void> {
+  const manifest = createRequire(join(specDir, "package.json")).resolve("@redocly/cli/package.json");
+  const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  try {
+    await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args], { cwd: specDir, env });
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
+    throw new Error(`The contract cannot be bundled:\n${stderr || stdout || error}`);
+  }
+}
+
+function inlined(contract: OpenApi): OpenApi {
+  const examples = <T extends { examples?: Record<string, Example | Reference> }>(holder: T): void => {
+    for (const [name, example] of Object.entries(holder.examples ?? {})) {
+      if (holder.examples) holder.examples[name] = resolve<Example>(contract, example);
+    }
+  };
+  const pathItem = (item: PathItem): void => {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      for (const parameter of operation.parameters ?? []) if (!("$ref" in parameter)) examples(parameter);
+      if (operation.requestBody) Object.values(resolve(contract, operation.requestBody).content).forEach(examples);
+      for (const response of Object.values(operation.responses)) {
+        Object.values(resolve(contract, response).content ?? {}).forEach(examples);
+      }
+      for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
+        const own = structuredClone(resolve(contract, callback));
+        Object.values(own).forEach(pathItem);
+        if (operation.callbacks) operation.callbacks[name] = own;
+      }
+    }
+  };
+  Object.values(contract.paths).forEach(pathItem);
+  delete contract.components.examples;
+  delete contract.components.callbacks;
+  return contract;
+}

@@ -1,0 +1,74 @@
+import type { Schema } from "./types.ts";
+
+/** A JSON Schema, draft 7. */
+export type JsonSchema = Record<string, unknown>;
+
+export interface JsonSchemaOptions {
+  /** Where `#/components/schemas/X` is to point. Default: `#/definitions/X`. */
+  ref?: (name: string) => string;
+  /** Leaves out enums and accepts null for strings, for reading what a newer service may send. */
+  open?: boolean;
+}
+
+const ANNOTATIONS = new Set([
+  "discriminator",
+  "example",
+  "readOnly",
+  "nullable",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+]);
+
+/**
+ * The one conversion of an OpenAPI 3.0 schema to JSON Schema that feeds every validator, so that `nullable` means the same
+ * everywhere. Extensions are dropped.
+ */
+export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): JsonSchema {
+  const ref = options.ref ?? ((name: string) => `#/definitions/${name}`);
+  if (schema.$ref) return { $ref: ref(schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)) };
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key.startsWith("x-") || ANNOTATIONS.has(key)) continue;
+    if (key === "properties") {
+      out[key] = Object.fromEntries(
+        Object.entries(value as Record<string, Schema>).map(([name, child]) => [name, toJsonSchema(child, options)]),
+      );
+    } else if (key === "items" || key === "not" || (key === "additionalProperties" && typeof value === "object")) {
+      out[key] = toJsonSchema(value as Schema, options);
+    } else if (key === "allOf" || key === "anyOf" || key === "oneOf") {
+      out[key] = (value as Schema[]).map((child) => toJsonSchema(child, options));
+    } else {
+      out[key] = value;
+    }
+  }
+  bounds(schema, out);
+  if (options.open && isOpenEnum(schema)) delete out.enum;
+  const nullable = schema.nullable === true || (options.open === true && schema.type === "string" && !isTag(schema));
+  if (nullable && schema.type) {
+    out.type = [schema.type, "null"];
+    if (Array.isArray(out.enum)) out.enum = [...out.enum, null];
+  }
+  return out;
+}
+
+/** OpenAPI 3.0 marks a bound as exclusive; JSON Schema draft 7 has a bound of its own for that. */
+function bounds(schema: Schema, out: JsonSchema): void {
+  if (schema.exclusiveMinimum === true) {
+    out.exclusiveMinimum = schema.minimum;
+    delete out.minimum;
+  }
+  if (schema.exclusiveMaximum === true) {
+    out.exclusiveMaximum = schema.maximum;
+    delete out.maximum;
+  }
+}
+
+/** A one-value enum is the tag of a union, not a value set. */
+export function isTag(schema: Schema): boolean {
+  return schema.enum?.length === 1;
+}
+
+/** An enum to which a newer service may add values. */
+export function isOpenEnum(schema: Schema): boolean {
+  return schema.enum !== undefined && !isTag(schema);
+}

@@ -1,0 +1,160 @@
+/** The parts of an OpenAPI 3.0.3 document that this project uses. */
+
+export interface Reference {
+  $ref: string;
+}
+
+/** A schema object of OpenAPI 3.0.3. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  type?: "object" | "array" | "string" | "number" | "integer" | "boolean";
+  format?: string;
+  description?: string;
+  nullable?: boolean;
+  readOnly?: boolean;
+  deprecated?: boolean;
+  default?: unknown;
+  example?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: boolean;
+  exclusiveMaximum?: boolean;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  minProperties?: number;
+  maxProperties?: number;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  not?: Schema;
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  "x-provisional"?: string;
+}
+
+export interface Example {
+  summary?: string;
+  description?: string;
+  value: unknown;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, Example>;
+  encoding?: Record<string, { style?: string; explode?: boolean; contentType?: string }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  required?: boolean;
+  description?: string;
+  style?: string;
+  explode?: boolean;
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, Example>;
+  "x-provisional"?: string;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, MediaType>;
+  "x-provisional"?: string;
+}
+
+export interface RequestBody {
+  required?: boolean;
+  description?: string;
+  content: Record<string, MediaType>;
+}
+
+export interface OperationObject {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  deprecated?: boolean;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses: Record<string, ResponseObject | Reference>;
+  callbacks?: Record<string, Record<string, PathItem>>;
+  "x-job"?: JobExtension;
+  "x-credits"?: CreditsExtension;
+  "x-webhook"?: WebhookExtension;
+  "x-provisional"?: string;
+  "x-codeSamples"?: { lang: string; label: string; source: string }[];
+}
+
+export const METHODS = ["get", "put", "post", "delete", "patch", "head", "options"] as const;
+export type Method = (typeof METHODS)[number];
+
+export type PathItem = Partial<Record<Method, OperationObject>> & { parameters?: (Parameter | Reference)[] };
+
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description?: string };
+  servers?: { url: string; description?: string }[];
+  tags: { name: string; description?: string; "x-displayName"?: string }[];
+  paths: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters?: Record<string, Parameter>;
+    responses?: Record<string, ResponseObject>;
+    examples?: Record<string, Example>;
+    callbacks?: Record<string, Record<string, PathItem>>;
+    requestBodies?: Record<string, RequestBody>;
+    securitySchemes: Record<string, { type: string; in?: string; name?: string; description?: string }>;
+  };
+}
+
+/** `x-job`: spec/extensions/x-job.schema.json */
+export type JobExtension =
+  | { type: string; action: "start"; until: "preview" | "done" }
+  | { type: string; action: "render" }
+  | ({ type: string; action: "read" } & JobReading);
+
+export interface JobReading {
+  by: "id" | "ids";
+  status?: string;
+  result: string[];
+  preview?: string[];
+  progress?: string;
+  reason?: string;
+  items?: string;
+  initial: string;
+  states: Record<string, { terminal?: "succeeded" | "failed"; provisional?: string }>;
+  transitions: { from: string; to: string; on: string; assumed?: true }[];
+}
+
+/** `x-credits`: spec/extensions/x-credits.schema.json */
+export interface CreditsExtension {
+  rates?: CreditRate[];
+  unknown?: string;
+  refund?: "failed";
+  note?: string;
+  provisional?: string;
+}
+
+export type CreditRate = { amount: number; model_version?: string } & (
+  | { per: "request" }
+  | { per: "item"; item: string }
+  | { per: "duration"; seconds: number }
+);
+
+/** `x-webhook`: spec/extensions/x-webhook.schema.json */
+export interface WebhookExtension {
+  source: string;
+  aliases?: Record<string, string>;
+}

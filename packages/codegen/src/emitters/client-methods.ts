@@ -1,0 +1,125 @@
+import { resolve } from "../contract/refs.ts";
+import type { Parameter, Schema } from "../contract/types.ts";
+import { describeCredits } from "../model/credits.ts";
+import type { Operation, Resource, ServiceModel } from "../model/types.ts";
+import { jsdoc } from "../typescript/jsdoc.ts";
+import { pascalCase } from "../typescript/names.ts";
+import { TypePrinter } from "../typescript/print.ts";
+import { schemaUsage } from "../typescript/usage.ts";
+import { type Emitter, HEADER } from "./emitter.ts";
+
+const ERROR_CLASSES: Record<number, string> = {
+  400: "ValidationError",
+  401: "AuthenticationError",
+  402: "InsufficientCreditsError",
+  404: "NotFoundError",
+  429: "RateLimitError",
+};
+
+/** The interface of every resource: one documented method per operation. */
+export const clientMethods: Emitter = (model) => {
+  const printer = new TypePrinter(model.contract, schemaUsage(model));
+  const used = new Set<string>();
+  const note = (printed: string): string => {
+    for (const [name] of printed.matchAll(/\b[A-Z]\w+\b/g)) if (model.contract.components.schemas[name]) used.add(name);
+    return printed;
+  };
+  const queries = model.operations.flatMap((operation) => queryInterface(model, printer, operation, note) ?? []);
+  const resources = model.resources.map((resource) => resourceInterface(resource, printer, note));
+  const all = `${jsdoc(["Every resource of the service."])}export interface Resources {
+${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")}  readonly ${name}: ${resourceType(name)};\n`).join("")}}\n`;
+  const bodies = `${jsdoc(["The request body of each operation that takes one."])}export interface OperationBodies {
+${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
+  const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
+${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
+  const imports = `import type { ApiPromise } from "../api-promise.ts";
+import type { JobMethods } from "../jobs/job-methods.ts";
+import type { CallOptions } from "../options.ts";
+import type {\n${[...used]
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join("")}} from "./types.ts";\n`;
+  return [
+    {
+      path: "packages/client/src/generated/methods.ts",
+      content: [HEADER + imports, ...queries, ...resources, all, bodies, jobs].join("\n"),
+    },
+  ];
+};
+
+function resourceInterface(resource: Resource, printer: TypePrinter, note: (text: string) => string): string {
+  const [job, second] = resource.jobs;
+  if (second) throw new Error(`${resource.name} reads two job types; a resource has one \`wait\``);
+  const parent = job ? ` extends JobMethods<${note(job.record)}>` : "";
+  const methods = resource.operations.map((operation) => method(operation, printer, note)).join("\n");
+  return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
+}
+
+function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
+  const args = operation.pathParameters.map(({ name }) => `${name}: string`);
+  if (operation.body && !operation.body.empty) {
+    args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
+  }
+  if (operation.queryParameters.length > 0) {
+    args.push(`query${operation.queryParameters.some(({ required }) => required) ? "" : "?"}: ${queryName(operation)}`);
+  }
+  args.push("options?: CallOptions");
+  const { type, list } = operation.success;
+  const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
+  return `${methodDoc(operation)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+}
+
+function methodDoc(operation: Operation): string {
+  return jsdoc(
+    [
+      `${operation.summary}.`,
+      operation.description,
+      operation.credits && describeCredits(operation.credits),
+      `\`${operation.method.toUpperCase()} ${operation.path}\``,
+      ...operation.errors.flatMap(({ status, description }) =>
+        ERROR_CLASSES[status] ? [`@throws {${ERROR_CLASSES[status]}} ${status}: ${description}`] : [],
+      ),
+      operation.provisional && `@experimental ${operation.provisional}`,
+      operation.deprecated ? "@deprecated" : undefined,
+    ],
+    "  ",
+  );
+}
+
+function queryName(operation: Operation): string {
+  return `${pascalCase(operation.resource)}${pascalCase(operation.verb)}Query`;
+}
+
+function queryInterface(
+  model: ServiceModel,
+  printer: TypePrinter,
+  operation: Operation,
+  note: (text: string) => string,
+): string | undefined {
+  if (operation.queryParameters.length === 0) return undefined;
+  const members = operation.queryParameters.map((parameter) => {
+    const doc = jsdoc(
+      [parameter.description, parameter["x-provisional"] && `@experimental ${parameter["x-provisional"]}`],
+      "  ",
+    );
+    return `${doc}  ${parameter.name}${parameter.required ? "" : "?"}: ${note(queryType(model, printer, parameter))};\n`;
+  });
+  return `${jsdoc([`What \`${operation.id}\` can be asked for.`])}export interface ${queryName(operation)} {\n${members.join("")}}\n`;
+}
+
+function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {
+  const schema = resolve<Schema>(model.contract, parameter.schema);
+  if (isTime(model, schema)) return "Date | string";
+  return schema.type === "array" ? `readonly ${printer.print(schema, false, "")}` : printer.print(schema, false, "");
+}
+
+/** A date-time, alone or among alternatives. */
+function isTime(model: ServiceModel, schema: Schema): boolean {
+  if (schema.format === "date-time") return true;
+  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, resolve<Schema>(model.contract, member)));
+}
+
+/** Its own suffix: `AdsClone` is a record already. */
+function resourceType(name: string): string {
+  return `${pascalCase(name)}Resource`;
+}

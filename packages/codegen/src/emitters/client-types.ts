@@ -1,0 +1,21 @@
+import { jsdoc } from "../typescript/jsdoc.ts";
+import { TypePrinter } from "../typescript/print.ts";
+import { schemaUsage } from "../typescript/usage.ts";
+import { type Emitter, HEADER } from "./emitter.ts";
+
+/** One readable TypeScript type per component schema. */
+export const clientTypes: Emitter = (model) => {
+  const printer = new TypePrinter(model.contract, schemaUsage(model));
+  const about = jsdoc([
+    "The shapes of the service's requests, answers and webhooks. Value sets are closed where they are sent, and open where they are received: a newer service may send a word that this version does not know.",
+  ]);
+  return [
+    {
+      path: "packages/client/src/generated/types.ts",
+      content: `${HEADER}\n${about}\n${printer
+        .names()
+        .map((name) => printer.declaration(name))
+        .join("\n")}`,
+    },
+  ];
+};

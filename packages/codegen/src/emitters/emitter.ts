@@ -1,0 +1,14 @@
+import type { ServiceModel } from "../model/types.ts";
+
+/** A file that an emitter makes. */
+export interface GeneratedFile {
+  /** Relative to the repository's root, with forward slashes. */
+  path: string;
+  content: string;
+}
+
+/** Turns the service model into files. Plain: the same model gives the same files. */
+export type Emitter = (model: ServiceModel) => GeneratedFile[] | Promise<GeneratedFile[]>;
+
+/** First line of every generated TypeScript file. */
+export const HEADER = "// Generated from spec/ by `pnpm generate`. Do not edit.\n";

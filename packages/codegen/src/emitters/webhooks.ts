@@ -1,0 +1,201 @@
+import { Ajv, type Schema as AjvSchema } from "ajv";
+import standalone from "ajv/dist/standalone/index.js";
+import { type JsonSchema, toJsonSchema } from "../contract/json-schema.ts";
+import type { JobType, ServiceModel, WebhookSource } from "../model/types.ts";
+import { type Emitter, type GeneratedFile, HEADER } from "./emitter.ts";
+
+const FOLDER = "packages/webhooks/src/generated";
+
+/** What `@video-ads/webhooks` knows of the contract: event types, a table of the sources, and validators of their posts. */
+export const webhooks: Emitter = (model) => {
+  const sources = model.webhooks.map((webhook) => ({ webhook, job: jobOf(model, webhook) }));
+  return [events(sources), table(sources), ...validators(model, sources)];
+};
+
+interface Source {
+  webhook: WebhookSource;
+  job: JobType;
+}
+
+function jobOf(model: ServiceModel, webhook: WebhookSource): JobType {
+  const job = model.jobs.find(({ name }) => name === webhook.name);
+  if (!job) throw new Error(`x-webhook: source ${webhook.name} is no x-job type that an operation reads`);
+  return job;
+}
+
+/** The phases that a source can report. Jobs without a preview have none that is ready. */
+function phasesOf({ job }: Source): string[] {
+  return [...(job.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
+}
+
+function events(sources: Source[]): GeneratedFile {
+  const names = sources.map(({ webhook }) => webhook.name);
+  const types = new Set(sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]));
+  const phases = [...new Set(sources.flatMap(phasesOf))];
+  const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
+  const content = `${HEADER}import type {
+${lines([...types].sort(), (type) => `  ${type},`)}
+} from "@video-ads/client";
+import type { JobEvent } from "../events/event.ts";
+
+/** A job type that reports by webhook. */
+export type Source = keyof Jobs;
+
+/** An operation that takes a \`webhook_url\`. */
+export type StartOperation =
+${lines([...new Set(sources.flatMap(({ webhook }) => webhook.operations))], (id) => `  | "${id}"`)};
+
+/** The job of each source, as its read operation returns it. */
+export interface Jobs {
+${lines(sources, ({ webhook, job }) => `  ${webhook.name}: ${job.record};`)}
+}
+
+/** What a post of each source says. */
+export interface Payloads {
+${lines(sources, ({ webhook }) => `${doc(webhook.provisional && `@experimental ${webhook.provisional}`)}  ${webhook.name}: ${webhook.payload};`)}
+}
+
+/** Every event by its name. */
+export interface Events {
+${lines(sources, (source) => lines(phasesOf(source), (phase) => `  "${source.webhook.name}.${phase}": ${event(source.webhook.name, phase)};`))}
+}
+
+/** Every event by the patterns that match it. */
+export interface EventsByPattern extends Events {
+${lines(sources, (source) => `  "${source.webhook.name}.*": ${union(phasesOf(source).map((phase) => event(source.webhook.name, phase)))};`)}
+${lines(phases, (phase) => {
+  const own = sources.filter((source) => phasesOf(source).includes(phase));
+  return `  "*.${phase}": ${union(own.map(({ webhook }) => event(webhook.name, phase)))};`;
+})}
+}
+
+/** What reading jobs back needs of a client. The one of \`@video-ads/client\` is one. */
+export interface ReadClient {
+${lines(readers(sources), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+}
+`;
+  if (names.length === 0) throw new Error("The contract has no callbacks: there is nothing for a receiver to receive");
+  return { path: `${FOLDER}/events.ts`, content };
+}
+
+function readers(sources: Source[]): [resource: string, members: string][] {
+  const options = "options?: { signal?: AbortSignal }";
+  const members = new Map<string, string>();
+  for (const { job } of sources) {
+    const [resource = "", verb = ""] = job.read.split(".");
+    const member =
+      job.by === "id"
+        ? `    ${verb}(id: string, ${options}): Promise<${job.record}>;`
+        : `    ${verb}(query: { ids: string[] }, ${options}): Promise<${job.record}[]>;`;
+    members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
+  }
+  return [...members];
+}
+
+function table(sources: Source[]): GeneratedFile {
+  const content = `${HEADER}import type { SourceTable } from "../events/source.ts";
+
+/** What the receiver knows of each source. */
+export const sources: SourceTable = {
+${lines(sources, ({ webhook, job }) => {
+  const { status = "status", reason, preview = [], result, states, by, read } = job;
+  const outcomes = Object.fromEntries(
+    Object.entries(states).map(([state, { terminal }]) => [state, terminal ?? "running"]),
+  );
+  const facts = { startOperations: webhook.operations, readOperation: read, by };
+  const fields = { status, ...(reason && { reason }), result, preview, aliases: webhook.aliases };
+  const entries = Object.entries({ ...facts, ...fields, states: outcomes });
+  const call =
+    by === "id"
+      ? `(client, id, options) => client.${read}(id, options)`
+      : `async (client, id, options) => (await client.${read}({ ids: [id] }, options)).find((job) => job.id === id)`;
+  return `  ${webhook.name}: {\n${lines(entries, ([key, value]) => `    ${key}: ${JSON.stringify(value)},`)}\n    read: ${call},\n  },`;
+})}
+};
+`;
+  return { path: `${FOLDER}/sources.ts`, content };
+}
+
+function validators(model: ServiceModel, sources: Source[]): GeneratedFile[] {
+  const ajv = new Ajv({ code: { source: true, esm: true, optimize: 2 }, messages: false, strict: false });
+  for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
+    ajv.addSchema(shape(toJsonSchema(schema, { open: true, ref: (component) => component })), name);
+  }
+  const ids = new Map<string, string>();
+  for (const { webhook } of sources) {
+    const id = `${webhook.name}.post`;
+    ajv.addSchema(identified(ajv.getSchema(webhook.payload)?.schema, webhook), id);
+    ids.set(webhook.name, id);
+  }
+  const code = standalone.default(ajv, Object.fromEntries(ids));
+  const imported = /\b(?:require|import)\s*\(?\s*["'][^"']*["']/.exec(code);
+  if (imported) throw new Error(`The webhook validators would need ajv at run time: ${imported[0]}`);
+  const names = [...ids.keys()];
+  return [
+    {
+      path: `${FOLDER}/validators.js`,
+      content: `${HEADER}${code}\nexport const validators = { ${names.join(", ")} };\n`,
+    },
+    {
+      path: `${FOLDER}/validators.d.ts`,
+      content: `${HEADER}import type { Validators } from "../events/validator.ts";
+
+/** Says whether a post has the shape of its source's payload. Unknown fields, new statuses and null strings pass. */
+export declare const validators: Validators;
+`,
+    },
+  ];
+}
+
+const UUID = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+
+/** All ids are UUIDs (interface specification 2). This one goes into the request that reads the job back: it is held to that. */
+function identified(payload: unknown, { name }: WebhookSource): AjvSchema {
+  if (!isSchema(payload) || !isSchema(payload.properties))
+    throw new Error(`x-webhook: the payload of ${name} is no object`);
+  const required = new Set(["id", ...(Array.isArray(payload.required) ? payload.required : [])]);
+  return {
+    ...payload,
+    required: [...required],
+    properties: { ...payload.properties, id: { type: "string", pattern: UUID } },
+  };
+}
+
+/** Keywords that say what a value is. Lengths, ranges and formats bind those who send, not those who listen. */
+const SHAPE = new Set(["$ref", "type", "required"]);
+
+function shape(schema: JsonSchema): JsonSchema {
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (SHAPE.has(key)) out[key] = value;
+    else if (key === "properties" && isSchema(value)) out[key] = mapValues(value, (child) => shape(child));
+    else if ((key === "items" || key === "additionalProperties") && isSchema(value)) out[key] = shape(value);
+    else if ((key === "allOf" || key === "anyOf" || key === "oneOf") && Array.isArray(value)) {
+      // Without value sets, more than one branch can fit: what was "exactly one" is read as "one at least".
+      out[key === "oneOf" ? "anyOf" : key] = value.filter(isSchema).map(shape);
+    }
+  }
+  return out;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mapValues(values: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, child]) => [key, isSchema(child) ? change(child) : child]),
+  );
+}
+
+function lines<T>(items: Iterable<T>, line: (item: T) => string): string {
+  return [...items].map(line).join("\n");
+}
+
+function union(members: string[]): string {
+  return members.length > 1 ? `\n${lines(members, (member) => `    | ${member}`)}` : members.join("");
+}
+
+function doc(text: string | undefined): string {
+  return text ? `  /** ${text} */\n` : "";
+}

@@ -1,0 +1,209 @@
+import { refName, resolve } from "../contract/refs.ts";
+import {
+  type JobExtension,
+  METHODS,
+  type OpenApi,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  type ResponseObject,
+  type Schema,
+} from "../contract/types.ts";
+import type { Answer, Body, JobType, Operation, Resource, ServiceModel, WebhookSource } from "./types.ts";
+
+/** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
+export function buildModel(contract: OpenApi): ServiceModel {
+  const found = [...operationObjects(contract)];
+  const operations = found.map(([path, item, method, object]) => operation(contract, path, item, method, object));
+  const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
+  return {
+    contract,
+    operations,
+    jobs,
+    webhooks: webhookSources(contract, found),
+    resources: contract.tags.map((tag): Resource => {
+      const own = operations.filter((candidate) => candidate.resource === tag.name);
+      return {
+        name: tag.name,
+        title: tag["x-displayName"] ?? tag.name,
+        description: tag.description ?? "",
+        operations: own,
+        jobs: jobs.filter((job) => own.some((candidate) => candidate.id === job.read)),
+      };
+    }),
+    authHeaders: Object.values(contract.components.securitySchemes).flatMap((scheme) =>
+      scheme.name ? [scheme.name] : [],
+    ),
+  };
+}
+
+type Found = [path: string, item: PathItem, method: (typeof METHODS)[number], object: OperationObject];
+
+function* operationObjects(contract: OpenApi): Generator<Found> {
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const method of METHODS) {
+      const object = item[method];
+      if (object) yield [path, item, method, object];
+    }
+  }
+}
+
+function operation(contract: OpenApi, ...[path, item, method, object]: Found): Operation {
+  const [resource, verb] = object.operationId.split(".");
+  if (!resource || !verb) throw new Error(`${object.operationId}: an operationId is "resource.verb"`);
+  const parameters = [...(item.parameters ?? []), ...(object.parameters ?? [])].map((parameter) =>
+    resolve<Parameter>(contract, parameter),
+  );
+  const answers = Object.entries(object.responses).map(([status, response]) =>
+    answer(contract, object.operationId, Number(status), resolve<ResponseObject>(contract, response)),
+  );
+  const success = answers.find(({ status }) => status >= 200 && status < 300);
+  if (!success) throw new Error(`${object.operationId}: no 2xx answer`);
+  const job = object["x-job"];
+  return {
+    id: object.operationId,
+    resource,
+    verb,
+    method,
+    path,
+    summary: object.summary,
+    ...defined({
+      description: object.description?.trim(),
+      provisional: object["x-provisional"],
+      body:
+        object.requestBody && body(contract, object.operationId, resolve<RequestBody>(contract, object.requestBody)),
+      job: job && role(job),
+      credits: object["x-credits"],
+      webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
+    }),
+    deprecated: object.deprecated === true,
+    pathParameters: parameters.filter((parameter) => parameter.in === "path"),
+    queryParameters: parameters.filter((parameter) => parameter.in === "query"),
+    success,
+    errors: answers.filter(({ status }) => status >= 400),
+  };
+}
+
+function role(job: JobExtension): NonNullable<Operation["job"]> {
+  return job.action === "start"
+    ? { type: job.type, action: job.action, until: job.until }
+    : { type: job.type, action: job.action };
+}
+
+function body(contract: OpenApi, operationId: string, request: RequestBody): Body {
+  const media = Object.fromEntries(
+    Object.entries(request.content).sort(
+      ([a], [b]) => Number(b === "application/json") - Number(a === "application/json"),
+    ),
+  );
+  const schema = Object.values(media)[0]?.schema;
+  if (!schema?.$ref) throw new Error(`${operationId}: the request body's schema has to be a named component`);
+  const { type, properties, additionalProperties } = resolve<Schema>(contract, schema);
+  return {
+    required: request.required === true,
+    media,
+    schema,
+    type: refName(schema.$ref),
+    empty: type === "object" && !properties && !additionalProperties,
+  };
+}
+
+function answer(contract: OpenApi, operationId: string, status: number, response: ResponseObject): Answer {
+  const json = response.content?.["application/json"];
+  const schema = json?.schema && resolve<Schema>(contract, json.schema);
+  const list = schema?.type === "array" && !json?.schema.$ref;
+  const named = list ? schema.items : json?.schema;
+  if (json && !named?.$ref)
+    throw new Error(`${operationId}: the schema of answer ${status} has to be a named component`);
+  return {
+    status,
+    description: response.description,
+    list,
+    examples: json?.examples ?? {},
+    ...defined({
+      provisional: response["x-provisional"],
+      schema: json?.schema,
+      type: named?.$ref && refName(named.$ref),
+    }),
+  };
+}
+
+function jobType(contract: OpenApi, object: OperationObject, operations: Operation[]): JobType[] {
+  const job = object["x-job"];
+  if (job?.action !== "read") return [];
+  const { type, action: _, ...reading } = job;
+  const read = operations.find(({ id }) => id === object.operationId);
+  if (!read?.success.type) throw new Error(`${object.operationId}: an operation that reads a job answers a record`);
+  const render = operations.find((other) => other.job?.type === type && other.job.action === "render");
+  return [
+    {
+      ...reading,
+      name: type,
+      read: read.id,
+      record: read.success.type,
+      starts: operations.flatMap((other) =>
+        other.job?.type === type && other.job.action === "start"
+          ? [{ operation: other.id, until: other.job.until }]
+          : [],
+      ),
+      ...defined({ render: render?.id }),
+      examples: read.success.list ? unwrapped(read.success.examples) : read.success.examples,
+    },
+  ];
+}
+
+/** Examples of a list that hold one record stand for that record. */
+function unwrapped(examples: Answer["examples"]): Answer["examples"] {
+  return Object.fromEntries(
+    Object.entries(examples).flatMap(([name, example]) =>
+      Array.isArray(example.value) && example.value.length === 1
+        ? [[name, { ...example, value: example.value[0] }]]
+        : [],
+    ),
+  );
+}
+
+function callbackOperations(object: OperationObject): OperationObject[] {
+  return Object.values(object.callbacks ?? {}).flatMap((callback) =>
+    Object.values(callback).flatMap((item) => (item.post ? [item.post] : [])),
+  );
+}
+
+function webhookSources(contract: OpenApi, found: Found[]): WebhookSource[] {
+  const sources = new Map<string, WebhookSource>();
+  for (const [, , , object] of found) {
+    for (const callback of callbackOperations(object)) {
+      const webhook = callback["x-webhook"];
+      if (!webhook) throw new Error(`${object.operationId}: its callback says no x-webhook`);
+      const known = sources.get(webhook.source);
+      if (known) {
+        known.operations.push(object.operationId);
+        continue;
+      }
+      const request = callback.requestBody && resolve<RequestBody>(contract, callback.requestBody);
+      const json = request?.content["application/json"];
+      if (!json?.schema.$ref) throw new Error(`${webhook.source}: the payload's schema has to be a named component`);
+      sources.set(webhook.source, {
+        name: webhook.source,
+        summary: callback.summary,
+        ...defined({
+          description: callback.description?.trim(),
+          provisional: callback["x-provisional"] ?? resolve<Schema>(contract, json.schema)["x-provisional"],
+        }),
+        operations: [object.operationId],
+        payload: refName(json.schema.$ref),
+        aliases: webhook.aliases ?? {},
+        examples: json.examples ?? {},
+      });
+    }
+  }
+  return [...sources.values()];
+}
+
+/** Leaves out what is undefined, so that optional fields are absent and not empty. */
+function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

@@ -1,0 +1,110 @@
+import type {
+  CreditsExtension,
+  Example,
+  JobReading,
+  MediaType,
+  Method,
+  OpenApi,
+  Parameter,
+  Schema,
+} from "../contract/types.ts";
+
+/** The contract as its users see it: resources with operations, jobs, and webhooks. What every emitter works from. */
+export interface ServiceModel {
+  contract: OpenApi;
+  resources: Resource[];
+  operations: Operation[];
+  jobs: JobType[];
+  webhooks: WebhookSource[];
+  /** Headers that every request carries, in the order of the contract. */
+  authHeaders: string[];
+}
+
+export interface Resource {
+  /** As in `ads.customTemplateJobs`. */
+  name: string;
+  title: string;
+  description: string;
+  operations: Operation[];
+  /** The job types that this resource's operations read back. */
+  jobs: JobType[];
+}
+
+export interface Operation {
+  /** `resource.verb` */
+  id: string;
+  resource: string;
+  verb: string;
+  method: Method;
+  path: string;
+  summary: string;
+  description?: string;
+  provisional?: string;
+  deprecated: boolean;
+  pathParameters: Parameter[];
+  queryParameters: Parameter[];
+  body?: Body;
+  success: Answer;
+  errors: Answer[];
+  job?: JobRole;
+  credits?: CreditsExtension;
+  /** The webhook source that reports to the request's `webhook_url`. */
+  webhook?: string;
+}
+
+export interface Body {
+  required: boolean;
+  /** By media type, JSON first. */
+  media: Record<string, MediaType>;
+  schema: Schema;
+  /** Component name of the schema. */
+  type: string;
+  /** The schema has no fields: the client sends `{}` by itself. */
+  empty: boolean;
+}
+
+export interface Answer {
+  status: number;
+  description: string;
+  provisional?: string;
+  /** Absent: no content. */
+  schema?: Schema;
+  /** Component name of the schema, or of its items. */
+  type?: string;
+  list: boolean;
+  examples: Record<string, Example>;
+}
+
+export type JobRole =
+  | { type: string; action: "start"; until: "preview" | "done" }
+  | { type: string; action: "render" | "read" };
+
+export interface JobType extends JobReading {
+  name: string;
+  /** Operation that reads the job back. */
+  read: string;
+  /** Operations that start it. */
+  starts: { operation: string; until: "preview" | "done" }[];
+  /** Operation that renders a previewed job. */
+  render?: string;
+  /** Component name of the record. */
+  record: string;
+  /** The record in each state: the read operation's examples, unwrapped from their list. */
+  examples: Record<string, Example>;
+}
+
+export interface WebhookSource {
+  /** The job type that is reported. */
+  name: string;
+  summary: string;
+  description?: string;
+  /** Why the payload is not certain; absent when it is documented. */
+  provisional?: string;
+  /** Operations whose `webhook_url` is reported to. */
+  operations: string[];
+  /** Component name of the payload. */
+  payload: string;
+  /** Second names of fields: {seen: published}. */
+  aliases: Record<string, string>;
+  examples: Record<string, Example>;
+}

@@ -1,0 +1,34 @@
+import { authVariable } from "./auth.ts";
+import type { SampleRequest } from "./sample-request.ts";
+import { requestPath } from "./url.ts";
+
+/** The request as a curl command for bash, zsh and sh. */
+export function curlSample(authHeaders: string[], request: SampleRequest): string {
+  const method = request.operation.method.toUpperCase();
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}"$VIDEO_ADS_BASE_URL${requestPath(request)}"`,
+    ...authHeaders.map((header) => `-H "${header}: $${authVariable(header)}"`),
+    ...body(request),
+  ];
+  return `${lines.join(" \\\n  ")}\n`;
+}
+
+function body({ body }: SampleRequest): string[] {
+  if (!body) return [];
+  if (body.kind === "json") {
+    return [`-H "Content-Type: application/json"`, `--data ${shellQuote(JSON.stringify(body.value, null, 2))}`];
+  }
+  return body.fields.map(({ name, value, file }) =>
+    // -F would read a text that starts with @ or < from a file, and cut it at a semicolon.
+    file ? `-F ${shellQuote(`${name}=@${value}`)}` : `--form-string ${shellQuote(`${name}=${text(value)}`)}`,
+  );
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Single quotes keep everything as it is, except the single quote itself. */
+export function shellQuote(value: string): string {
+  return `'${value.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,57 @@
+import { resolve } from "../contract/refs.ts";
+import type { Schema } from "../contract/types.ts";
+import type { Operation, ServiceModel } from "../model/types.ts";
+
+/** How a sample names what comes back, and which of its fields it prints. */
+export interface SampleResult {
+  name: string;
+  /** Name of one entry when a list comes back. */
+  item?: string;
+  fields: string[];
+}
+
+/** Absent when the operation answers nothing. */
+export function sampleResult(model: ServiceModel, operation: Operation): SampleResult | undefined {
+  const { type, schema, list } = operation.success;
+  if (!type || !schema) return undefined;
+  const job = model.jobs.find((candidate) => candidate.name === operation.job?.type);
+  const one = job ? "job" : variable(type);
+  const fields = shownFields(model, operation, type);
+  return list ? { name: plural(one), item: one, fields } : { name: one, fields };
+}
+
+/** Fields by which people know a record. They are printed before others. */
+const FAMILIAR = /^(id|name|title)$|_id$/;
+
+/** What a reader wants to see first: the id and state of a job, the result once it is read; else two plain values. */
+function shownFields(model: ServiceModel, operation: Operation, type: string): string[] {
+  const properties = propertiesOf(model, { $ref: `#/components/schemas/${type}` });
+  const has = (name: string): boolean => name in properties;
+  const job = model.jobs.find((candidate) => candidate.name === operation.job?.type);
+  const status = job?.status ?? "status";
+  const result = job?.result.find(has);
+  if (operation.job?.action === "read" && has(status) && result) return [status, result];
+  if (has("id") && has(status)) return ["id", status];
+  return Object.entries(properties)
+    .filter(([, schema]) => isPlain(resolve<Schema>(model.contract, schema)))
+    .map(([name]) => name)
+    .sort((a, b) => Number(FAMILIAR.test(b)) - Number(FAMILIAR.test(a)))
+    .slice(0, 2);
+}
+
+function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
+  const { allOf = [], properties = {} } = resolve<Schema>(model.contract, schema);
+  return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
+}
+
+function isPlain({ type }: Schema): boolean {
+  return type !== undefined && type !== "object" && type !== "array";
+}
+
+function variable(type: string): string {
+  return type.slice(0, 1).toLowerCase() + type.slice(1);
+}
+
+function plural(name: string): string {
+  return name.endsWith("s") ? `${name}List` : `${name}s`;
+}

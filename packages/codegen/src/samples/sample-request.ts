@@ -1,0 +1,100 @@
+import { resolve } from "../contract/refs.ts";
+import type { Example, MediaType, Parameter, Schema } from "../contract/types.ts";
+import type { Operation, ServiceModel } from "../model/types.ts";
+
+/** One concrete request of an operation: what every sample of it sends, in whatever language. */
+export interface SampleRequest {
+  operation: Operation;
+  /** In the order of the path. */
+  path: { name: string; value: string }[];
+  query: { name: string; value: QueryValue; explode: boolean }[];
+  body?: SampleBody;
+}
+
+export type QueryValue = string | number | boolean | (string | number)[];
+
+export type SampleBody =
+  | { kind: "json"; value: unknown; empty: boolean }
+  | { kind: "multipart"; fields: { name: string; value: unknown; file: boolean }[] };
+
+/**
+ * The request that the operation's first named example describes.
+ *
+ * @throws Error that names the operation when the contract gives no example to start from.
+ */
+export function sampleRequest(model: ServiceModel, operation: Operation): SampleRequest {
+  const body = sampleBody(model, operation);
+  return {
+    operation,
+    path: operation.pathParameters.map((parameter) => ({
+      name: parameter.name,
+      value: String(parameterExample(parameter) ?? required(operation, `path parameter ${parameter.name}`)),
+    })),
+    query: operation.queryParameters.flatMap((parameter) => {
+      const value = parameterExample(parameter) ?? ownId(model, operation, parameter);
+      if (value === undefined)
+        return parameter.required ? required(operation, `query parameter ${parameter.name}`) : [];
+      return [{ name: parameter.name, value: value as QueryValue, explode: parameter.explode !== false }];
+    }),
+    ...(body && { body }),
+  };
+}
+
+function sampleBody(model: ServiceModel, operation: Operation): SampleBody | undefined {
+  if (!operation.body) return undefined;
+  const [type, media] = Object.entries(operation.body.media)[0] ?? required(operation, "request body");
+  const example = firstExample(media);
+  if (type === "application/json") {
+    const value = example?.value ?? (operation.body.empty ? {} : required(operation, "request body"));
+    return { kind: "json", value, empty: operation.body.empty };
+  }
+  if (type === "multipart/form-data") {
+    const values = (example?.value ?? {}) as Record<string, unknown>;
+    const { properties = {}, required: needed = [] } = resolve<Schema>(model.contract, media.schema);
+    // An example cannot hold a file's bytes, so a needed file is sent even when the example leaves it out.
+    const sent = Object.entries(properties).filter(
+      ([name, schema]) => name in values || (isFile(schema) && needed.includes(name)),
+    );
+    return {
+      kind: "multipart",
+      fields: sent.map(([name, schema]) =>
+        isFile(schema)
+          ? { name, value: fileName(name, values[name]), file: true }
+          : { name, value: values[name], file: false },
+      ),
+    };
+  }
+  throw new Error(`${operation.id}: no sample can be made of a ${type} body`);
+}
+
+function firstExample(media: MediaType): Example | undefined {
+  return Object.values(media.examples ?? {})[0];
+}
+
+function parameterExample({ example, examples, schema }: Parameter): unknown {
+  return example ?? Object.values(examples ?? {})[0]?.value ?? schema.example;
+}
+
+/** An `ids` filter without an example asks for the record that the answer's example shows. */
+function ownId(model: ServiceModel, operation: Operation, parameter: Parameter): string[] | undefined {
+  if (!model.jobs.some((job) => job.read === operation.id && job.by === "ids") || parameter.name !== "ids")
+    return undefined;
+  const answer = Object.values(operation.success.examples)[0]?.value;
+  const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  return first && typeof first === "object" && "id" in first ? [String(first.id)] : undefined;
+}
+
+function isFile(schema: Schema): boolean {
+  return schema.type === "string" && schema.format === "binary";
+}
+
+const FILE_NAMES: Record<string, string> = { audio: "voice.mp3", image: "image.png", video: "video.mp4" };
+
+function fileName(field: string, example: unknown): string {
+  if (typeof example === "string" && /^[\w-]+\.\w{2,4}$/.test(example)) return example;
+  return FILE_NAMES[field] ?? `${field}.bin`;
+}
+
+function required(operation: Operation, what: string): never {
+  throw new Error(`${operation.id}: its ${what} has no example, so no sample can be made`);
+}

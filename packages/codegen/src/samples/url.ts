@@ -1,0 +1,20 @@
+import type { SampleRequest } from "./sample-request.ts";
+
+/** Path and query of the request, encoded, to be put behind the base URL. */
+export function requestPath({ operation, path, query }: SampleRequest): string {
+  let filled = operation.path;
+  for (const { name, value } of path) filled = filled.replace(`{${name}}`, () => encode(value));
+  const pairs = query.flatMap(({ name, value, explode }) => {
+    if (!Array.isArray(value)) return [`${encode(name)}=${encode(String(value))}`];
+    const items = value.map((item) => encode(String(item)));
+    return explode ? items.map((item) => `${encode(name)}=${item}`) : [`${encode(name)}=${items.join(",")}`];
+  });
+  return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
+}
+
+/** Colons stay readable (they are allowed in paths and queries); what a shell could take for its own does not. */
+function encode(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll("%3A", ":")
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}

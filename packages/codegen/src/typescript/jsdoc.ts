@@ -1,0 +1,71 @@
+import type { Schema } from "../contract/types.ts";
+
+const WIDTH = 110;
+
+/** A JSDoc block of these paragraphs, indented; nothing when there are none. A paragraph that starts with `@` is a tag. */
+export function jsdoc(paragraphs: (string | undefined)[], indent = ""): string {
+  const kept = paragraphs.filter(
+    (paragraph): paragraph is string => paragraph !== undefined && paragraph.trim() !== "",
+  );
+  if (kept.length === 0) return "";
+  const lines: string[] = [];
+  kept.forEach((paragraph, index) => {
+    const isTag = paragraph.startsWith("@");
+    if (index > 0 && !(isTag && kept[index - 1]?.startsWith("@"))) lines.push("");
+    lines.push(...wrap(paragraph.trim().replaceAll("*/", "*\\/"), WIDTH - indent.length));
+  });
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line ? ` ${line}` : ""}\n`).join("")}${indent} */\n`;
+}
+
+/** What a property's documentation says: description, limits, default, certainty. */
+export function schemaParagraphs(schema: Schema): (string | undefined)[] {
+  return [
+    schema.description,
+    limits(schema),
+    schema.default === undefined ? undefined : `@default ${JSON.stringify(schema.default)}`,
+    schema["x-provisional"] ? `@experimental ${schema["x-provisional"]}` : undefined,
+    schema.deprecated ? "@deprecated" : undefined,
+  ];
+}
+
+function limits(schema: Schema): string | undefined {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const found = [
+    range(minLength, maxLength, "characters"),
+    range(minItems, maxItems, "entries"),
+    range(minimum, maximum, ""),
+  ].filter((text) => text !== undefined);
+  return found.length > 0 ? `${found.join("; ")}.` : undefined;
+}
+
+function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  const suffix = unit && ` ${unit}`;
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${suffix}`;
+  if (max !== undefined) return `At most ${max}${suffix}`;
+  return min === undefined ? undefined : `At least ${min}${suffix}`;
+}
+
+/** Breaks text into lines of at most `width`. Lines of one paragraph flow together; lists, tables and blank lines stay. */
+function wrap(text: string, width: number): string[] {
+  const out: string[] = [];
+  let current = "";
+  const flush = (): void => {
+    if (current) out.push(current);
+    current = "";
+  };
+  for (const line of text.split("\n")) {
+    const stays = line.trim() === "" || /^\s*([-*|>#]|\d+\.|```)/.test(line);
+    if (stays) {
+      flush();
+      out.push(line.trimEnd());
+      continue;
+    }
+    for (const word of line.trim().split(" ")) {
+      if (current && current.length + word.length + 1 > width) flush();
+      current = current ? `${current} ${word}` : word;
+    }
+  }
+  flush();
+  return out;
+}

@@ -1,0 +1,335 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { buildModel, bundleContract, codeSamples, type OpenApi, withCodeSamples } from "../src/index.ts";
+import { literal } from "../src/samples/literal.ts";
+
+const RECORD = { status: 200, id: "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10" };
+const UUID = { type: "string", format: "uuid" } as const;
+
+/** Every shape of request that the generator has to cope with, small. */
+function contract(): OpenApi {
+  const answer = (schema: object, value?: unknown) => ({
+    "200": {
+      description: "Fine.",
+      content: { "application/json": { schema, ...(value !== undefined && { examples: { done: { value } } }) } },
+    },
+  });
+  const json = (name: string, value: unknown) => ({
+    required: true,
+    content: {
+      "application/json": { schema: { $ref: `#/components/schemas/${name}` }, examples: { first: { value } } },
+    },
+  });
+  const id = { name: "id", in: "path" as const, required: true, schema: UUID, example: RECORD.id };
+  const record = { $ref: "#/components/schemas/Record" };
+  return {
+    openapi: "3.0.3",
+    info: { title: "Samples", version: "1.0.0" },
+    tags: [{ name: "things" }],
+    paths: {
+      "/api/things/": {
+        get: {
+          operationId: "things.list",
+          summary: "List",
+          tags: ["things"],
+          parameters: [
+            { name: "ids", in: "query", style: "form", explode: false, schema: { type: "array", items: UUID } },
+            { name: "since", in: "query", schema: { type: "string" }, example: "2026-03-02T09:15:00+01:00" },
+            { name: "unused", in: "query", schema: { type: "string" } },
+          ],
+          "x-job": {
+            type: "thing",
+            action: "read",
+            by: "ids",
+            result: ["output"],
+            initial: "pending",
+            states: { pending: {}, done: { terminal: "succeeded" } },
+            transitions: [{ from: "*", to: "done", on: "job completes" }],
+          },
+          responses: answer({ type: "array", items: record }, [RECORD]),
+        },
+        post: {
+          operationId: "things.create",
+          summary: "Create",
+          tags: ["things"],
+          requestBody: json("Request", NESTED),
+          responses: answer(record, RECORD),
+        },
+      },
+      "/api/things/{id}/": {
+        parameters: [id],
+        put: {
+          operationId: "things.update",
+          summary: "Update",
+          tags: ["things"],
+          requestBody: json("Request", { name: "Short" }),
+          responses: answer(record, RECORD),
+        },
+        delete: {
+          operationId: "things.delete",
+          summary: "Delete",
+          tags: ["things"],
+          responses: { "204": { description: "Gone." } },
+        },
+      },
+      "/api/things/{id}/render/": {
+        parameters: [id],
+        post: {
+          operationId: "things.render",
+          summary: "Render",
+          tags: ["things"],
+          requestBody: json("Empty", {}),
+          responses: answer(record, RECORD),
+        },
+      },
+      "/api/things/upload/": {
+        post: {
+          operationId: "things.upload",
+          summary: "Upload",
+          tags: ["things"],
+          requestBody: {
+            required: true,
+            content: {
+              "multipart/form-data": {
+                schema: { $ref: "#/components/schemas/Upload" },
+                examples: { first: { value: { name: "@home; it's me", audio: "(binary)" } } },
+              },
+            },
+          },
+          responses: answer(record, RECORD),
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Record: { type: "object", properties: { status: { type: "string" }, output: { type: "string" }, id: UUID } },
+        Request: { type: "object", properties: { name: { type: "string" } } },
+        Empty: { type: "object" },
+        Upload: {
+          type: "object",
+          required: ["name", "audio"],
+          properties: {
+            name: { type: "string" },
+            audio: { type: "string", format: "binary" },
+            kind: { type: "string" },
+          },
+        },
+      },
+      securitySchemes: {
+        apiId: { type: "apiKey", in: "header", name: "X-API-ID" },
+        apiKey: { type: "apiKey", in: "header", name: "X-API-KEY" },
+      },
+    },
+  };
+}
+
+const NESTED = {
+  name: `It's "50 % off" – $HOME, \`date\` & more\\`,
+  emoji: "Käse 🧀 — \u2028 line",
+  "content-type": "quoted key",
+  __proto__safe: null,
+  list: [
+    { type: "text", properties: { content: "A line that is long enough to break the list over several lines" } },
+    {},
+  ],
+  numbers: [1, 0.4, -0.5],
+  flag: true,
+  empty: {},
+};
+
+function samples(id: string, source = contract()): Record<string, string> {
+  const model = buildModel(source);
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`no ${id}`);
+  return Object.fromEntries(codeSamples(model, operation).map(({ label, source }) => [label, source]));
+}
+
+/** What curl would be called with, found by running the command in bash with a stand-in for curl. */
+function curlArguments(command = ""): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  const env = {
+    PATH: process.env.PATH,
+    VIDEO_ADS_BASE_URL: "http://base",
+    VIDEO_ADS_API_ID: "id",
+    VIDEO_ADS_API_KEY: "key",
+  };
+  return execFileSync("bash", ["--norc", "-c", script], { env, encoding: "utf8" }).split("\0").slice(0, -1);
+}
+
+function syntaxErrors(source = ""): string[] {
+  const { diagnostics = [] } = ts.transpileModule(source, {
+    reportDiagnostics: true,
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
+
+describe("the TypeScript sample", () => {
+  it("passes the body as an idiomatic literal and prints what comes back", () => {
+    expect(samples("things.create").TypeScript).toBe(`import { createClient } from "@video-ads/client";
+
+const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+const record = await ads.things.create({
+  name: "It's \\"50 % off\\" – $HOME, \`date\` & more\\\\",
+  emoji: "Käse 🧀 — \u2028 line",
+  "content-type": "quoted key",
+  __proto__safe: null,
+  list: [
+    {
+      type: "text",
+      properties: { content: "A line that is long enough to break the list over several lines" },
+    },
+    {},
+  ],
+  numbers: [1, 0.4, -0.5],
+  flag: true,
+  empty: {},
+});
+console.log(record.id, record.status);
+`);
+  });
+
+  it("puts path parameters before the body", () => {
+    expect(samples("things.update").TypeScript).toContain(`ads.things.update("${RECORD.id}", { name: "Short" });`);
+  });
+
+  it("leaves out an empty body, and a result where nothing comes back", () => {
+    expect(samples("things.render").TypeScript).toContain(`= await ads.things.render("${RECORD.id}");`);
+    expect(samples("things.delete").TypeScript).toMatch(/^await ads\.things\.delete\("[^"]+"\);\n$/m);
+  });
+
+  it("asks an ids list for the record of its example, and prints status and result of every job", () => {
+    const { TypeScript } = samples("things.list");
+    expect(TypeScript).toContain(`ads.things.list({
+  ids: ["${RECORD.id}"],
+  since: "2026-03-02T09:15:00+01:00",
+});`);
+    expect(TypeScript).toContain("for (const job of jobs) console.log(job.status, job.output);");
+  });
+
+  it("sends a file as a Blob", () => {
+    const { TypeScript } = samples("things.upload");
+    expect(TypeScript).toContain(`import { readFile } from "node:fs/promises";`);
+    expect(TypeScript).toContain(`audio: new Blob([await readFile("voice.mp3")])`);
+  });
+});
+
+describe("the curl sample", () => {
+  it("brings a body with quotes, dollars and unicode through the shell unchanged", () => {
+    const sent = curlArguments(samples("things.create").curl);
+    expect(sent.slice(0, 3)).toEqual(["-X", "POST", "http://base/api/things/"]);
+    expect(sent).toEqual(expect.arrayContaining(["X-API-ID: id", "X-API-KEY: key", "Content-Type: application/json"]));
+    expect(JSON.parse(sent.at(-1) ?? "")).toEqual(NESTED);
+  });
+
+  it("sends an empty body as {} and no body as none", () => {
+    expect(curlArguments(samples("things.render").curl)).toContain("{}");
+    expect(curlArguments(samples("things.delete").curl).join(" ")).not.toContain("Content-Type");
+  });
+
+  it("joins ids with commas and encodes the plus sign of an offset", () => {
+    expect(curlArguments(samples("things.list").curl)[0]).toBe(
+      `http://base/api/things/?ids=${RECORD.id}&since=2026-03-02T09:15:00%2B01:00`,
+    );
+  });
+
+  it("sends multipart fields as they are and files by name", () => {
+    const sent = curlArguments(samples("things.upload").curl).join("\n");
+    expect(sent).toContain("--form-string\nname=@home; it's me");
+    expect(sent).toContain("-F\naudio=@voice.mp3");
+    expect(sent).not.toContain("kind=");
+  });
+});
+
+describe("the fetch sample", () => {
+  it("sends the same request", async () => {
+    const sent: { url: string; init: RequestInit }[] = [];
+    const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+      sent.push({ url, init });
+      return Response.json(RECORD);
+    };
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...names: string[]
+    ) => (...values: unknown[]) => Promise<void>;
+    const env = { VIDEO_ADS_BASE_URL: "http://base", VIDEO_ADS_API_ID: "id", VIDEO_ADS_API_KEY: "key" };
+    await new AsyncFunction("fetch", "process", "console", samples("things.create").fetch ?? "")(
+      fetch,
+      { env },
+      { log: () => {} },
+    );
+    expect(sent).toMatchObject([
+      { url: "http://base/api/things/", init: { method: "POST", headers: { "X-API-ID": "id", "X-API-KEY": "key" } } },
+    ]);
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual(NESTED);
+  });
+
+  it("builds a form for a multipart body", () => {
+    expect(samples("things.upload").fetch).toContain(
+      `form.set("audio", new Blob([await readFile("voice.mp3")]), "voice.mp3");`,
+    );
+  });
+});
+
+describe("literal", () => {
+  it.each([["__proto__"], ["a-b"], ["1a"], ["ünï"], [""], ["default"]])("keeps the key %j", (name) => {
+    const value = JSON.parse(`{${JSON.stringify(name)}: 1}`) as unknown;
+    expect(new Function(`return ${literal(value)}`)()).toEqual(value);
+  });
+
+  it("keeps lines within 100 characters where it can break them", () => {
+    const lines = literal({ list: Array.from({ length: 40 }, (_, n) => ({ n, text: "some text" })) }).split("\n");
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("withCodeSamples", () => {
+  it("lets a handwritten sample stand in place of the generated one, and keeps others behind", () => {
+    const source = contract();
+    const post = source.paths["/api/things/"]?.post;
+    if (!post) throw new Error("no operation");
+    post["x-codeSamples"] = [
+      { lang: "Python", label: "Python", source: "print()" },
+      { lang: "TypeScript", label: "TypeScript", source: "// by hand" },
+    ];
+    const result = withCodeSamples(source, buildModel(source)).paths["/api/things/"]?.post?.["x-codeSamples"];
+    expect(result?.map(({ label }) => label)).toEqual(["TypeScript", "curl", "fetch", "Python"]);
+    expect(result?.[0]?.source).toBe("// by hand");
+  });
+
+  it("leaves the given contract alone", () => {
+    const source = contract();
+    withCodeSamples(source, buildModel(source));
+    expect(source).toEqual(contract());
+  });
+
+  it("says which operation has no example to start from", () => {
+    const source = contract();
+    delete source.paths["/api/things/"]?.post?.requestBody;
+    const put = source.paths["/api/things/{id}/"];
+    if (put?.put?.requestBody && "content" in put.put.requestBody) {
+      for (const media of Object.values(put.put.requestBody.content)) delete media.examples;
+    }
+    expect(() => withCodeSamples(source, buildModel(source))).toThrow(
+      /^things\.update: its request body has no example/,
+    );
+  });
+});
+
+describe("every operation of the contract", async () => {
+  const real = await bundleContract(fileURLToPath(new URL("../../../spec", import.meta.url)));
+  const model = buildModel(real);
+
+  it.each(model.operations.map((operation) => [operation.id, operation] as const))(
+    "%s has samples that parse",
+    (_, operation) => {
+      const { TypeScript, curl, fetch } = Object.fromEntries(
+        codeSamples(model, operation).map(({ label, source }) => [label, source]),
+      );
+      expect(syntaxErrors(TypeScript)).toEqual([]);
+      expect(syntaxErrors(fetch)).toEqual([]);
+      expect(spawnSync("bash", ["-n"], { input: curl, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+    },
+  );
+});

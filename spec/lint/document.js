@@ -1,0 +1,192 @@
+// Walks a contract across its files. Redocly hands a rule one node at a time; rules that compare operations need all of
+// them at once, each with the place it really stands in, so that a problem points at the right file and line.
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/**
+ * A node and the place it stands in.
+ * @typedef {{ node: any, location: import("./types.js").Location }} Place
+ */
+
+/**
+ * Follows `$ref`s, over files, to what they name; undefined where nothing is found (Redocly reports that itself).
+ * @param {Place | undefined} place
+ * @param {import("./types.js").Context} ctx
+ * @returns {Place | undefined}
+ */
+export function follow(place, ctx) {
+  let here = place;
+  while (here && typeof here.node?.$ref === "string") {
+    const { node, location } = ctx.resolve(here.node, here.location.source.absoluteRef);
+    here = node === undefined || !location ? undefined : { node, location };
+  }
+  return here?.node === undefined || here.node === null ? undefined : here;
+}
+
+/**
+ * The child of a place, with `$ref`s followed at every step.
+ * @param {Place | undefined} place
+ * @param {(string | number)[]} keys
+ * @param {import("./types.js").Context} ctx
+ */
+export function child(place, keys, ctx) {
+  let here = follow(place, ctx);
+  for (const key of keys) {
+    if (!here) return undefined;
+    here = follow({ node: here.node[key], location: here.location.child([key]) }, ctx);
+  }
+  return here;
+}
+
+/**
+ * All children of a map, with `$ref`s followed: `[key, place]`.
+ * @param {Place | undefined} place
+ * @param {import("./types.js").Context} ctx
+ * @returns {[string, Place][]}
+ */
+export function children(place, ctx) {
+  const map = follow(place, ctx);
+  if (!map) return [];
+  return Object.keys(map.node).flatMap((key) => {
+    const found = child(map, [key], ctx);
+    return found ? [/** @type {[string, Place]} */ ([key, found])] : [];
+  });
+}
+
+/**
+ * Every operation under `paths`, with the operations of its callbacks.
+ * @param {any} root
+ * @param {import("./types.js").Context} ctx The context of a visitor of `Root`.
+ */
+export function operationsOf(root, ctx) {
+  const paths = child({ node: root, location: ctx.location }, ["paths"], ctx);
+  return children(paths, ctx).flatMap(([path, pathItem]) =>
+    operationsOfPathItem(pathItem, ctx).map((operation) => ({
+      ...operation,
+      path,
+      title: `${operation.method.toUpperCase()} ${path}`,
+      parameters: [...parametersOf(pathItem, ctx), ...parametersOf(operation, ctx)],
+      callbacks: children(child(operation, ["callbacks"], ctx), ctx).flatMap(([name, callback]) =>
+        children(callback, ctx).flatMap(([expression, item]) =>
+          operationsOfPathItem(item, ctx).map((posted) => ({ ...posted, name, expression })),
+        ),
+      ),
+    })),
+  );
+}
+
+/** @typedef {ReturnType<typeof operationsOf>[number]} Operation */
+
+/**
+ * @param {Place} pathItem
+ * @param {import("./types.js").Context} ctx
+ */
+function operationsOfPathItem(pathItem, ctx) {
+  return methods.flatMap((method) => {
+    const operation = child(pathItem, [method], ctx);
+    return operation ? [{ ...operation, method }] : [];
+  });
+}
+
+/**
+ * @param {Place} place
+ * @param {import("./types.js").Context} ctx
+ */
+function parametersOf(place, ctx) {
+  return children(child(place, ["parameters"], ctx), ctx).map(([, parameter]) => parameter.node);
+}
+
+/**
+ * The media types of a request body: `[media type, place]`.
+ * @param {Place} operation
+ * @param {import("./types.js").Context} ctx
+ */
+export function requestMedia(operation, ctx) {
+  return children(child(operation, ["requestBody", "content"], ctx), ctx);
+}
+
+/**
+ * The JSON media type objects of the answers that mean success: `[status, place]`.
+ * @param {Place} operation
+ * @param {import("./types.js").Context} ctx
+ */
+export function successAnswers(operation, ctx) {
+  return children(child(operation, ["responses"], ctx), ctx).flatMap(([status, answer]) => {
+    const json = status.startsWith("2") ? child(answer, ["content", "application/json"], ctx) : undefined;
+    return json ? [/** @type {[string, Place]} */ ([status, json])] : [];
+  });
+}
+
+/**
+ * The schema of one record: what an operation answers, or the entries of the array that it answers.
+ * @param {Place} operation
+ * @param {import("./types.js").Context} ctx
+ */
+export function recordSchema(operation, ctx) {
+  const [answer] = successAnswers(operation, ctx);
+  const schema = answer && child(answer[1], ["schema"], ctx);
+  return schema?.node.type === "array" ? child(schema, ["items"], ctx) : schema;
+}
+
+/**
+ * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array.
+ * @param {Place | undefined} schema
+ * @param {string} name
+ * @param {import("./types.js").Context} ctx
+ * @returns {Place | undefined}
+ */
+export function field(schema, name, ctx) {
+  const dot = name.indexOf(".");
+  if (dot >= 0) return field(field(schema, name.slice(0, dot), ctx), name.slice(dot + 1), ctx);
+  if (name.endsWith("[]")) {
+    const list = field(schema, name.slice(0, -2), ctx);
+    return list?.node.type === "array" ? child(list, ["items"], ctx) : undefined;
+  }
+  const own = child(schema, ["properties", name], ctx);
+  if (own) return own;
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    for (const [, branch] of children(child(schema, [keyword], ctx), ctx)) {
+      const found = field(branch, name, ctx);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The field of a request body, in whichever media type has it.
+ * @param {Place} operation
+ * @param {string} name
+ * @param {import("./types.js").Context} ctx
+ */
+export function requestField(operation, name, ctx) {
+  for (const [, media] of requestMedia(operation, ctx)) {
+    const found = field(child(media, ["schema"], ctx), name, ctx);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The allowed values of a schema, through allOf, anyOf and oneOf; undefined where it is open.
+ * @param {Place | undefined} schema
+ * @param {import("./types.js").Context} ctx
+ * @returns {string[] | undefined}
+ */
+export function allowedValues(schema, ctx) {
+  const here = follow(schema, ctx);
+  if (!here) return undefined;
+  if (here.node.enum) return here.node.enum.filter((/** @type {unknown} */ value) => value !== null);
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    for (const [, branch] of children(child(here, [keyword], ctx), ctx)) {
+      const values = allowedValues(branch, ctx);
+      if (values?.length) return values;
+    }
+  }
+  return undefined;
+}
+
+/** `in_queue` -> `inQueue`: the name of the example that shows a state. */
+export function exampleName(/** @type {string} */ state) {
+  return state.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+}

@@ -1,0 +1,29 @@
+// The house rules of the contract, as a Redocly plugin. One file per rule; `house/all` turns all of them on.
+import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
+import { descriptions } from "./rules/descriptions.js";
+import { errorsAnswered } from "./rules/errors-answered.js";
+import { examplesEverywhere } from "./rules/examples-everywhere.js";
+import { extensionsValid } from "./rules/extensions-valid.js";
+import { jobsAreWhole } from "./rules/jobs-are-whole.js";
+import { noAuthBypass } from "./rules/no-auth-bypass.js";
+import { nullableHasType } from "./rules/nullable-has-type.js";
+import { operationIdForm } from "./rules/operation-id-form.js";
+import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+
+const oas3 = {
+  "paths-end-with-slash": pathsEndWithSlash,
+  "operation-id-form": operationIdForm,
+  "extensions-valid": extensionsValid,
+  "jobs-are-whole": jobsAreWhole,
+  "credits-fields-exist": creditsFieldsExist,
+  "errors-answered": errorsAnswered,
+  "examples-everywhere": examplesEverywhere,
+  "nullable-has-type": nullableHasType,
+  "no-auth-bypass": noAuthBypass,
+  descriptions,
+};
+
+export default function house() {
+  const rules = Object.fromEntries(Object.keys(oas3).map((name) => [`house/${name}`, "error"]));
+  return { id: "house", rules: { oas3 }, configs: { all: { rules } } };
+}

@@ -1,0 +1,13 @@
+/** Every path of the service ends with a slash (interface specification 4). */
+export function pathsEndWithSlash() {
+  return {
+    Paths(/** @type {object} */ paths, /** @type {import("../types.js").Context} */ { location, report }) {
+      for (const path of Object.keys(paths).filter((path) => !path.endsWith("/"))) {
+        report({
+          message: `The path \`${path}\` does not end with a slash; the service's paths do. Write \`${path}/\`.`,
+          location: location.child([path]).key(),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,216 @@
+// Writes COVERAGE.md: what of the interface specification stands where in the contract, and what was decided about the
+// parts that it does not show. Each folder says so for itself in its coverage.yaml; this file holds them against the
+// bundled contract, so that nothing is claimed that is not there, and nothing is there that no section asks for.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { sectionNumbers, sections } from "./sections.ts";
+
+/** One coverage.yaml: what its folder implements of the interface specification, and what it had to decide. */
+export interface Coverage {
+  implements?: Claim[];
+  notShown?: { section: string; what: string; decision: string }[];
+}
+
+interface Claim {
+  section: string;
+  about: string;
+  schemas?: string[];
+  operations?: string[];
+  webhooks?: string[];
+}
+
+/** A coverage.yaml with its place. */
+export interface CoverageFile {
+  /** Path below spec/, for example `resources/dyoa/coverage.yaml`. */
+  path: string;
+  coverage: Coverage;
+  /** The schemas that are written in the same folder, each with its file below spec/. */
+  schemaFiles: Record<string, string>;
+}
+
+/** What is read of the bundled contract. */
+export interface Bundle {
+  paths: Record<string, Record<string, unknown>>;
+  components?: { schemas?: Record<string, unknown> };
+}
+
+const kinds = ["schemas", "operations", "webhooks"] as const;
+type Kind = (typeof kinds)[number];
+const singular = { schemas: "schema", operations: "operation", webhooks: "webhook source" } as const;
+
+/**
+ * The text of COVERAGE.md.
+ * @throws Error when a coverage.yaml names what the contract does not have, names an unknown section, or when no
+ *   coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message.
+ */
+export function coverage(bundle: Bundle, files: CoverageFile[]): string {
+  const contract = contentsOf(bundle);
+  const written: Record<string, string> = Object.assign({}, ...files.map(({ schemaFiles }) => schemaFiles));
+  const problems = [...unknown(contract, files), ...unclaimed(contract, files)];
+  if (problems.length > 0) throw new Error(`The coverage files and the contract disagree:\n- ${problems.join("\n- ")}`);
+
+  return `${[
+    "<!-- Generated from spec/**/coverage.yaml and the bundled contract by `pnpm generate`. Do not edit. -->",
+    "# Coverage of the interface specification",
+    "## What stands where",
+    ...sectionNumbers.flatMap((section) => [heading(section), ...claimsOf(section, contract, files, written)]),
+    "## What is not shown, and what was decided",
+    ...sectionNumbers.flatMap((section) => decisionsOn(section, files)),
+    "## Provisional parts",
+    "These rest on public facts, not on the interface specification. The pointers go into `dist/openapi.json`.",
+    table(["Where", "Why"], provisionalParts(bundle)),
+  ].join("\n\n")}\n`;
+}
+
+/** Reads every coverage.yaml below a spec folder. */
+export function readCoverageFiles(specRoot: string): CoverageFile[] {
+  return globSync(["resources/*/coverage.yaml", "common/coverage.yaml"], { cwd: specRoot })
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort()
+    .map((path) => ({
+      path,
+      coverage: parse(readFileSync(join(specRoot, path), "utf8")) as Coverage,
+      schemaFiles: schemaFilesIn(specRoot, dirname(path)),
+    }));
+}
+
+function schemaFilesIn(specRoot: string, folder: string): Record<string, string> {
+  const files = globSync(`${folder}/*.yaml`, { cwd: specRoot }).map((path) => path.replaceAll("\\", "/"));
+  const schemas = files.filter((path) => !["coverage.yaml", "examples.yaml"].includes(basename(path)));
+  return Object.fromEntries(
+    schemas.flatMap((path) => {
+      const content: unknown = parse(readFileSync(join(specRoot, path), "utf8"), { merge: true });
+      return Object.keys(content ?? {}).map((name) => [name, path]);
+    }),
+  );
+}
+
+/** What the contract has of each kind, under its name; of operations the method and path. */
+type Contents = Record<Kind, Map<string, string>>;
+
+function contentsOf(bundle: Bundle): Contents {
+  const operations = new Map<string, string>();
+  const webhooks = new Map<string, string>();
+  for (const [path, item] of Object.entries(bundle.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const id = isObject(operation) ? operation["operationId"] : undefined;
+      if (typeof id === "string") operations.set(id, `${method.toUpperCase()} ${path}`);
+    }
+  }
+  for (const { key, value } of walk(bundle)) {
+    if (key === "x-webhook" && isObject(value)) webhooks.set(String(value["source"]), "");
+  }
+  const schemas = new Map(Object.keys(bundle.components?.schemas ?? {}).map((name) => [name, ""]));
+  return { schemas, operations, webhooks };
+}
+
+function unknown(contract: Contents, files: CoverageFile[]): string[] {
+  return files.flatMap(({ path, coverage }) => [
+    ...[...(coverage.implements ?? []), ...(coverage.notShown ?? [])]
+      .filter(({ section }) => !sectionNumbers.includes(section))
+      .map(({ section }) => `${path}: the interface specification has no section ${JSON.stringify(section)}`),
+    ...(coverage.implements ?? []).flatMap((claim) =>
+      kinds.flatMap((kind) =>
+        (claim[kind] ?? [])
+          .filter((name) => !contract[kind].has(name))
+          .map((name) => `${path}: the contract has no ${singular[kind]} ${name} (section ${claim.section})`),
+      ),
+    ),
+  ]);
+}
+
+function unclaimed(contract: Contents, files: CoverageFile[]): string[] {
+  const claims = files.flatMap((file) => file.coverage.implements ?? []);
+  return kinds.flatMap((kind) => {
+    const claimed = new Set(claims.flatMap((claim) => claim[kind] ?? []));
+    return [...contract[kind].keys()]
+      .filter((name) => !claimed.has(name))
+      .map((name) => `the ${singular[kind]} ${name} is claimed by no coverage.yaml`);
+  });
+}
+
+function claimsOf(
+  section: string,
+  contract: Contents,
+  files: CoverageFile[],
+  written: Record<string, string>,
+): string[] {
+  const claims = files.flatMap((file) =>
+    (file.coverage.implements ?? [])
+      .filter((claim) => claim.section === section)
+      .map((claim) => {
+        const folder = posix.dirname(file.path);
+        const parts = [
+          list("Schemas", claim.schemas, (name) => link(`\`${name}\``, written[name])),
+          list("Operations", claim.operations, (id) => `\`${id}\` (${contract.operations.get(id)})`),
+          list("Webhooks", claim.webhooks, (source) => `\`${source}\``),
+        ];
+        return [`- ${sentence(claim.about)} (${link(`\`${folder}\``, `${folder}/`)})`, ...parts.flat()].join("\n");
+      }),
+  );
+  if (claims.length > 0) return [claims.join("\n")];
+  return section === "2" ? [] : ["Nothing of its own in the contract."];
+}
+
+function decisionsOn(section: string, files: CoverageFile[]): string[] {
+  const rows = files.flatMap(({ path, coverage }) =>
+    (coverage.notShown ?? [])
+      .filter((gap) => gap.section === section)
+      .map(({ what, decision }) => [what, decision, `\`${posix.basename(posix.dirname(path))}\``]),
+  );
+  return rows.length > 0 ? [heading(section), table(["Not shown", "Decided", "For"], rows)] : [];
+}
+
+function provisionalParts(bundle: Bundle): string[][] {
+  return [...walk(bundle)]
+    .filter(
+      ({ key, pointer, value }) =>
+        typeof value === "string" &&
+        (key === "x-provisional" || (key === "provisional" && /\/x-[a-z]+\//.test(pointer))),
+    )
+    .map(({ pointer, value }) => [`\`${posix.dirname(pointer)}\``, String(value)]);
+}
+
+/** Every member of the contract with its JSON pointer; examples and values are data, not contract. */
+function* walk(node: unknown, pointer = "#"): Generator<{ key: string; value: unknown; pointer: string }> {
+  if (typeof node !== "object" || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    const here = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    if (key === "examples" || key === "example") continue;
+    yield { key, value, pointer: here };
+    yield* walk(value, here);
+  }
+}
+
+function heading(section: string): string {
+  return `### ${section} ${sections[section]}`;
+}
+
+function list(title: string, names: string[] | undefined, format: (name: string) => string): string[] {
+  return names?.length ? [`  - ${title}: ${names.map(format).join(", ")}`] : [];
+}
+
+function link(text: string, target: string | undefined): string {
+  return target ? `[${text}](${target})` : text;
+}
+
+function sentence(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => sentence(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+if (import.meta.main) {
+  const specRoot = fileURLToPath(new URL("..", import.meta.url));
+  const bundle = JSON.parse(readFileSync(join(specRoot, "dist/openapi.json"), "utf8")) as Bundle;
+  writeFileSync(join(specRoot, "COVERAGE.md"), coverage(bundle, readCoverageFiles(specRoot)));
+}

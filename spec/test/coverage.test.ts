@@ -1,0 +1,110 @@
+// COVERAGE.md says nothing that is not so: what the coverage files claim is held against the contract.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Bundle, type CoverageFile, coverage, readCoverageFiles } from "../scripts/coverage.ts";
+import { specRoot } from "./support/redocly.ts";
+
+const contract: Bundle = {
+  paths: {
+    "/api/clips/": {
+      post: {
+        operationId: "clips.create",
+        "x-provisional": "Not seen yet | really.",
+        "x-credits": { rates: [{ amount: 1, per: "request" }], provisional: "Seen once." },
+        callbacks: { changed: { "{$request.body#/webhook_url}": { post: { "x-webhook": { source: "clip" } } } } },
+      },
+    },
+  },
+  components: { schemas: { Clip: { type: "object", example: { "x-provisional": "data" } } } },
+};
+
+function clips(change: Partial<NonNullable<CoverageFile["coverage"]["implements"]>[number]> = {}): CoverageFile[] {
+  return [
+    {
+      path: "resources/clips/coverage.yaml",
+      coverage: {
+        implements: [
+          {
+            section: "2.10",
+            about: "Clips",
+            schemas: ["Clip"],
+            operations: ["clips.create"],
+            webhooks: ["clip"],
+            ...change,
+          },
+        ],
+        notShown: [{ section: "4", what: "What a clip costs", decision: "One credit." }],
+      },
+      schemaFiles: { Clip: "resources/clips/schemas.yaml" },
+    },
+  ];
+}
+
+describe("coverage", () => {
+  test("lists what stands where, with file, method and path, under the section's title", () => {
+    expect(coverage(contract, clips())).toContain(`### 2.10 Ads clone flow
+
+- Clips ([\`resources/clips\`](resources/clips/))
+  - Schemas: [\`Clip\`](resources/clips/schemas.yaml)
+  - Operations: \`clips.create\` (POST /api/clips/)
+  - Webhooks: \`clip\``);
+  });
+
+  test("has every section, in the order of the specification", () => {
+    const titles = coverage(contract, clips()).split("## What is not shown")[0]?.match(/^### \S+/gm);
+    expect(titles).toEqual(
+      "1 2 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.12 3 4 5 6 7 8 9".split(" ").map((number) => `### ${number}`),
+    );
+  });
+
+  test("lists what is not shown with its decision", () => {
+    expect(coverage(contract, clips())).toMatch(/### 4 Endpoints\n\n.*\n.*\n\| What a clip costs \| One credit\. \| `clips` \|/);
+  });
+
+  test("lists the provisional parts of the contract, not of examples", () => {
+    const parts = coverage(contract, clips()).split("## Provisional parts")[1];
+    expect(parts).toContain("| `#/paths/~1api~1clips~1/post` | Not seen yet \\| really. |");
+    expect(parts).toContain("| `#/paths/~1api~1clips~1/post/x-credits` | Seen once. |");
+    expect(parts).not.toContain("data");
+  });
+
+  test("starts by saying that it is generated, from what and how", () => {
+    expect(coverage(contract, clips())).toMatch(/^<!-- Generated from .*coverage\.yaml.* by `pnpm generate`/);
+  });
+
+  test.each([
+    ["a schema", { schemas: ["Clip", "Film"] }, "resources/clips/coverage.yaml: the contract has no schema Film (section 2.10)"],
+    ["an operation", { operations: ["clips.create", "clips.cut"] }, "the contract has no operation clips.cut"],
+    ["a webhook source", { webhooks: ["clip", "film"] }, "the contract has no webhook source film"],
+    ["a section", { section: "2.13" }, 'resources/clips/coverage.yaml: the interface specification has no section "2.13"'],
+  ])("refuses %s that does not exist", (_, change, message) => {
+    expect(() => coverage(contract, clips(change))).toThrow(message);
+  });
+
+  test.each([
+    ["a schema", { schemas: [] }, "the schema Clip is claimed by no coverage.yaml"],
+    ["an operation", { operations: [] }, "the operation clips.create is claimed by no coverage.yaml"],
+    ["a webhook source", { webhooks: [] }, "the webhook source clip is claimed by no coverage.yaml"],
+  ])("refuses %s that no coverage file claims", (_, change, message) => {
+    expect(() => coverage(contract, clips(change))).toThrow(message);
+  });
+});
+
+describe("the contract's coverage files", () => {
+  const bundle = JSON.parse(readFileSync(join(specRoot, "dist/openapi.json"), "utf8")) as Bundle;
+  const files = readCoverageFiles(specRoot);
+
+  test("agree with the contract", () => {
+    expect(coverage(bundle, files)).toContain("## Provisional parts");
+  });
+
+  test("leave no section of the specification out", () => {
+    const empty = coverage(bundle, files).match(/^### (.*)\n\nNothing of its own/gm) ?? [];
+    expect(empty.map((section) => section.split("\n")[0])).toEqual([]);
+  });
+
+  test("are complete: every schema is found in a file", () => {
+    expect(coverage(bundle, files).match(/^ {2}- Schemas: .*(?<!\[)`\w+`(?!\])/gm) ?? []).toEqual([]);
+  });
+});

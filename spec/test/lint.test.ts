@@ -1,0 +1,228 @@
+// The linter's house rules: the real contract breaks none of them, and each of them catches what it is there for.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseDocument, visit } from "yaml";
+import house from "../lint/plugin.js";
+import { lint, type Problem, specRoot } from "./support/redocly.ts";
+
+const post = ["paths", "/clips/", "post"];
+const get = ["paths", "/clips/{id}/", "get"];
+const answer = ["responses", "200", "content", "application/json"];
+const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
+const schemas = ["components", "schemas"];
+
+interface Broken {
+  rule: string;
+  fault: string;
+  at: (string | number)[];
+  /** The faulty value; without it, the node is removed. */
+  to?: unknown;
+}
+
+const broken: Broken[] = [
+  {
+    rule: "paths-end-with-slash",
+    fault: "a path without a final slash",
+    at: ["paths", "/more"],
+    to: { get: { ...operation("clips.more"), parameters: [] } },
+  },
+  { rule: "operation-id-form", fault: "an operationId without a resource", at: [...post, "operationId"], to: "create" },
+  { rule: "operation-id-form", fault: "a resource that is not the tag", at: [...post, "tags"], to: ["films"] },
+  { rule: "operation-id-form", fault: "two tags", at: [...post, "tags"], to: ["clips", "films"] },
+  { rule: "operation-id-form", fault: "an operationId that is taken", at: [...post, "operationId"], to: "clips.get" },
+
+  { rule: "extensions-valid", fault: "an unknown extension", at: [...post, "x-internal"], to: true },
+  { rule: "extensions-valid", fault: "x-provisional without a reason", at: [...post, "x-provisional"], to: true },
+  { rule: "extensions-valid", fault: "x-provisional on a tag", at: ["tags", 0, "x-provisional"], to: "Not known yet." },
+  {
+    rule: "extensions-valid",
+    fault: "x-provisional beside a $ref",
+    at: [...schemas, "Clip", "properties", "status", "x-provisional"],
+    to: "Not known yet.",
+  },
+  { rule: "extensions-valid", fault: "x-credits on a callback", at: [...callback, "x-credits"], to: { unknown: "Who knows." } },
+  {
+    rule: "extensions-valid",
+    fault: "x-credits with an unknown unit",
+    at: [...post, "x-credits", "rates", 0, "unit"],
+    to: "credits",
+  },
+  { rule: "extensions-valid", fault: "a job with an unknown key", at: [...get, "x-job", "retries"], to: 3 },
+
+  { rule: "jobs-are-whole", fault: "a job type that nothing reads", at: [...post, "x-job", "type"], to: "film" },
+  {
+    rule: "jobs-are-whole",
+    fault: "a second operation that reads the type",
+    at: ["paths", "/clips/{id}/again/"],
+    to: "read again",
+  },
+  { rule: "jobs-are-whole", fault: "a transition to an unknown state", at: [...get, "x-job", "transitions", 0, "to"], to: "over" },
+  { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
+  { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
+  { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
+  { rule: "jobs-are-whole", fault: "a read by ids without the parameter", at: [...get, "x-job", "by"], to: "ids" },
+  { rule: "jobs-are-whole", fault: "a start that is described by no callback", at: [...post, "callbacks"] },
+  {
+    rule: "jobs-are-whole",
+    fault: "a callback of a request without webhook_url",
+    at: [...schemas, "ClipRequest", "properties", "webhook_url"],
+  },
+  { rule: "jobs-are-whole", fault: "a webhook of no job", at: [...callback, "x-webhook", "source"], to: "film" },
+  { rule: "jobs-are-whole", fault: "a callback that reports nothing", at: [...callback, "x-webhook"] },
+  { rule: "jobs-are-whole", fault: "an alias of no field", at: [...callback, "x-webhook", "aliases"], to: { file: "film" } },
+  { rule: "jobs-are-whole", fault: "a stop at a preview that cannot be rendered", at: ["paths", "/clips/{id}/render/"] },
+  {
+    rule: "jobs-are-whole",
+    fault: "a status that is no state",
+    at: [...schemas, "Status", "enum"],
+    to: ["in_queue", "done", "lost"],
+  },
+  { rule: "jobs-are-whole", fault: "a state that is no status", at: [...schemas, "Status", "enum"], to: ["in_queue"] },
+
+  {
+    rule: "credits-fields-exist",
+    fault: "a price per entry of nothing",
+    at: [...post, "x-credits", "rates", 0, "item"],
+    to: "films",
+  },
+  { rule: "credits-fields-exist", fault: "a model without a price", at: [...post, "x-credits", "rates", 1] },
+  {
+    rule: "credits-fields-exist",
+    fault: "a price for a model that does not exist",
+    at: [...post, "x-credits", "rates", 2],
+    to: { amount: 8, per: "request", model_version: "huge" },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a price per model where models are open",
+    at: [...schemas, "ClipRequest", "properties", "model_version", "enum"],
+  },
+
+  { rule: "errors-answered", fault: "no 401", at: [...post, "responses", "401"] },
+  { rule: "errors-answered", fault: "no 404 on a path with an id", at: [...get, "responses", "404"] },
+  {
+    rule: "errors-answered",
+    fault: "a 404 where nothing can be missing",
+    at: ["paths", "/clips/", "get", "responses", "404"],
+    to: { description: "Missing." },
+  },
+  { rule: "errors-answered", fault: "no 402 where credits are spent", at: [...post, "responses", "402"] },
+  {
+    rule: "errors-answered",
+    fault: "a 402 where none are",
+    at: [...get, "responses", "402"],
+    to: { description: "Too poor." },
+  },
+
+  { rule: "examples-everywhere", fault: "a request without examples", at: [...post, "requestBody", "content", "application/json", "examples"] },
+  { rule: "examples-everywhere", fault: "a nameless example", at: [...post, ...answer, "example"], to: { status: "done" } },
+  { rule: "examples-everywhere", fault: "a callback without examples", at: [...callback, "requestBody", "content", "application/json", "examples"] },
+  { rule: "examples-everywhere", fault: "a state without an example", at: [...get, ...answer, "examples", "done"] },
+  { rule: "examples-everywhere", fault: "a preview without an example", at: [...get, ...answer, "examples", "previewReady"] },
+  { rule: "examples-everywhere", fault: "a render without an example", at: [...get, ...answer, "examples", "renderPending"] },
+  {
+    rule: "examples-everywhere",
+    fault: "an example that shows another state",
+    at: [...get, ...answer, "examples", "done", "value", "status"],
+    to: "in_queue",
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a callback without an example of the end",
+    at: [...callback, "requestBody", "content", "application/json", "examples"],
+    to: { inQueue: { value: { status: "in_queue" } } },
+  },
+
+  { rule: "nullable-has-type", fault: "nullable without a type", at: [...schemas, "Clip", "properties", "output", "type"] },
+  {
+    rule: "nullable-has-type",
+    fault: "nullable beside a $ref",
+    at: [...schemas, "Clip", "properties", "status", "nullable"],
+    to: true,
+  },
+  {
+    rule: "nullable-has-type",
+    fault: "nullable beside oneOf",
+    at: [...schemas, "Clip", "properties", "format", "nullable"],
+    to: true,
+  },
+  {
+    rule: "nullable-has-type",
+    fault: "null in an enum",
+    at: [...schemas, "ClipRequest", "properties", "model_version", "enum"],
+    to: ["small", "large", null],
+  },
+
+  { rule: "no-auth-bypass", fault: "an operation that is open to all", at: [...get, "security"], to: [] },
+  { rule: "no-auth-bypass", fault: "one key instead of the other", at: ["security"], to: [{ id: [] }, { key: [] }] },
+  { rule: "no-auth-bypass", fault: "no security at all", at: ["security"] },
+
+  { rule: "descriptions", fault: "a property that is not described", at: [...schemas, "Clip", "properties", "output", "description"] },
+];
+
+function operation(operationId: string) {
+  const wrong = { description: "Wrong." };
+  return {
+    operationId,
+    tags: ["clips"],
+    responses: { "204": { description: "Fine." }, "400": wrong, "401": wrong, "429": wrong },
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "house-rules-"));
+const file = (index: number) => join(folder, String(index), "openapi.yaml");
+let problems: Problem[][];
+
+beforeAll(() => {
+  const config = join(folder, "redocly.yaml");
+  writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
+  const sound = { rule: "", fault: "", at: ["info", "title"], to: "Sound" };
+  const files = [sound, ...broken].map((fixture, index) => {
+    mkdirSync(join(folder, String(index)));
+    writeFileSync(file(index), write(fixture));
+    return file(index);
+  });
+  problems = lint(files, config);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write({ at, to }: Broken): string {
+  const contract = parseDocument(readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8"));
+  if (to === "read again") {
+    const again = contract.getIn(["paths", "/clips/{id}/"]);
+    contract.setIn(at, contract.createNode(JSON.parse(JSON.stringify(again))));
+    contract.setIn([...at, "get", "operationId"], "clips.getAgain");
+  } else if (to === undefined) contract.deleteIn(at);
+  else contract.setIn(at, contract.createNode(to));
+  return String(contract);
+}
+
+describe("the house rules", () => {
+  test("find nothing in a contract that follows them", () => {
+    expect(problems[0]).toEqual([]);
+  });
+
+  test.each(broken.map((fixture, index) => ({ ...fixture, index: index + 1 })))(
+    "$rule catches $fault, and no other rule does",
+    ({ rule, index }) => {
+      expect([...new Set(problems[index]?.map(({ ruleId }) => ruleId))]).toEqual([`house/${rule}`]);
+    },
+  );
+
+  test("each have a test", () => {
+    expect([...new Set(broken.map(({ rule }) => rule))].sort()).toEqual(Object.keys(house().rules.oas3).sort());
+  });
+
+  test("say what is wrong and what to do about it: at least two sentences", () => {
+    for (const { message } of problems.flat()) expect(message).toMatch(/\. [A-Z`].*\.$/);
+  });
+});
+
+describe("the contract", () => {
+  test("has no problems", () => {
+    const found = lint(["openapi.yaml"]).flat();
+    expect(found.map(({ file, pointer, ruleId, message }) => `${file} ${pointer} ${ruleId}: ${message}`)).toEqual([]);
+  });
+});

@@ -16,7 +16,7 @@ import type { Answer, Body, JobType, Operation, Resource, ServiceModel, WebhookS
 export function buildModel(contract: OpenApi): ServiceModel {
   const found = [...operationObjects(contract)];
   const operations = found.map(([path, item, method, object]) => operation(contract, path, item, method, object));
-  const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
+  const jobs = found.flatMap(([, , , object]) => jobType(object, operations));
   return {
     contract,
     operations,
@@ -129,7 +129,7 @@ function answer(contract: OpenApi, operationId: string, status: number, response
   };
 }
 
-function jobType(contract: OpenApi, object: OperationObject, operations: Operation[]): JobType[] {
+function jobType(object: OperationObject, operations: Operation[]): JobType[] {
   const job = object["x-job"];
   if (job?.action !== "read") return [];
   const { type, action: _, ...reading } = job;

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { JobFailedError, JobNotFoundError, type JobState, JobTimeoutError, NotFoundError } from "../src/index.ts";
+import { serve } from "./support/server.ts";
+
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+const base = { id: ID, status: "pending", preview: null, video_output: null, failed_reason: null, progress: 0 };
+const previewReady = { ...base, preview: "https://media.example.com/p.html", progress: 50 };
+const done = { ...previewReady, status: "done", video_output: "https://media.example.com/v.mp4", progress: 100 };
+const quick = { pollMs: 5 };
+
+test("wait polls until the job is done", async () => {
+  const server = await serve((_, count) => ({ json: [base, base, previewReady, done][count - 1] }));
+  const job = await server.client().customTemplateJobs.wait({ id: ID }, quick);
+  expect(job.video_output).toBe("https://media.example.com/v.mp4");
+  expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    Array(4).fill(`GET /api/custom_template_jobs/${ID}/`),
+  );
+});
+
+test("wait until the preview answers as soon as it is there", async () => {
+  const server = await serve((_, count) => ({ json: count < 3 ? base : previewReady }));
+  const job = await server.client().customTemplateJobs.wait(ID, { ...quick, until: "preview" });
+  expect(job).toMatchObject({ status: "pending", preview: "https://media.example.com/p.html" });
+});
+
+test("wait can be passed around", async () => {
+  const server = await serve(({ method }) => ({ json: method === "POST" ? base : done }));
+  const { customTemplateJobs } = server.client();
+  const job = await customTemplateJobs.render(ID).then(customTemplateJobs.wait);
+  expect(job.status).toBe("done");
+});
+
+test("onProgress hears every change once, with progress as a number even where the service sends text", async () => {
+  const states = [
+    { ...base, progress: "0" },
+    { ...base, progress: "0" },
+    { ...base, progress: "40%" },
+    { ...done, progress: "100" },
+  ];
+  const server = await serve((_, count) => ({ json: states[count - 1] }));
+  const heard: (number | undefined)[] = [];
+  await server.client().linkToVideos.wait(ID, { ...quick, onProgress: ({ progress }) => heard.push(progress) });
+  expect(heard).toEqual([0, 40, 100]);
+});
+
+test.each(["failed", "rejected"])("a job that ends as %s throws with the job and its reason", async (status) => {
+  const server = await serve(() => ({ json: { ...base, status, failed_reason: "The image could not be fetched." } }));
+  const error = await server
+    .client()
+    .customTemplateJobs.wait(ID, quick)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(JobFailedError);
+  expect(error).toMatchObject({ status, reason: "The image could not be fetched.", job: { id: ID } });
+});
+
+test("an ad clone has no reason, and fails all the same", async () => {
+  const server = await serve(() => ({ json: { id: ID, status: "failed" } }));
+  const error = await server
+    .client()
+    .adsClone.wait(ID, quick)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "JobFailedError", reason: undefined });
+});
+
+test("an unknown status is still running, and a job that goes backwards is followed", async () => {
+  const states = ["pending", "thinking", "running", "pending", "done"].map((status) => ({ ...base, status }));
+  const server = await serve((_, count) => ({ json: states[count - 1] }));
+  const seen: string[] = [];
+  for await (const state of server.client().customTemplateJobs.watch(ID, quick)) seen.push(state.status);
+  expect(seen).toEqual(["pending", "thinking", "running", "pending", "done"]);
+});
+
+test("watch ends with a failed state and does not throw", async () => {
+  const server = await serve(() => ({ json: { ...base, status: "failed", failed_reason: "" } }));
+  const states: JobState<unknown>[] = [];
+  for await (const state of server.client().customTemplateJobs.watch(ID, quick)) states.push(state);
+  expect(states).toMatchObject([{ outcome: "failed", reason: undefined }]);
+});
+
+test("leaving a watch stops the polling", async () => {
+  const server = await serve((_, count) => ({ json: { ...base, progress: count } }));
+  for await (const _ of server.client().customTemplateJobs.watch(ID, quick)) break;
+  const polls = server.seen.length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.seen).toHaveLength(polls);
+});
+
+test("a wait outlives a service that is down for a moment", async () => {
+  const server = await serve((_, count) =>
+    count < 3 ? { status: 503, headers: { "retry-after": "0" } } : { json: done },
+  );
+  const job = await server.client({ maxRetries: 0 }).customTemplateJobs.wait(ID, quick);
+  expect(job.status).toBe("done");
+});
+
+test("a wait for an unknown id ends at once", async () => {
+  const server = await serve(() => ({ status: 404, json: { detail: "Not found." } }));
+  await expect(server.client().customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("a deadline ends the wait with the job as it was read last", async () => {
+  const server = await serve(() => ({ json: previewReady }));
+  const error = await server
+    .client()
+    .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 60 })
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(JobTimeoutError);
+  expect(error).toMatchObject({ id: ID, job: { preview: "https://media.example.com/p.html" } });
+});
+
+test("an abort ends the wait with the caller's reason", async () => {
+  const server = await serve(() => ({ json: base }));
+  const controller = new AbortController();
+  const wait = server.client().customTemplateJobs.wait(ID, { pollMs: 60_000, signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("the user left")), 20);
+  await expect(wait).rejects.toThrow("the user left");
+});
+
+test("a hint makes the wait look at once", async () => {
+  const server = await serve((_, count) => ({ json: count === 1 ? base : done }));
+  async function* hints(): AsyncGenerator<string> {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    yield "something happened";
+  }
+  const job = await server.client().customTemplateJobs.wait(ID, { pollMs: 60_000, events: hints() });
+  expect(job.status).toBe("done");
+});
+
+test("a thousand jobs of a list cost ten requests a tick, and each settles by itself", async () => {
+  let tick = 0;
+  const server = await serve(({ url }, count) => {
+    if (count % 10 === 1) tick++;
+    const ids = (new URL(url, "http://x").searchParams.get("ids") ?? "").split(",");
+    return {
+      json: ids.map((id) => ({
+        id,
+        status: tick < 2 ? "running" : id.endsWith("7") ? "failed" : "done",
+        failed_reason: "odd",
+      })),
+    };
+  });
+  const ids = Array.from({ length: 1000 }, (_, index) => `id-${index}`);
+  const settled = await server.client().lipsyncsV2.waitAll(ids, { pollMs: 300 });
+  expect(server.seen).toHaveLength(20);
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(900);
+  const failed = settled.find((result) => result.status === "rejected");
+  expect(failed?.reason).toBeInstanceOf(JobFailedError);
+  expect(settled.map((result) => (result.status === "fulfilled" ? result.value.id : result.reason.job.id))).toEqual(
+    ids,
+  );
+});
+
+test("jobs that are read one by one are read by no more than the limit at once", async () => {
+  let running = 0;
+  let most = 0;
+  const server = await serve(async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running--;
+    return { json: done };
+  });
+  await server.client().customTemplateJobs.waitAll(
+    Array.from({ length: 30 }, (_, index) => `id-${index}`),
+    { ...quick, concurrency: 3 },
+  );
+  expect(most).toBe(3);
+});
+
+test("an id that stays missing from its list settles as JobNotFoundError", async () => {
+  const server = await serve(() => ({ json: [{ id: "here", status: "done" }] }));
+  const [here, gone] = await server.client().lipsyncsV2.waitAll(["here", "gone"], quick);
+  expect(here?.status).toBe("fulfilled");
+  expect(gone).toMatchObject({ status: "rejected", reason: { name: "JobNotFoundError", id: "gone" } });
+  expect(gone?.status === "rejected" && gone.reason).toBeInstanceOf(JobNotFoundError);
+});
+
+test("one abort of many waits on a list leaves the others their request", async () => {
+  const server = await serve(async ({ url }) => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return {
+      json: (new URL(url, "http://x").searchParams.get("ids") ?? "").split(",").map((id) => ({ id, status: "done" })),
+    };
+  });
+  const ads = server.client();
+  const controller = new AbortController();
+  const [left, stays] = [
+    ads.lipsyncsV2.wait("left", { ...quick, signal: controller.signal }),
+    ads.lipsyncsV2.wait("stays", quick),
+  ];
+  setTimeout(() => controller.abort(new Error("left")), 30);
+  await expect(left).rejects.toThrow("left");
+  await expect(stays).resolves.toMatchObject({ id: "stays" });
+  expect(server.seen).toHaveLength(1);
+});

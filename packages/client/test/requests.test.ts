@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { InvalidRequestError } from "../src/index.ts";
+import { serve } from "./support/server.ts";
+
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+test("a request carries both keys, JSON and the trailing slash", async () => {
+  const server = await serve(() => ({ json: { id: ID } }));
+  await server.client().links.createWithParams({ title: "Trail shoe", image_urls: ["https://shop.example.com/a.jpg"] });
+  const [request] = server.seen;
+  expect(request).toMatchObject({ method: "POST", url: "/api/links/link_with_params/" });
+  expect(request?.headers).toMatchObject({
+    "x-api-id": "test-id",
+    "x-api-key": "test-key-3f9a",
+    "content-type": "application/json",
+  });
+  expect(JSON.parse(request?.body ?? "")).toEqual({
+    title: "Trail shoe",
+    image_urls: ["https://shop.example.com/a.jpg"],
+  });
+});
+
+test("a base URL with a path and trailing slashes keeps its path", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  await server.client({ baseUrl: `${server.url}/gateway//` }).credits.getRemaining();
+  expect(server.seen[0]?.url).toBe("/gateway/api/remaining_credits/");
+});
+
+test("times are sent in ISO 8601, and a plus sign leaves as %2B", async () => {
+  const server = await serve(() => ({ json: [] }));
+  await server.client().htmlInteractiveAds.list({
+    created_after: new Date("2026-03-01T00:00:00Z"),
+    created_before: "2026-03-02T00:00:00+02:00",
+  });
+  expect(server.seen[0]?.url).toBe(
+    "/api/html_interactive_ads/?created_after=2026-03-01T00%3A00%3A00.000Z&created_before=2026-03-02T00%3A00%3A00%2B02%3A00",
+  );
+});
+
+test("an invalid Date is refused before anything is sent", async () => {
+  const server = await serve(() => ({ json: [] }));
+  const call = server.client().htmlInteractiveAds.list({ created_after: new Date("nonsense") });
+  await expect(call).rejects.toThrow("created_after is an invalid Date");
+  expect(server.seen).toEqual([]);
+});
+
+test("ids go out comma-separated, by the hundred, and their answers are put together in order", async () => {
+  const server = await serve(({ url }) => ({
+    json: (new URL(url, "http://x").searchParams.get("ids") ?? "").split(",").map((id) => ({ id })),
+  }));
+  const ids = Array.from({ length: 250 }, (_, index) => `id-${index}`);
+  const records = await server.client().lipsyncsV2.list({ ids });
+  expect(records.map(({ id }) => id)).toEqual(ids);
+  expect(server.seen.map(({ url }) => url.split(",").length)).toEqual([100, 100, 50]);
+  expect(server.seen[0]?.url.startsWith("/api/lipsyncs_v2/?ids=id-0,id-1,")).toBe(true);
+});
+
+test("no ids means no records, not all of them: nothing is sent", async () => {
+  const server = await serve(() => ({ json: [{ id: "everything" }] }));
+  expect(await server.client().lipsyncsV2.list({ ids: [] })).toEqual([]);
+  expect(server.seen).toEqual([]);
+});
+
+test.each(["", ".", "..", "a/b", "a\\b", "x\n", undefined, null, {}])(
+  "the path value %j is refused before anything is sent",
+  async (id) => {
+    const server = await serve(() => ({ json: {} }));
+    const ads = server.client();
+    // @ts-expect-error: what plain JavaScript can pass
+    await expect(ads.customTemplateJobs.get(id)).rejects.toThrow(InvalidRequestError);
+    const raw = Promise.resolve().then(() =>
+      // @ts-expect-error: what plain JavaScript can pass
+      ads.raw.GET("/api/custom_template_jobs/{id}/", { params: { path: { id } } }),
+    );
+    await expect(raw).rejects.toThrow(InvalidRequestError);
+    expect(server.seen).toEqual([]);
+  },
+);
+
+test("raw refuses a path whose value was left out altogether", async () => {
+  const server = await serve(() => ({ json: {} }));
+  // @ts-expect-error: params are required
+  await expect(server.client().raw.GET("/api/custom_template_jobs/{id}/", {})).rejects.toThrow("placeholder");
+  expect(server.seen).toEqual([]);
+});
+
+test("render of a template job sends {}, render of an AI edit sends no body at all", async () => {
+  const server = await serve(() => ({ json: { id: ID } }));
+  const ads = server.client();
+  await ads.customTemplateJobs.render(ID);
+  await ads.aiEditing.render(ID);
+  expect(server.seen.map(({ url, body, headers }) => [url, body, headers["content-type"]])).toEqual([
+    [`/api/custom_template_jobs/${ID}/render/`, "{}", "application/json"],
+    [`/api/ai_editing/${ID}/render/`, "", undefined],
+  ]);
+});
+
+test("a multipart body carries the file, and leaves undefined out", async () => {
+  const server = await serve(() => ({ json: {} }));
+  const audio = new File(["RIFF…"], "voice.wav", { type: "audio/wav" });
+  await server.client().voices.clone({ name: "Ana", audio, voice_provider: undefined as unknown as string });
+  const [request] = server.seen;
+  expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(request?.body).toContain('name="name"\r\n\r\nAna\r\n');
+  expect(request?.body).toContain('name="audio"; filename="voice.wav"\r\nContent-Type: audio/wav\r\n\r\nRIFF…');
+  expect(request?.body).not.toContain("voice_provider");
+});
+
+test("raw sends forms as forms: lists repeated, undefined left out", async () => {
+  const server = await serve(() => ({ json: { id: ID } }));
+  const { raw } = server.client();
+  await raw.POST("/api/links/link_with_params/", {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: { title: "A & B", image_urls: ["https://a.example.com/1", "https://a.example.com/2"] },
+  });
+  const form = new FormData();
+  form.append("title", "A & B");
+  await raw.POST("/api/links/link_with_params/", { body: form as never });
+  expect(server.seen[0]?.body).toBe(
+    "title=A+%26+B&image_urls=https%3A%2F%2Fa.example.com%2F1&image_urls=https%3A%2F%2Fa.example.com%2F2",
+  );
+  expect(server.seen[1]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+});
+
+test("raw has the keys, the retries and the typed answer", async () => {
+  const server = await serve((_, count) => (count === 1 ? { status: 503 } : { json: { remaining_credits: 7 } }));
+  const { data } = await server.client().raw.GET("/api/remaining_credits/");
+  expect(data?.remaining_credits).toBe(7);
+  expect(server.seen.map(({ headers }) => headers["x-api-key"])).toEqual(["test-key-3f9a", "test-key-3f9a"]);
+});
+
+test("a delete answers nothing", async () => {
+  const server = await serve(() => ({ status: 204 }));
+  expect(await server.client().dyoa.delete(ID)).toBeUndefined();
+});
+
+test("withResponse gives status, headers and attempts beside the data", async () => {
+  const server = await serve((_, count) =>
+    count === 1
+      ? { status: 429, headers: { "retry-after": "0" } }
+      : { status: 201, json: { id: ID }, headers: { "x-trace": "t" } },
+  );
+  const response = await server
+    .client()
+    .aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" })
+    .withResponse();
+  expect(response).toMatchObject({ status: 201, attempts: 2, data: { id: ID } });
+  expect(response.headers.get("x-trace")).toBe("t");
+});
+
+test("headers of a call are sent; the keys cannot be overridden", async () => {
+  const server = await serve(() => ({ json: [] }));
+  await server
+    .client({ headers: { "X-App": "shop" } })
+    .customTemplates.list({ headers: { "X-Trace": "1", "x-api-key": "other" } });
+  expect(server.seen[0]?.headers).toMatchObject({ "x-app": "shop", "x-trace": "1", "x-api-key": "test-key-3f9a" });
+});
+
+test("two clients side by side keep their own keys", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const [one, two] = [server.client({ apiKey: "one" }), server.client({ apiKey: "two" })];
+  await Promise.all([one.credits.getRemaining(), two.credits.getRemaining()]);
+  expect(server.seen.map(({ headers }) => headers["x-api-key"]).sort()).toEqual(["one", "two"]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ConfigurationError, createClient } from "../src/index.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("everything that is missing is named in one error", () => {
+  vi.stubEnv("VIDEO_ADS_BASE_URL", undefined);
+  vi.stubEnv("VIDEO_ADS_API_ID", undefined);
+  vi.stubEnv("VIDEO_ADS_API_KEY", undefined);
+  expect(() => createClient()).toThrow(ConfigurationError);
+  expect(() => createClient()).toThrow(
+    "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiId (or VIDEO_ADS_API_ID), apiKey (or VIDEO_ADS_API_KEY).",
+  );
+  expect(() => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i" })).toThrow(
+    "createClient needs apiKey (or VIDEO_ADS_API_KEY).",
+  );
+});
+
+test("the environment fills in what the options leave out", () => {
+  vi.stubEnv("VIDEO_ADS_BASE_URL", "http://127.0.0.1:1");
+  vi.stubEnv("VIDEO_ADS_API_ID", "id");
+  vi.stubEnv("VIDEO_ADS_API_KEY", "key");
+  expect(() => createClient()).not.toThrow();
+});
+
+test.each([
+  ["not a url", "baseUrl is not a URL"],
+  ["ftp://host", "http:// or https://"],
+  ["http://user:pass@host", "no user, password"],
+  ["http://host/?a=b", "no user, password, query"],
+])("the base URL %j is refused", (baseUrl, message) => {
+  expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).toThrow(message);
+});
+
+test("a key that a header cannot carry is refused without being quoted", () => {
+  const create = (): unknown => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "se cret\n" });
+  expect(create).toThrow("apiKey holds characters that a header cannot carry");
+  expect(create).not.toThrow("se cret");
+});
+
+test.each([-1, Number.NaN])("timeoutMs and maxRetries of %d are refused", (value) => {
+  const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
+  expect(() => createClient({ ...keys, timeoutMs: value })).toThrow("timeoutMs");
+  expect(() => createClient({ ...keys, maxRetries: value })).toThrow("maxRetries");
+});
+
+test("a browser is refused, with the reason, unless it is asked for", () => {
+  vi.stubGlobal("window", { document: {} });
+  vi.stubGlobal("document", {});
+  const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
+  expect(() => createClient(keys)).toThrow("everybody who opens this page could read it");
+  expect(() => createClient({ ...keys, dangerouslyAllowBrowser: true })).not.toThrow();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { type ClientOptions, createClient, type VideoAds } from "../../src/index.ts";
+
+/** A request that arrived whole. */
+export interface Seen {
+  method: string;
+  /** Path and query as they were sent. */
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** What to answer: a status and JSON, or whatever the listener does with the socket. */
+export type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
+
+export interface TestServer {
+  url: string;
+  seen: Seen[];
+  client(options?: ClientOptions): VideoAds;
+}
+
+/** A real HTTP server on loopback that records requests, for the length of one test. */
+export async function serve(answer: (request: Seen, count: number) => Answer | Promise<Answer>): Promise<TestServer> {
+  const seen: Seen[] = [];
+  return listen(seen, async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const arrived = { method, url, headers, body: await text(request) };
+    seen.push(arrived);
+    const { status = 200, json, text: plain, headers: extra } = await answer(arrived, seen.length);
+    const payload = plain ?? (json === undefined ? "" : JSON.stringify(json));
+    response.writeHead(status, { "content-type": plain === undefined ? "application/json" : "text/html", ...extra });
+    response.end(payload);
+  });
+}
+
+/** The same with the bare listener, for answers that break off. `seen` is what the listener puts into it. */
+export async function listen(seen: Seen[], listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    seen,
+    client: (options) => createClient({ baseUrl: url, apiId: "test-id", apiKey: "test-key-3f9a", ...options }),
+  };
+}

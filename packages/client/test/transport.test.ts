@@ -1,0 +1,276 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import {
+  ApiError,
+  AuthenticationError,
+  ConnectionError,
+  createClient,
+  InsufficientCreditsError,
+  InvalidResponseError,
+  type LogEvent,
+  NotFoundError,
+  RateLimitError,
+  TimeoutError,
+  ValidationError,
+  VideoAdsError,
+} from "../src/index.ts";
+import { listen, type Seen, serve } from "./support/server.ts";
+
+const job = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+test("a paid POST is sent once when the socket drops after the request left", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (request) => {
+    request.resume().on("end", () => {
+      seen.push({ method: "POST", url: request.url ?? "", headers: {}, body: "" });
+      request.socket.destroy();
+    });
+  });
+  const error = await server
+    .client()
+    .customTemplateJobs.create(job)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ sent: true, attempts: 1 });
+  expect((error as Error).message).toContain("may have arrived");
+  expect(seen).toHaveLength(1);
+});
+
+test("a paid POST is sent once when the answer breaks off half-way", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (request, response) => {
+    seen.push({ method: "POST", url: "", headers: {}, body: "" });
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+    response.write('{"id": "3f2b');
+    setTimeout(() => response.destroy(), 10);
+  });
+  await expect(server.client().customTemplateJobs.create(job)).rejects.toMatchObject({ sent: true, attempts: 1 });
+  expect(seen).toHaveLength(1);
+});
+
+test.each([500, 502, 503, 408])("a paid POST is sent once when the answer is %i", async (status) => {
+  const server = await serve(() => ({ status }));
+  await expect(server.client().customTemplateJobs.create(job)).rejects.toMatchObject({ status, attempts: 1 });
+  expect(server.seen).toHaveLength(1);
+});
+
+test("a POST is tried again after a 429, which says that it was not taken", async () => {
+  const server = await serve((_, count) =>
+    count < 3 ? { status: 429, headers: { "retry-after": "0" } } : { json: { id: ID } },
+  );
+  await server.client().customTemplateJobs.create(job);
+  expect(server.seen).toHaveLength(3);
+});
+
+test("a POST is tried again when the connection was never made", async () => {
+  const closed = await closedPort();
+  const events: LogEvent[] = [];
+  const ads = createClient({
+    baseUrl: `http://127.0.0.1:${closed}`,
+    apiId: "i",
+    apiKey: "k",
+    onLog: (event) => events.push(event),
+  });
+  const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ sent: false, attempts: 3 });
+  expect((error as Error).message).toContain("ECONNREFUSED");
+  expect(events.map(({ attempt, retryInMs }) => [attempt, retryInMs !== undefined])).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+});
+
+test.each([500, 503, 408])("a GET is tried again after %i, and says how often", async (status) => {
+  const server = await serve((_, count) => (count < 3 ? { status } : { json: { remaining_credits: 3 } }));
+  const answer = await server.client().credits.getRemaining().withResponse();
+  expect(answer).toMatchObject({ attempts: 3, data: { remaining_credits: 3 } });
+});
+
+test("a GET gives up after its retries with the last answer", async () => {
+  const server = await serve(() => ({ status: 503, json: { detail: "Down for maintenance." } }));
+  const error = await server
+    .client({ maxRetries: 1 })
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 503, attempts: 2, fields: { "": ["Down for maintenance."] } });
+});
+
+test("a Retry-After of an hour is not waited for: the caller gets the error at once", async () => {
+  const server = await serve(() => ({ status: 429, headers: { "retry-after": "3600" } }));
+  const error = await server
+    .client()
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(error).toMatchObject({ attempts: 1, retryAfterMs: 3_600_000 });
+});
+
+test("a Retry-After that makes no sense falls back to the backoff", async () => {
+  const server = await serve((_, count) =>
+    count === 1 ? { status: 429, headers: { "retry-after": "soon" } } : { json: { remaining_credits: 1 } },
+  );
+  expect(await server.client().credits.getRemaining()).toEqual({ remaining_credits: 1 });
+});
+
+test.each([
+  [400, ValidationError],
+  [401, AuthenticationError],
+  [402, InsufficientCreditsError],
+  [403, AuthenticationError],
+  [404, NotFoundError],
+  [418, ApiError],
+  [500, ApiError],
+])("%i becomes its own error class", async (status, expected) => {
+  const server = await serve(() => ({ status, json: { detail: "No." } }));
+  const error = await server
+    .client({ maxRetries: 0 })
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(expected);
+  expect(error).toBeInstanceOf(VideoAdsError);
+  expect((error as Error).message).toBe(`credits.getRemaining answered ${status}: No.`);
+});
+
+test.each([
+  [{ name: ["Too long.", "Too odd."] }, { name: ["Too long.", "Too odd."] }, "name: Too long. Too odd."],
+  [["The page could not be read."], { "": ["The page could not be read."] }, "The page could not be read."],
+  [
+    { video_inputs: [{}, { voice: ["Required."] }] },
+    { "video_inputs.1.voice": ["Required."] },
+    "video_inputs.1.voice: Required.",
+  ],
+  [{ non_field_errors: ["Either audio or text."] }, { "": ["Either audio or text."] }, "Either audio or text."],
+  ["<h1>Bad</h1>", { "": ["<h1>Bad</h1>"] }, "<h1>Bad</h1>"],
+])("the error body %j is read", async (json, fields, message) => {
+  const server = await serve(() => ({ status: 400, json }));
+  const error = await server
+    .client()
+    .customTemplateJobs.create(job)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ fields });
+  expect((error as Error).message).toContain(message);
+});
+
+test("an empty error body still becomes an error", async () => {
+  const server = await serve(() => ({ status: 500 }));
+  const error = await server
+    .client({ maxRetries: 0 })
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 500, body: undefined });
+});
+
+test("a page of HTML with status 200 is an InvalidResponseError with its first 200 bytes", async () => {
+  const server = await serve(() => ({ text: `<html>${"x".repeat(1000)}` }));
+  const error = await server
+    .client()
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InvalidResponseError);
+  expect((error as InvalidResponseError).bodyStart).toBe(`<html>${"x".repeat(194)}`);
+});
+
+test("nothing where JSON is due is an InvalidResponseError", async () => {
+  const server = await serve(() => ({ status: 204 }));
+  await expect(server.client().credits.getRemaining()).rejects.toThrow(
+    "credits.getRemaining answered 204 with nothing",
+  );
+});
+
+test("a server that never answers ends in a TimeoutError that says whether the request left", async () => {
+  const server = await listen([], () => {});
+  const error = await server
+    .client({ timeoutMs: 50 })
+    .customTemplateJobs.create(job)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ sent: true, attempts: 1 });
+});
+
+test("a body that never ends is cut by the deadline too", async () => {
+  const server = await listen([], (_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write("[");
+  });
+  await expect(server.client({ timeoutMs: 50 }).customTemplates.list()).rejects.toBeInstanceOf(TimeoutError);
+});
+
+test("an abort rejects with the caller's reason, in the request and in the backoff", async () => {
+  const hanging = await listen([], () => {});
+  const failing = await serve(() => ({ status: 503, headers: { "retry-after": "30" } }));
+  for (const server of [hanging, failing]) {
+    const controller = new AbortController();
+    const call = server.client().credits.getRemaining({ signal: controller.signal });
+    setTimeout(() => controller.abort(new Error("changed my mind")), 30);
+    await expect(call).rejects.toThrow("changed my mind");
+  }
+});
+
+test("a signal that is aborted already sends nothing", async () => {
+  const server = await serve(() => ({ json: {} }));
+  await expect(
+    server.client().credits.getRemaining({ signal: AbortSignal.abort(new Error("too late")) }),
+  ).rejects.toThrow("too late");
+  expect(server.seen).toEqual([]);
+});
+
+test("the keys are not carried to another host", async () => {
+  const other = await serve(() => ({ json: { remaining_credits: 666 } }));
+  const server = await serve(() => ({ status: 302, headers: { location: `${other.url}/api/remaining_credits/` } }));
+  await expect(server.client().credits.getRemaining()).rejects.toThrow("was redirected (302)");
+  expect(other.seen).toEqual([]);
+});
+
+test("a redirect on the same host is followed for a GET, and for a POST only when it stays a POST", async () => {
+  const server = await serve(({ url }) =>
+    url.startsWith("/new")
+      ? { json: { remaining_credits: 5 } }
+      : { status: url.includes("jobs") ? 302 : 301, headers: { location: "/new" } },
+  );
+  const ads = server.client();
+  expect(await ads.credits.getRemaining()).toEqual({ remaining_credits: 5 });
+  await expect(ads.customTemplateJobs.create(job)).rejects.toThrow("would turn the request into a GET");
+});
+
+test("an endless redirect ends", async () => {
+  const server = await serve(() => ({ status: 302, headers: { location: "/again" } }));
+  await expect(server.client().credits.getRemaining()).rejects.toThrow("redirected");
+  expect(server.seen.length).toBeLessThan(10);
+});
+
+test("no key is in an error, in its JSON, or in the log", async () => {
+  const events: LogEvent[] = [];
+  const server = await serve(() => ({ status: 400, json: { detail: "No." } }));
+  const ads = server.client({ onLog: (event) => events.push(event), headers: { authorization: "Bearer s3cret" } });
+  const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  const { inspect } = await import("node:util");
+  const everything = [
+    inspect(error, { depth: 10, showHidden: true }),
+    JSON.stringify(error),
+    JSON.stringify(events),
+    inspect(ads, { depth: 10 }),
+  ].join();
+  expect(everything).not.toContain("test-key-3f9a");
+  expect(everything).not.toContain("s3cret");
+  expect(events).toMatchObject([{ operation: "customTemplateJobs.create", method: "POST", status: 400, attempt: 1 }]);
+});
+
+test("unknown fields and unknown enum values pass through", async () => {
+  const record = { id: ID, status: "thinking", editing_style: "vapor", new_field: { a: 1 } };
+  const server = await serve(() => ({ json: record }));
+  expect(await server.client().aiEditing.get(ID)).toEqual(record);
+});
+
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,44 @@
+import { expectTypeOf, test } from "vitest";
+import type { CustomTemplateJob, CustomTemplateJobRequest, VideoAds } from "../src/index.ts";
+
+declare const ads: VideoAds;
+const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
+
+test("answers have the types of their records", () => {
+  expectTypeOf(ads.customTemplateJobs.get("id")).resolves.toEqualTypeOf<CustomTemplateJob>();
+  expectTypeOf(ads.customTemplateJobs.wait("id")).resolves.toEqualTypeOf<CustomTemplateJob>();
+  expectTypeOf(ads.dyoa.delete("id")).resolves.toEqualTypeOf<void>();
+});
+
+test("what the contract refuses does not compile", () => {
+  // @ts-expect-error: a field that does not exist
+  ads.links.createWithParams({ titel: "typo" });
+  // @ts-expect-error: a value outside the set
+  ads.aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "vapor" });
+  // @ts-expect-error: a required field is missing
+  ads.aiEditing.create({ video_url: "https://a.example.com/v.mp4" });
+  // @ts-expect-error: neither audio nor text
+  ads.lipsyncs.preview({ name: "silent" });
+  ads.lipsyncs.preview({ text: "Hello" });
+  ads.lipsyncs.preview({ audio: "https://a.example.com/a.mp3" });
+  ads.lipsyncs.preview({ text: "Hello", audio: "https://a.example.com/a.mp3" });
+  // @ts-expect-error: a read-only field in a request
+  ads.htmlInteractiveAds.create({ link: "id", style_ids: ["a"], status: "done" });
+  // @ts-expect-error: link-to-video caption settings have no style
+  ads.linkToVideos.create({ link: "id", caption_setting: { style: "neo" } });
+  const variables: CustomTemplateJobRequest["variables"] = {
+    // @ts-expect-error: properties of another type of variable
+    headline: { type: "text", properties: { url: "https://a.example.com/a.jpg" } },
+  };
+  ads.customTemplateJobs.create({ template_id, variables });
+  // @ts-expect-error: offsets of lipsyncs are strings
+  ads.lipsyncs.preview({ text: "Hello", caption_offset_x: 0.1 });
+  // @ts-expect-error: boreal is not for multi-avatar requests
+  ads.lipsyncs.createMultiAvatar({ video_inputs: [], model_version: "boreal" });
+});
+
+test("answers are open to values that are not known yet", async () => {
+  const edit = await ads.aiEditing.get("id");
+  expectTypeOf(edit.status).not.toBeAny();
+  if (edit.status === "a word of tomorrow") edit.id satisfies string;
+});

@@ -1,0 +1,50 @@
+import type { Operation, ServiceModel } from "../model/types.ts";
+import { type Emitter, HEADER } from "./emitter.ts";
+
+/** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
+export const mock: Emitter = (model) => {
+  const service = {
+    operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
+    jobs: Object.fromEntries(
+      model.jobs.map(({ name, read, by, render, status, result, preview, progress, reason, items, initial, states }) => {
+        const ending = (kind: "succeeded" | "failed"): string[] =>
+          Object.entries(states).flatMap(([state, { terminal }]) => (terminal === kind ? [state] : []));
+        const succeeded = ending("succeeded");
+        const failed = ending("failed");
+        const job = { read, by, render, status: status ?? "status", result, preview, progress, reason, items, initial };
+        return [name, { ...job, succeeded, failed }];
+      }),
+    ),
+    webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
+  };
+  return [
+    {
+      path: "packages/mock/src/generated/service.ts",
+      content: `${HEADER}import type { Service } from "../sandbox/service.ts";
+
+/** Operations, jobs and webhooks of the service. */
+export const service: Service = ${JSON.stringify(service, null, 2)};
+`,
+    },
+  ];
+};
+
+function row(model: ServiceModel, operation: Operation): object {
+  const { method, path, job, credits } = operation;
+  const priced = credits?.rates && { rates: credits.rates, refund: credits.refund };
+  return { method, path, job, webhook: webhook(model, operation), credits: priced };
+}
+
+/** The callback behind an operation's webhook, and the field of the request that holds the URL. */
+function webhook(model: ServiceModel, { id, method, path, webhook: source }: Operation): object | undefined {
+  if (!source) return undefined;
+  for (const callback of Object.values(model.contract.paths[path]?.[method]?.callbacks ?? {})) {
+    for (const [expression, { post }] of Object.entries(callback)) {
+      if (!post) continue;
+      const url = /^\{\$request\.body#\/([^/]+)\}$/.exec(expression)?.[1];
+      if (!url) throw new Error(`${id}: the mock cannot read the callback's URL from ${expression}`);
+      return { source, url, callback: post.operationId };
+    }
+  }
+  throw new Error(`${id}: has a webhook, but no callback`);
+}

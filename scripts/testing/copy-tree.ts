@@ -1,0 +1,26 @@
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A copy of the working tree that a test may change. */
+export interface TreeCopy {
+  root: string;
+  remove(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const LEFT_OUT = /(^|[\\/])(\.git|\.turbo|\.toolchain|reports)$/;
+
+/** Copies the tree without its history. Installed packages are shared; those of the workspace resolve to the copy. */
+export async function copyTree(): Promise<TreeCopy> {
+  const copy = await mkdtemp(join(tmpdir(), "video-ads-tree-"));
+  const installed = join(root, "node_modules");
+  await cp(root, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !LEFT_OUT.test(source) && source !== installed,
+  });
+  await symlink(installed, join(copy, "node_modules"), "junction");
+  return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
+}

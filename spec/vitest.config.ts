@@ -1,11 +1,4 @@
 import { defineConfig } from "vitest/config";
+import shared from "../scripts/vitest.shared.ts";
 
-export default defineConfig({
-  test: {
-    include: ["test/**/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    reporters: ["default", "json"],
-    outputFile: { json: "reports/vitest.json" },
-  },
-});
+export default defineConfig({ test: { ...shared, hookTimeout: 30_000 } });

@@ -25,5 +25,5 @@ const oas3 = {
 
 export default function house() {
   const rules = Object.fromEntries(Object.keys(oas3).map((name) => [`house/${name}`, "error"]));
-  return { id: "house", rules: { oas3 }, configs: { all: { rules } } };
+  return { id: "house", rules: { oas3 }, configs: { all: { oas3_0Rules: rules } } };
 }

@@ -95,12 +95,12 @@ function contentsOf(bundle: Bundle): Contents {
   const webhooks = new Map<string, string>();
   for (const [path, item] of Object.entries(bundle.paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      const id = isObject(operation) ? operation["operationId"] : undefined;
+      const id = isObject(operation) ? operation.operationId : undefined;
       if (typeof id === "string") operations.set(id, `${method.toUpperCase()} ${path}`);
     }
   }
   for (const { key, value } of walk(bundle)) {
-    if (key === "x-webhook" && isObject(value)) webhooks.set(String(value["source"]), "");
+    if (key === "x-webhook" && isObject(value)) webhooks.set(String(value.source), "");
   }
   const schemas = new Map(Object.keys(bundle.components?.schemas ?? {}).map((name) => [name, ""]));
   return { schemas, operations, webhooks };

@@ -52,14 +52,20 @@ describe("coverage", () => {
   });
 
   test("has every section, in the order of the specification", () => {
-    const titles = coverage(contract, clips()).split("## What is not shown")[0]?.match(/^### \S+/gm);
+    const titles = coverage(contract, clips())
+      .split("## What is not shown")[0]
+      ?.match(/^### \S+/gm);
     expect(titles).toEqual(
-      "1 2 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.12 3 4 5 6 7 8 9".split(" ").map((number) => `### ${number}`),
+      "1 2 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.12 3 4 5 6 7 8 9"
+        .split(" ")
+        .map((number) => `### ${number}`),
     );
   });
 
   test("lists what is not shown with its decision", () => {
-    expect(coverage(contract, clips())).toMatch(/### 4 Endpoints\n\n.*\n.*\n\| What a clip costs \| One credit\. \| `clips` \|/);
+    expect(coverage(contract, clips())).toMatch(
+      /### 4 Endpoints\n\n.*\n.*\n\| What a clip costs \| One credit\. \| `clips` \|/,
+    );
   });
 
   test("lists the provisional parts of the contract, not of examples", () => {
@@ -74,10 +80,18 @@ describe("coverage", () => {
   });
 
   test.each([
-    ["a schema", { schemas: ["Clip", "Film"] }, "resources/clips/coverage.yaml: the contract has no schema Film (section 2.10)"],
+    [
+      "a schema",
+      { schemas: ["Clip", "Film"] },
+      "resources/clips/coverage.yaml: the contract has no schema Film (section 2.10)",
+    ],
     ["an operation", { operations: ["clips.create", "clips.cut"] }, "the contract has no operation clips.cut"],
     ["a webhook source", { webhooks: ["clip", "film"] }, "the contract has no webhook source film"],
-    ["a section", { section: "2.13" }, 'resources/clips/coverage.yaml: the interface specification has no section "2.13"'],
+    [
+      "a section",
+      { section: "2.13" },
+      'resources/clips/coverage.yaml: the interface specification has no section "2.13"',
+    ],
   ])("refuses %s that does not exist", (_, change, message) => {
     expect(() => coverage(contract, clips(change))).toThrow(message);
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseDocument, visit } from "yaml";
+import { parseDocument } from "yaml";
 import house from "../lint/plugin.js";
 import { lint, type Problem, specRoot } from "./support/redocly.ts";
 
@@ -42,7 +42,12 @@ const broken: Broken[] = [
     at: [...schemas, "Clip", "properties", "status", "x-provisional"],
     to: "Not known yet.",
   },
-  { rule: "extensions-valid", fault: "x-credits on a callback", at: [...callback, "x-credits"], to: { unknown: "Who knows." } },
+  {
+    rule: "extensions-valid",
+    fault: "x-credits on a callback",
+    at: [...callback, "x-credits"],
+    to: { unknown: "Who knows." },
+  },
   {
     rule: "extensions-valid",
     fault: "x-credits with an unknown unit",
@@ -58,7 +63,12 @@ const broken: Broken[] = [
     at: ["paths", "/clips/{id}/again/"],
     to: "read again",
   },
-  { rule: "jobs-are-whole", fault: "a transition to an unknown state", at: [...get, "x-job", "transitions", 0, "to"], to: "over" },
+  {
+    rule: "jobs-are-whole",
+    fault: "a transition to an unknown state",
+    at: [...get, "x-job", "transitions", 0, "to"],
+    to: "over",
+  },
   { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
   { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
@@ -71,8 +81,17 @@ const broken: Broken[] = [
   },
   { rule: "jobs-are-whole", fault: "a webhook of no job", at: [...callback, "x-webhook", "source"], to: "film" },
   { rule: "jobs-are-whole", fault: "a callback that reports nothing", at: [...callback, "x-webhook"] },
-  { rule: "jobs-are-whole", fault: "an alias of no field", at: [...callback, "x-webhook", "aliases"], to: { file: "film" } },
-  { rule: "jobs-are-whole", fault: "a stop at a preview that cannot be rendered", at: ["paths", "/clips/{id}/render/"] },
+  {
+    rule: "jobs-are-whole",
+    fault: "an alias of no field",
+    at: [...callback, "x-webhook", "aliases"],
+    to: { file: "film" },
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a stop at a preview that cannot be rendered",
+    at: ["paths", "/clips/{id}/render/"],
+  },
   {
     rule: "jobs-are-whole",
     fault: "a status that is no state",
@@ -116,12 +135,33 @@ const broken: Broken[] = [
     to: { description: "Too poor." },
   },
 
-  { rule: "examples-everywhere", fault: "a request without examples", at: [...post, "requestBody", "content", "application/json", "examples"] },
-  { rule: "examples-everywhere", fault: "a nameless example", at: [...post, ...answer, "example"], to: { status: "done" } },
-  { rule: "examples-everywhere", fault: "a callback without examples", at: [...callback, "requestBody", "content", "application/json", "examples"] },
+  {
+    rule: "examples-everywhere",
+    fault: "a request without examples",
+    at: [...post, "requestBody", "content", "application/json", "examples"],
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a nameless example",
+    at: [...post, ...answer, "example"],
+    to: { status: "done" },
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a callback without examples",
+    at: [...callback, "requestBody", "content", "application/json", "examples"],
+  },
   { rule: "examples-everywhere", fault: "a state without an example", at: [...get, ...answer, "examples", "done"] },
-  { rule: "examples-everywhere", fault: "a preview without an example", at: [...get, ...answer, "examples", "previewReady"] },
-  { rule: "examples-everywhere", fault: "a render without an example", at: [...get, ...answer, "examples", "renderPending"] },
+  {
+    rule: "examples-everywhere",
+    fault: "a preview without an example",
+    at: [...get, ...answer, "examples", "previewReady"],
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a render without an example",
+    at: [...get, ...answer, "examples", "renderPending"],
+  },
   {
     rule: "examples-everywhere",
     fault: "an example that shows another state",
@@ -135,7 +175,11 @@ const broken: Broken[] = [
     to: { inQueue: { value: { status: "in_queue" } } },
   },
 
-  { rule: "nullable-has-type", fault: "nullable without a type", at: [...schemas, "Clip", "properties", "output", "type"] },
+  {
+    rule: "nullable-has-type",
+    fault: "nullable without a type",
+    at: [...schemas, "Clip", "properties", "output", "type"],
+  },
   {
     rule: "nullable-has-type",
     fault: "nullable beside a $ref",
@@ -159,7 +203,11 @@ const broken: Broken[] = [
   { rule: "no-auth-bypass", fault: "one key instead of the other", at: ["security"], to: [{ id: [] }, { key: [] }] },
   { rule: "no-auth-bypass", fault: "no security at all", at: ["security"] },
 
-  { rule: "descriptions", fault: "a property that is not described", at: [...schemas, "Clip", "properties", "output", "description"] },
+  {
+    rule: "descriptions",
+    fault: "a property that is not described",
+    at: [...schemas, "Clip", "properties", "output", "description"],
+  },
 ];
 
 function operation(operationId: string) {

@@ -1,9 +1,11 @@
 import { call } from "./call.ts";
+import type { DownloadTarget } from "./download/download.ts";
+import type { Downloaded, DownloadOptions } from "./download/options.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
 import type { ClientOptions } from "./options.ts";
-import { createRaw, type RawClient } from "./raw/create-raw.ts";
+import { lazyRaw, type RawClient } from "./raw/lazy-raw.ts";
 import { sortArguments } from "./request/operation-request.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -11,6 +13,18 @@ import { settingsFrom } from "./settings.ts";
 export interface VideoAds extends Resources {
   /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
   readonly raw: RawClient;
+  /**
+   * Downloads an output, for example `done.video_output`, to a path (whole or not at all) or into a web stream. A broken
+   * connection is resumed. No API key is sent: outputs are on other hosts.
+   *
+   * @throws {InvalidRequestError} when there is no URL yet, or it is not http or https.
+   * @throws {DownloadError} when the file cannot be had whole.
+   */
+  download(
+    url: string | URL | null | undefined,
+    target: DownloadTarget,
+    options?: DownloadOptions,
+  ): Promise<Downloaded>;
 }
 
 /**
@@ -27,7 +41,13 @@ export interface VideoAds extends Resources {
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
   const settings = settingsFrom(options);
-  const client: Record<string, unknown> = {};
+  const client: Record<string, unknown> = {
+    raw: lazyRaw(settings),
+    download: async (...args: [string | URL | null | undefined, DownloadTarget, DownloadOptions?]) => {
+      const { download } = await import("./download/download.ts");
+      return download(settings.fetch, ...args);
+    },
+  };
   for (const [resource, rows] of Object.entries(operations)) {
     const methods: Record<string, (...args: unknown[]) => unknown> = {};
     for (const [verb, row] of Object.entries(rows)) {
@@ -37,8 +57,5 @@ export function createClient(options: ClientOptions = {}): VideoAds {
     const job = jobs[resource];
     client[resource] = Object.assign(methods, job && jobMethods(job, methods));
   }
-  // Made when it is first asked for; most programs never do.
-  let raw: RawClient | undefined;
-  Object.defineProperty(client, "raw", { enumerable: true, get: () => (raw ??= createRaw(settings)) });
   return client as unknown as VideoAds;
 }

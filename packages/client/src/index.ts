@@ -1,6 +1,9 @@
 /** Typed client for the video ad service. */
 export type { ApiPromise, ApiResponse } from "./api-promise.ts";
 export { createClient, type VideoAds } from "./create-client.ts";
+export { type CreditEstimate, type EstimateOptions, estimateCredits } from "./credits/estimate.ts";
+export type { DownloadTarget } from "./download/download.ts";
+export type { Downloaded, DownloadOptions, DownloadProgress } from "./download/options.ts";
 export * from "./errors/index.ts";
 export type * from "./generated/methods.ts";
 export type * from "./generated/types.ts";
@@ -9,4 +12,4 @@ export type { JobState } from "./jobs/job-state.ts";
 export type { Hints } from "./jobs/wakeups.ts";
 export type { LogEvent } from "./log.ts";
 export type { CallOptions, ClientOptions } from "./options.ts";
-export type { RawClient } from "./raw/create-raw.ts";
+export type { RawClient } from "./raw/lazy-raw.ts";

@@ -23,6 +23,21 @@ test("NullableX is printed as X | null where it says nothing else, and gets no t
   expect(printer().names()).not.toContain("NullableLook");
 });
 
+test("a NullableX without an X is declared as X", () => {
+  const alone = printer((contract) => {
+    contract.components.schemas.NullableMood = { type: "string", nullable: true, enum: ["calm", "happy"] };
+  });
+  expect(alone.names()).toContain("Mood");
+  expect(alone.declaration("Mood")).toBe('export type Mood = "calm" | "happy";\n');
+});
+
+test("a NullableX that is not X with null is refused", () => {
+  const other = printer((contract) => {
+    contract.components.schemas.NullableLook = { type: "string", nullable: true, enum: ["film"] };
+  });
+  expect(() => other.names()).toThrow("NullableLook is not Look with null");
+});
+
 test("a schema with a value set that is both sent and received is refused", () => {
   const shared = printer((contract) => {
     const request = contract.components.schemas.FilmRequest;

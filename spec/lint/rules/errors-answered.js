@@ -27,7 +27,8 @@ export function errorsAnswered() {
           want("401", "", "Unauthorized");
           want("429", "", "TooManyRequests");
           if (named) want("404", ", although its path names a record", "NotFound");
-          else if (!node.requestBody) unwanted("404", "neither its path nor a body names a record that could be missing");
+          else if (!node.requestBody)
+            unwanted("404", "neither its path nor a body names a record that could be missing");
           if (spends) want("402", ", although it spends credits", "PaymentRequired");
           else unwanted("402", "it has no `x-credits`");
         }

@@ -6,7 +6,8 @@ export function nullableHasType() {
     ref(/** @type {any} */ node, /** @type {import("../types.js").Context} */ ctx) {
       if (node.nullable === undefined) return;
       ctx.report({
-        message: "`nullable` beside a $ref is ignored. Name a nullable schema, or write `oneOf: [{ $ref }, { enum: [null] }]`.",
+        message:
+          "`nullable` beside a $ref is ignored. Name a nullable schema, or write `oneOf: [{ $ref }, { enum: [null] }]`.",
         location: ctx.location.child(["nullable"]),
       });
     },

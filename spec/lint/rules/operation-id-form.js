@@ -11,7 +11,10 @@ export function operationIdForm() {
         for (const operation of operationsOf(root, ctx)) {
           for (const { node, location, title } of [
             operation,
-            ...operation.callbacks.map((posted) => ({ ...posted, title: `callback ${posted.name} of ${operation.title}` })),
+            ...operation.callbacks.map((posted) => ({
+              ...posted,
+              title: `callback ${posted.name} of ${operation.title}`,
+            })),
           ]) {
             const { operationId: id, tags = [] } = node;
             const at = location.child(["operationId"]);

@@ -8,14 +8,20 @@ test.each(Object.keys(contract.components.schemas))("%s compiles", (name) => {
 });
 
 const bodies: [string, Media][] = endpoints.flatMap((operation) => [
-  ...Object.entries(requestMedia(operation)).map(([type, media]) => [`${operation.operationId} ${type}`, media] as [string, Media]),
+  ...Object.entries(requestMedia(operation)).map(
+    ([type, media]) => [`${operation.operationId} ${type}`, media] as [string, Media],
+  ),
   ...Object.entries(operation.responses).flatMap(([status, answer]) =>
-    Object.values(resolve(answer).content ?? {}).map((media) => [`${operation.operationId} ${status}`, media] as [string, Media]),
+    Object.values(resolve(answer).content ?? {}).map(
+      (media) => [`${operation.operationId} ${status}`, media] as [string, Media],
+    ),
   ),
   ...callbacksOf(operation).flatMap((posted) =>
     Object.values(requestMedia(posted)).map((media) => [`${operation.operationId} callback`, media] as [string, Media]),
   ),
-  ...operation.parameters.map((parameter) => [`${operation.operationId} ?${parameter.name}`, parameter] as [string, Media]),
+  ...operation.parameters.map(
+    (parameter) => [`${operation.operationId} ?${parameter.name}`, parameter] as [string, Media],
+  ),
 ]);
 
 const examples = bodies.flatMap(([owner, { schema = {}, examples = {} }]) =>

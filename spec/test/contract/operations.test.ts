@@ -125,7 +125,10 @@ describe("the parameters", () => {
   test("of a path are uuids, one for each placeholder", () => {
     for (const { operationId, path, parameters } of endpoints) {
       const inPath = parameters.filter((parameter) => parameter.in === "path");
-      expect(inPath.map(({ name }) => `{${name}}`), operationId).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(
+        inPath.map(({ name }) => `{${name}}`),
+        operationId,
+      ).toEqual(path.match(/\{\w+\}/g) ?? []);
       for (const { schema = {}, required } of inPath) {
         expect(resolve(schema)).toMatchObject({ type: "string", format: "uuid" });
         expect(required).toBe(true);
@@ -144,7 +147,11 @@ describe("the parameters", () => {
       "htmlInteractiveAds.list ids",
       "lipsyncsV2.list ids",
     ]);
-    expect(endpoints.flatMap(({ parameters }) => parameters).filter(({ in: place, required }) => place === "query" && required)).toEqual([]);
+    expect(
+      endpoints
+        .flatMap(({ parameters }) => parameters)
+        .filter(({ in: place, required }) => place === "query" && required),
+    ).toEqual([]);
   });
 
   test.each(["htmlInteractiveAds.list", "lipsyncsV2.list"])("ids of %s: 1 to 100 uuids, separated by commas", (id) => {
@@ -158,20 +165,31 @@ describe("the parameters", () => {
     expect(accepts(schema, ["not-a-uuid"])).toBe(false);
   });
 
-  test.each(["created_after", "created_before"])("%s takes a time with an offset, or without one, which is UTC", (name) => {
-    const { schema } = parameter("htmlInteractiveAds.list", name);
-    for (const time of [
-      "2026-03-01T09:00:00",
-      "2026-03-01T09:00:00.123456",
-      "2026-03-01T09:00:00Z",
-      "2026-03-01T09:00:00.5Z",
-      "2026-03-01T09:00:00+02:00",
-      "2026-03-01T09:00:00-05:30",
-    ]) {
-      expect(accepts(schema, time), time).toBe(true);
-    }
-    for (const time of ["", "yesterday", "2026-03-01", "1772355600", "2026-13-01T09:00:00", "2026-03-01T25:00:00", "2026-03-01T09:00:00 02:00"]) {
-      expect(accepts(schema, time), time).toBe(false);
-    }
-  });
+  test.each(["created_after", "created_before"])(
+    "%s takes a time with an offset, or without one, which is UTC",
+    (name) => {
+      const { schema } = parameter("htmlInteractiveAds.list", name);
+      for (const time of [
+        "2026-03-01T09:00:00",
+        "2026-03-01T09:00:00.123456",
+        "2026-03-01T09:00:00Z",
+        "2026-03-01T09:00:00.5Z",
+        "2026-03-01T09:00:00+02:00",
+        "2026-03-01T09:00:00-05:30",
+      ]) {
+        expect(accepts(schema, time), time).toBe(true);
+      }
+      for (const time of [
+        "",
+        "yesterday",
+        "2026-03-01",
+        "1772355600",
+        "2026-13-01T09:00:00",
+        "2026-03-01T25:00:00",
+        "2026-03-01T09:00:00 02:00",
+      ]) {
+        expect(accepts(schema, time), time).toBe(false);
+      }
+    },
+  );
 });

@@ -27,7 +27,24 @@ describe("caption offsets", () => {
       for (const value of ["0", "0.4", "-0.4", "0.5", "-0.5", "0.50", "-0.05", "0.25", ".4", "-.4", "0.0"]) {
         expect(accepts(offset, value), `${name} ${value}`).toBe(true);
       }
-      for (const value of ["0.51", "-0.6", "1", "9", "-1", "0.123", "10", "", "-", ".", "abc", "+0.4", " 0.4", "0,4", 0.4, 0]) {
+      for (const value of [
+        "0.51",
+        "-0.6",
+        "1",
+        "9",
+        "-1",
+        "0.123",
+        "10",
+        "",
+        "-",
+        ".",
+        "abc",
+        "+0.4",
+        " 0.4",
+        "0,4",
+        0.4,
+        0,
+      ]) {
         expect(accepts(offset, value), `${name} ${JSON.stringify(value)}`).toBe(false);
       }
     }
@@ -105,7 +122,8 @@ describe("progress and reasons", () => {
 
   test("a request for HTML ads has no progress and no single output", () => {
     const listed = fields(record("htmlInteractiveAds.list"));
-    for (const name of ["progress", "output", "video_output", "html_url", "preview"]) expect(listed).not.toContain(name);
+    for (const name of ["progress", "output", "video_output", "html_url", "preview"])
+      expect(listed).not.toContain(name);
   });
 });
 
@@ -164,7 +182,9 @@ describe("multi-avatar videos", () => {
 describe("webhooks", () => {
   test("are described on every operation that takes a webhook_url, and on no other", () => {
     for (const operation of endpoints) {
-      const takesUrl = Object.values(requestMedia(operation)).some(({ schema = {} }) => "webhook_url" in properties(schema));
+      const takesUrl = Object.values(requestMedia(operation)).some(
+        ({ schema = {} }) => "webhook_url" in properties(schema),
+      );
       expect(callbacksOf(operation).length > 0, operation.operationId).toBe(takesUrl);
     }
   });
@@ -201,7 +221,10 @@ describe("webhooks", () => {
       const known = new Set(fields(record(id)));
       // Seen on template jobs: the result under a second name.
       const alias = source === "customTemplateJob" ? ["output"] : [];
-      expect(posted.filter((name) => !known.has(name)), source).toEqual(alias);
+      expect(
+        posted.filter((name) => !known.has(name)),
+        source,
+      ).toEqual(alias);
     }
   });
 });

@@ -2,12 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { accepts, endpoint, endpoints, field, payload, record, request } from "../support/contract.ts";
 
-const captionStyles = `normal-black normal-white normal-red normal-blue neo brick frenzy verana mustard glow mint coolers
+const captionStyles =
+  `normal-black normal-white normal-red normal-blue neo brick frenzy verana mustard glow mint coolers
   bilo toons deep-blue mystique caution duality comic-shadow clean-bold soft-pill underline-bold classic-duo hand-script
   button-glow emboss-outline standard-bold outlined-text quiet-serif editorial-clean shout-block word-flash promo-punch
   light-word tagline-bold glow-speak black-block zoom-punch`.split(/\s+/);
 
-const cloneLanguages = `af ar as az be bg bn bs ca cb cs cy da de el en es et fa fi fl fr ga gl gu ha he hi hr hu hy id is
+const cloneLanguages =
+  `af ar as az be bg bn bs ca cb cs cy da de el en es et fa fi fl fr ga gl gu ha he hi hr hu hy id is
   it ja jv ka kk kn ko ky lb ln lt lv mk ml mr ms ne nl no ny pa pl ps pt ro ru sd sk sl so sr sv sw ta te th tl tr uk ur
   vi zh`.split(/\s+/);
 
@@ -39,7 +41,11 @@ describe("value sets", () => {
     ["aiEditing.get", "permission_type", ["private", "workspace", "public"]],
     ["aiEditing.get", "editing_style", ["film", "geometric_gradient", "glitch", "glitter_gradient", "paper"]],
     ["adsClone.get", "language", cloneLanguages],
-    ["dyoa.list", "age_group", ["infant", "child", "teen", "young_adult", "early_middle_age", "late_middle_age", "senior"]],
+    [
+      "dyoa.list",
+      "age_group",
+      ["infant", "child", "teen", "young_adult", "early_middle_age", "late_middle_age", "senior"],
+    ],
     ["dyoa.list", "gender", ["m", "f", "nb"]],
     ["dyoa.list", "status", ["initializing", "draft", "pending", "in_progress", "done", "rejected"]],
     ["aiEditing.get", "status", six],
@@ -121,7 +127,11 @@ describe("states", () => {
     ["aiEditing", six],
     ["adsClone", six],
   ])("of %s are those of section 3", (type, states) => {
-    expect(statesOf(type).map(([state]) => state).sort()).toEqual(states.toSorted());
+    expect(
+      statesOf(type)
+        .map(([state]) => state)
+        .sort(),
+    ).toEqual(states.toSorted());
   });
 
   test("of a multi-avatar webhook are documented in its payload", () => {
@@ -138,9 +148,11 @@ describe("states", () => {
       ["adsClone", "aiEditing", "customTemplateJob", "htmlInteractiveAd", "linkToVideo", "lipsync", "lipsyncV2"].sort(),
     );
     for (const type of types) {
-      const terminal = Object.fromEntries(statesOf(type).flatMap(([state, { terminal }]) => (terminal ? [[state, terminal]] : [])));
+      const terminal = Object.fromEntries(
+        statesOf(type).flatMap(([state, { terminal }]) => (terminal ? [[state, terminal]] : [])),
+      );
       expect(terminal, type).toMatchObject({ done: "succeeded", failed: "failed" });
-      if ("rejected" in terminal) expect(terminal["rejected"]).toBe("failed");
+      if ("rejected" in terminal) expect(terminal.rejected).toBe("failed");
       for (const state of ["pending", "in_queue", "running"]) expect(terminal).not.toHaveProperty(state);
     }
   });

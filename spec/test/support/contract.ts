@@ -60,11 +60,15 @@ export interface Operation {
   callbacks?: Record<string, Record<string, PathItem>>;
   "x-provisional"?: string;
   "x-job"?: { type: string; action: "start" | "render" | "read"; states?: Record<string, { terminal?: string }> };
-  "x-credits"?: { rates?: { amount: number; per: string; seconds?: number; item?: string; model_version?: string }[]; refund?: string };
+  "x-credits"?: {
+    rates?: { amount: number; per: string; seconds?: number; item?: string; model_version?: string }[];
+    refund?: string;
+  };
   "x-webhook"?: { source: string };
 }
 
-type PathItem = Record<string, Operation> & { parameters?: Parameter[] };
+/** Operations by method. The bundle may also have `parameters` beside them, which `endpoints` puts into each. */
+type PathItem = Record<string, Operation>;
 
 interface Contract {
   openapi: string;
@@ -100,7 +104,7 @@ export interface Endpoint extends Operation {
 
 /** Every operation of the service, in the order of the contract. */
 export const endpoints: Endpoint[] = Object.entries(contract.paths).flatMap(([path, item]) => {
-  const { parameters: shared = [], ...operations } = resolve(item);
+  const { parameters: shared = [], ...operations } = resolve(item) as PathItem & { parameters?: Parameter[] };
   return Object.entries(operations).map(([method, operation]) => ({
     ...operation,
     method: method.toUpperCase(),
@@ -209,12 +213,17 @@ export function reachable(schema: Schema, seen = new Set<Schema>()): Set<Schema>
 }
 
 /** Keywords of OpenAPI that say nothing about validity. Any other unknown keyword is an error. */
-const annotations = ["discriminator", "example", "externalDocs", "xml", "x-provisional"];
+const annotations = ["components", "discriminator", "example", "externalDocs", "xml", "x-provisional"];
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateFormats: true });
 addFormats.default(ajv);
 ajv.addVocabulary(annotations);
-ajv.addSchema({ $id: "contract", components: { schemas: withNullInEnums(contract.components.schemas) } }, undefined, false, false);
+ajv.addSchema(
+  { $id: "contract", components: { schemas: withNullInEnums(contract.components.schemas) } },
+  undefined,
+  false,
+  false,
+);
 
 /** The errors of a value against a schema of the contract; none means it is valid. */
 export function errors(schema: Schema, value: unknown): string[] {

@@ -28,7 +28,8 @@ export function lint(files: string[], config = "redocly.yaml"): Problem[][] {
   const { stdout, stderr } = run(args);
   // One JSON report per file, one behind the other.
   const reports = stdout.split(/(?<=^\})(?=\{$)/m).filter((text) => text.trim());
-  if (reports.length !== files.length) throw new Error(`redocly ${args.join(" ")} did not report:\n${stdout}\n${stderr}`);
+  if (reports.length !== files.length)
+    throw new Error(`redocly ${args.join(" ")} did not report:\n${stdout}\n${stderr}`);
   return reports.map((text) =>
     (JSON.parse(text) as Report).problems.map(({ ruleId, severity, message, location: [at] }) => ({
       ruleId,

@@ -2,6 +2,8 @@
 export interface CreditRule {
   readonly rates?: readonly CreditRate[];
   readonly unknown?: string;
+  /** The model that applies when the request names none. */
+  readonly defaultModelVersion?: string;
   readonly refund?: "failed";
   readonly note?: string;
   readonly provisional?: string;

@@ -2,6 +2,7 @@ export { ApiError, type ApiErrorDetails } from "./api-error.ts";
 export { AuthenticationError } from "./authentication-error.ts";
 export { ConfigurationError } from "./configuration-error.ts";
 export { ConnectionError } from "./connection-error.ts";
+export { DownloadError } from "./download-error.ts";
 export type { FieldMessages } from "./error-body.ts";
 export { InsufficientCreditsError } from "./insufficient-credits-error.ts";
 export { InvalidRequestError } from "./invalid-request-error.ts";

@@ -37,7 +37,8 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 30
       }
     ],
-    "note": "The price of the preview. The render is paid for by the model."
+    "note": "The price of the preview. The render is paid for by the model.",
+    "defaultModelVersion": "standard"
   },
   "lipsyncs.render": {
     "rates": [
@@ -96,7 +97,8 @@ export const creditRules: Record<string, CreditRule> = {
         "model_version": "aurora_v1_fast"
       }
     ],
-    "note": "The rates of the three models that this endpoint takes."
+    "note": "The rates of the three models that this endpoint takes.",
+    "defaultModelVersion": "standard"
   },
   "customTemplateJobs.preview": {
     "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."

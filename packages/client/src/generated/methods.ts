@@ -285,7 +285,7 @@ export interface CustomTemplatesResource {
 /** Videos made from a custom template, with a preview before the render. */
 export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob> {
   /**
-   * Create a job and its preview.
+   * Create a template job and its preview.
    *
    * Returns at once. The job waits with `status: pending` until its `preview` is filled; then it can be
    * rendered. Poll it by id, or give a `webhook_url`.
@@ -303,7 +303,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   preview(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
 
   /**
-   * Create a job and render it.
+   * Create a template job and render it.
    *
    * Generates and renders without a preview step. Returns at once. Poll the job by id, or give a `webhook_url`.
    *
@@ -320,7 +320,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   create(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
 
   /**
-   * Read a job.
+   * Read a template job.
    *
    * When the status is `done`, `video_output` holds the video.
    *
@@ -334,7 +334,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   get(id: string, options?: CallOptions): ApiPromise<CustomTemplateJob>;
 
   /**
-   * Render a previewed job.
+   * Render a previewed template job.
    *
    * Starts the render of a job whose preview exists. The body is an empty object.
    *
@@ -354,7 +354,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
 /** An uploaded video, edited in a style. */
 export interface AiEditingResource extends JobMethods<AiEditing> {
   /**
-   * Edit a video.
+   * Create an AI edit.
    *
    * Takes an uploaded video and cuts it in a style. Returns at once. The job waits with `status: pending` until
    * its `preview` is filled; then it can be rendered. Poll it by id, or give a `webhook_url`.
@@ -371,7 +371,7 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
   create(body: AiEditingRequest, options?: CallOptions): ApiPromise<AiEditing>;
 
   /**
-   * Read a job.
+   * Read an AI edit.
    *
    * `preview` is filled when the edit can be looked at and rendered. When the status is `done`, `video_output`
    * holds the video.
@@ -386,7 +386,7 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
   get(id: string, options?: CallOptions): ApiPromise<AiEditing>;
 
   /**
-   * Render an edit.
+   * Render an AI edit.
    *
    * Starts the render of an edit whose preview exists. Send no body at all. The job answers `pending` again and
    * is then read by id, or reported to the `webhook_url` that it was created with.
@@ -427,7 +427,7 @@ export interface AdsCloneResource extends JobMethods<AdsClone> {
   create(body: AdsCloneRequest, options?: CallOptions): ApiPromise<AdsClone>;
 
   /**
-   * Read a job.
+   * Read an ad clone.
    *
    * When the status is `done`, `video_output` holds the video. The record does not say how far the job is, nor
    * why it failed.
@@ -498,7 +498,7 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
 /** Design-your-own avatars of the account. */
 export interface DyoaResource {
   /**
-   * List the avatars.
+   * List DYOA avatars.
    *
    * Every design-your-own avatar of the account, in every state.
    *
@@ -511,7 +511,7 @@ export interface DyoaResource {
   list(query?: DyoaListQuery, options?: CallOptions): ApiPromise<DyoaAvatar[]>;
 
   /**
-   * Delete an avatar.
+   * Delete a DYOA avatar.
    *
    * Deletes the avatar record. This cannot be undone through the API.
    *
@@ -528,7 +528,7 @@ export interface DyoaResource {
 /** The avatars that videos can use. */
 export interface PersonasResource {
   /**
-   * List the avatars.
+   * List personas.
    *
    * The avatars that videos can use. Their `id` is what lipsyncs call `creator` and what multi-avatar videos and
    * template variables call `avatar_id`.
@@ -637,6 +637,40 @@ export interface Resources {
   /** The account's balance. */
   readonly credits: CreditsResource;
 }
+
+/** Every operation of the service: `resource.verb`. */
+export type OperationId =
+  | "links.create"
+  | "links.update"
+  | "links.createWithParams"
+  | "linkToVideos.create"
+  | "linkToVideos.get"
+  | "lipsyncs.preview"
+  | "lipsyncs.get"
+  | "lipsyncs.render"
+  | "lipsyncs.createMultiAvatar"
+  | "lipsyncsV2.list"
+  | "customTemplates.list"
+  | "customTemplates.get"
+  | "customTemplateJobs.preview"
+  | "customTemplateJobs.create"
+  | "customTemplateJobs.get"
+  | "customTemplateJobs.render"
+  | "aiEditing.create"
+  | "aiEditing.get"
+  | "aiEditing.render"
+  | "adsClone.create"
+  | "adsClone.get"
+  | "htmlInteractiveAds.list"
+  | "htmlInteractiveAds.create"
+  | "htmlInteractiveAds.listStyles"
+  | "dyoa.list"
+  | "dyoa.delete"
+  | "personas.list"
+  | "voices.list"
+  | "voices.clone"
+  | "voices.getQuota"
+  | "credits.getRemaining";
 
 /** The request body of each operation that takes one. */
 export interface OperationBodies {

@@ -290,7 +290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a job and its preview
+         * Create a template job and its preview
          * @description Returns at once. The job waits with `status: pending` until its `preview` is filled; then it can be rendered. Poll
          *     it by id, or give a `webhook_url`.
          */
@@ -311,7 +311,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a job and render it
+         * Create a template job and render it
          * @description Generates and renders without a preview step. Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["customTemplateJobs.create"];
@@ -335,7 +335,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a job
+         * Read a template job
          * @description When the status is `done`, `video_output` holds the video.
          */
         get: operations["customTemplateJobs.get"];
@@ -363,7 +363,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Render a previewed job
+         * Render a previewed template job
          * @description Starts the render of a job whose preview exists. The body is an empty object.
          */
         post: operations["customTemplateJobs.render"];
@@ -383,7 +383,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Edit a video
+         * Create an AI edit
          * @description Takes an uploaded video and cuts it in a style. Returns at once. The job waits with `status: pending` until its
          *     `preview` is filled; then it can be rendered. Poll it by id, or give a `webhook_url`.
          */
@@ -408,7 +408,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a job
+         * Read an AI edit
          * @description `preview` is filled when the edit can be looked at and rendered. When the status is `done`, `video_output` holds the
          *     video.
          */
@@ -437,7 +437,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Render an edit
+         * Render an AI edit
          * @description Starts the render of an edit whose preview exists. Send no body at all. The job answers `pending` again and is then
          *     read by id, or reported to the `webhook_url` that it was created with.
          */
@@ -483,7 +483,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a job
+         * Read an ad clone
          * @description When the status is `done`, `video_output` holds the video. The record does not say how far the job is, nor why it
          *     failed.
          */
@@ -550,7 +550,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the avatars
+         * List DYOA avatars
          * @description Every design-your-own avatar of the account, in every state.
          */
         get: operations["dyoa.list"];
@@ -579,7 +579,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an avatar
+         * Delete a DYOA avatar
          * @description Deletes the avatar record. This cannot be undone through the API.
          */
         delete: operations["dyoa.delete"];
@@ -596,7 +596,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the avatars
+         * List personas
          * @description The avatars that videos can use. Their `id` is what lipsyncs call `creator` and what multi-avatar videos and template
          *     variables call `avatar_id`.
          */
@@ -726,14 +726,14 @@ export interface components {
          * @description Look of the captions.
          * @enum {string|null}
          */
-        NullableCaptionStyle: types.NullableCaptionStyle;
+        NullableCaptionStyle: types.CaptionStyle | null;
         /**
          * @description Look of the captions.
          * @enum {string}
          */
         CaptionStyle: types.CaptionStyle;
-        /** @description How captions look, as answered; null means the default caption setting. */
-        NullableCaptionSetting: types.NullableCaptionSetting;
+        /** @description How captions look, as answered. Always has a style; what was not set may be missing. */
+        CaptionSetting: types.CaptionSetting;
         /** @description A video ad made from a link, or the job that makes it. */
         LinkToVideo: types.LinkToVideo;
         /** @description One preview, as a webhook reports it. Any field may be missing. */
@@ -771,7 +771,7 @@ export interface components {
          * @description Width by height of a video.
          * @enum {string|null}
          */
-        NullableAspectRatio: types.NullableAspectRatio;
+        NullableAspectRatio: types.AspectRatio | null;
         /** @description A video in which an avatar speaks, or the job that makes it. */
         Lipsync: types.Lipsync;
         /** @description What a webhook says about an avatar video. A hint: read the job back before trusting it. */
@@ -877,6 +877,8 @@ export interface components {
          * @enum {string}
          */
         PermissionType: types.PermissionType;
+        /** @description How captions look, as answered; null means the default caption setting. */
+        NullableCaptionSetting: types.CaptionSetting | null;
         /** @description An AI edit of a video, made or being made. */
         AiEditing: types.AiEditing;
         /** @description What a webhook says about an AI edit. A hint: read the job back before trusting it. */
@@ -886,7 +888,7 @@ export interface components {
          * @default null
          * @enum {string|null}
          */
-        NullableAdsCloneLanguage: types.NullableAdsCloneLanguage;
+        NullableAdsCloneLanguage: types.AdsCloneLanguage | null;
         /** @description The reference ad, and the product to make it again for. */
         AdsCloneRequest: types.AdsCloneRequest;
         /**

@@ -336,19 +336,11 @@ export interface LinkToVideoPreview {
   duration: number | null;
 }
 
-/**
- * Look of the captions.
- *
- * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
- * is stated.
- */
-export type NullableCaptionStyle = "normal-black" | "normal-white" | "normal-red" | "normal-blue" | "neo" | "brick" | "frenzy" | "verana" | "mustard" | "glow" | "mint" | "coolers" | "bilo" | "toons" | "deep-blue" | "mystique" | "caution" | "duality" | "comic-shadow" | "clean-bold" | "soft-pill" | "underline-bold" | "classic-duo" | "hand-script" | "button-glow" | "emboss-outline" | "standard-bold" | "outlined-text" | "quiet-serif" | "editorial-clean" | "shout-block" | "word-flash" | "promo-punch" | "light-word" | "tagline-bold" | "glow-speak" | "black-block" | "zoom-punch" | null;
-
 /** Look of the captions. */
 export type CaptionStyle = "normal-black" | "normal-white" | "normal-red" | "normal-blue" | "neo" | "brick" | "frenzy" | "verana" | "mustard" | "glow" | "mint" | "coolers" | "bilo" | "toons" | "deep-blue" | "mystique" | "caution" | "duality" | "comic-shadow" | "clean-bold" | "soft-pill" | "underline-bold" | "classic-duo" | "hand-script" | "button-glow" | "emboss-outline" | "standard-bold" | "outlined-text" | "quiet-serif" | "editorial-clean" | "shout-block" | "word-flash" | "promo-punch" | "light-word" | "tagline-bold" | "glow-speak" | "black-block" | "zoom-punch";
 
-/** How captions look, as answered; null means the default caption setting. */
-export type NullableCaptionSetting = {
+/** How captions look, as answered. Always has a style; what was not set may be missing. */
+export interface CaptionSetting {
   /** Look of the captions. */
   style: CaptionStyle | (string & {});
   /**
@@ -387,7 +379,7 @@ export type NullableCaptionSetting = {
    * @default false
    */
   override_visual_style?: boolean;
-} | null;
+}
 
 /** A video ad made from a link, or the job that makes it. */
 export interface LinkToVideo {
@@ -541,7 +533,7 @@ export interface LinkToVideo {
    * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
    * is stated.
    */
-  caption_style: NullableCaptionStyle | (string & {});
+  caption_style: CaptionStyle | (string & {}) | null;
   /**
    * Horizontal position of the captions, as it was asked for, as a string.
    *
@@ -554,8 +546,8 @@ export interface LinkToVideo {
    * @experimental Listed without nullability (2.8); null is accepted because a request may leave it out.
    */
   caption_offset_y: string | null;
-  /** How captions look, as answered; null means the default caption setting. */
-  caption_setting: NullableCaptionSetting;
+  /** How captions look, as answered. Always has a style; what was not set may be missing. */
+  caption_setting: CaptionSetting;
   /** Model that animates the avatar, for example `standard`. An open string. */
   model_version: string;
 }
@@ -772,14 +764,6 @@ export interface LipsyncFromAudio {
 /** What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. */
 export type LipsyncRequest = LipsyncFromText | LipsyncFromAudio;
 
-/**
- * Width by height of a video.
- *
- * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
- * is stated.
- */
-export type NullableAspectRatio = "16x9" | "1x1" | "9x16" | null;
-
 /** A video in which an avatar speaks, or the job that makes it. */
 export interface Lipsync {
   /** Id of the job. */
@@ -802,7 +786,7 @@ export interface Lipsync {
    * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
    * is stated.
    */
-  aspect_ratio: NullableAspectRatio | (string & {});
+  aspect_ratio: AspectRatio | (string & {}) | null;
   /** When the job was created. */
   created_at: string;
   /** When the job last changed. */
@@ -931,7 +915,7 @@ export interface Lipsync {
    * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
    * is stated.
    */
-  caption_style: NullableCaptionStyle | (string & {});
+  caption_style: CaptionStyle | (string & {}) | null;
   /**
    * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals.
@@ -1000,7 +984,7 @@ export interface LipsyncDetail {
    * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
    * is stated.
    */
-  aspect_ratio: NullableAspectRatio | (string & {});
+  aspect_ratio: AspectRatio | (string & {}) | null;
   /** When the job was created. */
   created_at: string;
   /** When the job last changed. */
@@ -1129,7 +1113,7 @@ export interface LipsyncDetail {
    * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
    * is stated.
    */
-  caption_style: NullableCaptionStyle | (string & {});
+  caption_style: CaptionStyle | (string & {}) | null;
   /**
    * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals.
@@ -1733,7 +1717,7 @@ export interface AiEditing {
   /** Look of an AI edit. */
   editing_style: AiEditingStyle | (string & {});
   /** How captions look, as answered; null means the default caption setting. */
-  caption_setting: NullableCaptionSetting;
+  caption_setting: CaptionSetting | null;
   /**
    * Music to lay under the video, at most 255 characters. Null picks random music.
    *
@@ -1800,7 +1784,7 @@ export interface AiEditingWebhook {
 }
 
 /** Language of the cloned ad. Null keeps the original language of the video. */
-export type NullableAdsCloneLanguage = "af" | "ar" | "as" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cb" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "fa" | "fi" | "fl" | "fr" | "ga" | "gl" | "gu" | "ha" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jv" | "ka" | "kk" | "kn" | "ko" | "ky" | "lb" | "ln" | "lt" | "lv" | "mk" | "ml" | "mr" | "ms" | "ne" | "nl" | "no" | "ny" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sd" | "sk" | "sl" | "so" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tl" | "tr" | "uk" | "ur" | "vi" | "zh" | null;
+export type AdsCloneLanguage = "af" | "ar" | "as" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cb" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "fa" | "fi" | "fl" | "fr" | "ga" | "gl" | "gu" | "ha" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jv" | "ka" | "kk" | "kn" | "ko" | "ky" | "lb" | "ln" | "lt" | "lv" | "mk" | "ml" | "mr" | "ms" | "ne" | "nl" | "no" | "ny" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sd" | "sk" | "sl" | "so" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tl" | "tr" | "uk" | "ur" | "vi" | "zh";
 
 /**
  * The reference ad, and the product to make it again for.
@@ -1819,7 +1803,7 @@ export interface AdsCloneRequest {
    */
   aspect_ratio?: "16x9" | "1x1" | "9x16";
   /** Language of the cloned ad. Null keeps the original language of the video. */
-  language?: NullableAdsCloneLanguage;
+  language?: AdsCloneLanguage | null;
   /**
    * Where to report the job, at most 200 characters. Null reports nowhere.
    *
@@ -1856,7 +1840,7 @@ export interface AdsClone {
   /** Width by height of a video. */
   aspect_ratio: AspectRatio | (string & {});
   /** Language of the cloned ad. Null keeps the original language of the video. */
-  language: NullableAdsCloneLanguage | (string & {});
+  language: AdsCloneLanguage | (string & {}) | null;
   /**
    * Where to report the job, at most 200 characters. Null reports nowhere.
    *

@@ -1,4 +1,4 @@
-import createFetchClient, { type Client } from "openapi-fetch";
+import createFetchClient from "openapi-fetch";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { multipartBody, urlencodedBody } from "../request/form.ts";
@@ -7,9 +7,7 @@ import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "../transport/send.ts";
-
-/** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
-export type RawClient = Client<paths>;
+import type { RawClient } from "./lazy-raw.ts";
 
 const NO_BODY = new Set([101, 204, 205, 304]);
 

@@ -28,6 +28,8 @@ export const clientMethods: Emitter = (model) => {
   const resources = model.resources.map((resource) => resourceInterface(resource, printer, note));
   const all = `${jsdoc(["Every resource of the service."])}export interface Resources {
 ${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")}  readonly ${name}: ${resourceType(name)};\n`).join("")}}\n`;
+  const ids = `${jsdoc(["Every operation of the service: `resource.verb`."])}export type OperationId =
+${model.operations.map(({ id }) => `  | "${id}"`).join("\n")};\n`;
   const bodies = `${jsdoc(["The request body of each operation that takes one."])}export interface OperationBodies {
 ${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
   const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
@@ -42,7 +44,7 @@ import type {\n${[...used]
   return [
     {
       path: "packages/client/src/generated/methods.ts",
-      content: [HEADER + imports, ...queries, ...resources, all, bodies, jobs].join("\n"),
+      content: [HEADER + imports, ...queries, ...resources, all, ids, bodies, jobs].join("\n"),
     },
   ];
 };

@@ -47,7 +47,7 @@ ${jsdoc(["Headers that carry the API id and the API key."])}export const authHea
       content: `${HEADER}import type { CreditRule } from "../credits/credit-rule.ts";
 
 ${jsdoc(["What each operation costs."])}export const creditRules: Record<string, CreditRule> = ${JSON.stringify(
-        Object.fromEntries(model.operations.flatMap(({ id, credits }) => (credits ? [[id, credits]] : []))),
+        Object.fromEntries(model.operations.flatMap((operation) => creditRule(model, operation))),
         null,
         2,
       )};
@@ -76,4 +76,15 @@ function kindOf(mediaType: string): string {
   if (mediaType === "application/json") return "json";
   if (mediaType === "multipart/form-data") return "multipart";
   throw new Error(`The client cannot send ${mediaType}`);
+}
+
+/** The cost rule, with the default of the request's `model_version`, on which a rate can depend. */
+function creditRule(model: ServiceModel, { id, credits, body }: Operation): [string, object][] {
+  if (!credits) return [];
+  const request = body && resolve<Schema>(model.contract, body.schema);
+  const version = (request?.anyOf ?? request?.oneOf ?? [request])
+    .map((schema) => schema && resolve<Schema>(model.contract, schema).properties?.model_version)
+    .find((property) => property !== undefined);
+  const fallback = version && (version.default ?? resolve<Schema>(model.contract, version).default);
+  return [[id, { ...credits, ...(typeof fallback === "string" && { defaultModelVersion: fallback }) }]];
 }

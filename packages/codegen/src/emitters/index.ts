@@ -2,14 +2,18 @@ import { clientMethods } from "./client-methods.ts";
 import { clientOperations } from "./client-operations.ts";
 import { clientSchema } from "./client-schema.ts";
 import { clientTypes } from "./client-types.ts";
+import { coverage } from "./coverage.ts";
 import type { Emitter } from "./emitter.ts";
+import { mock } from "./mock.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** Everything that is generated from the service model. A new generated client is a new entry here. */
 export const emitters: Record<string, Emitter> = {
+  coverage,
   clientTypes,
   clientSchema,
   clientMethods,
   clientOperations,
   webhooks,
+  mock,
 };

@@ -7,6 +7,11 @@ import type { Usage } from "./usage.ts";
 /** Any string, without swallowing the literals beside it in a union, so that an editor still completes them. */
 const OTHER_STRING = "(string & {})";
 
+const NULLABLE = "Nullable";
+
+/** What a schema says about itself, beside its shape. */
+const SAYINGS = { description: undefined, default: undefined, "x-provisional": undefined };
+
 /** Prints component schemas as TypeScript, closed where they are sent and open where they are received. */
 export class TypePrinter {
   readonly contract: OpenApi;
@@ -20,8 +25,9 @@ export class TypePrinter {
   /** The declaration of a component: an interface for an object, else a type alias. */
   declaration(name: string): string {
     const schema = this.component(name);
-    const sent = this.usage.sent.has(name);
-    const received = this.usage.received.has(name);
+    const used = (by: Set<string>): boolean => by.has(name) || by.has(`${NULLABLE}${name}`);
+    const sent = used(this.usage.sent);
+    const received = used(this.usage.received);
     if (sent && received) this.refuseSharedEnums(name, schema);
     const doc = jsdoc(schemaParagraphs({ ...schema, default: undefined }));
     const open = received && !sent;
@@ -32,9 +38,9 @@ export class TypePrinter {
     return `${doc}export type ${name} = ${this.print(schema, open && !schema.enum, "")};\n`;
   }
 
-  /** Names of components worth a type of their own: `NullableX` is printed as `X | null` where it is used. */
+  /** The names of all types: `NullableX` is printed as `X | null` where it is used, and declared as `X`. */
   names(): string[] {
-    return Object.keys(this.contract.components.schemas).filter((name) => !this.twin(name));
+    return [...new Set(Object.keys(this.contract.components.schemas).map((name) => this.twin(name) ?? name))];
   }
 
   /** A type expression. `open` adds "or any other string" to value sets. */
@@ -105,17 +111,23 @@ export class TypePrinter {
 
   private component(name: string): Schema {
     const schema = this.contract.components.schemas[name];
-    if (!schema) throw new Error(`The contract has no schema ${name}`);
-    return schema;
+    if (schema) return schema;
+    const nullable = this.contract.components.schemas[`${NULLABLE}${name}`];
+    if (!nullable) throw new Error(`The contract has no schema ${name}`);
+    const { nullable: _, ...rest } = nullable;
+    return rest;
   }
 
-  /** `X`, when this component is `NullableX` and says nothing else. */
+  /** `X`, when this component is `NullableX`. It may differ from `X` in what it says, not in its shape. */
   private twin(name: string): string | undefined {
-    const other = name.startsWith("Nullable") ? name.slice("Nullable".length) : "";
-    const twin = this.contract.components.schemas[other];
-    if (!twin) return undefined;
-    const shape = ({ nullable: _, description: __, default: ___, ...rest }: Schema): string => JSON.stringify(rest);
-    return shape(this.component(name)) === shape(twin) ? other : undefined;
+    const { schemas } = this.contract.components;
+    if (!name.startsWith(NULLABLE) || !schemas[name]?.nullable) return undefined;
+    const other = name.slice(NULLABLE.length);
+    const shape = (schema: Schema): string => JSON.stringify({ ...schema, ...SAYINGS, nullable: undefined });
+    if (schemas[other] && shape(schemas[name]) !== shape(schemas[other])) {
+      throw new Error(`${name} is not ${other} with null: give it a name of its own`);
+    }
+    return other;
   }
 
   /** A value set that is sent is closed and one that is received is open: one schema cannot be both. */

@@ -1,0 +1,175 @@
+import { DownloadError } from "../errors/download-error.ts";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { deadline } from "../transport/deadline.ts";
+import { backoffMs } from "../transport/retry-policy.ts";
+import { sleep } from "../transport/sleep.ts";
+import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
+
+/** What has been found out about a file while it comes in. */
+interface Transfer {
+  received: number;
+  total: number | undefined;
+  contentType: string | undefined;
+  /** Identifies this version of the file, so that no two versions are put together. */
+  validator: string | undefined;
+  status: number | undefined;
+}
+
+/**
+ * Fetches a file into a sink. A connection that breaks is resumed with a range request where the file can be identified;
+ * else the file is started over. No API key is sent: outputs are on other hosts.
+ *
+ * @throws {DownloadError} when the file cannot be had whole.
+ */
+export async function fetchInto(
+  fetch: typeof globalThis.fetch,
+  url: string | URL | null | undefined,
+  sink: Sink,
+  options: DownloadOptions,
+): Promise<Downloaded> {
+  const target = checkedUrl(url);
+  const most = options.maxRetries ?? 4;
+  const transfer: Transfer = {
+    received: 0,
+    total: undefined,
+    contentType: undefined,
+    validator: undefined,
+    status: undefined,
+  };
+  let failures = 0;
+  for (;;) {
+    const before = transfer.received;
+    try {
+      await fetchRest(fetch, target, sink, options, transfer);
+      return { bytes: transfer.received, contentType: transfer.contentType };
+    } catch (cause) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      if (cause instanceof DownloadError && !passing(cause.status)) throw cause;
+      failures = transfer.received > before ? 1 : failures + 1;
+      if (failures > most) {
+        const { status, received } = transfer;
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new DownloadError(`${shown(target)} could not be fetched whole: ${why}`, { status, received, cause });
+      }
+      await sleep(backoffMs(failures) ?? 0, options.signal);
+    }
+  }
+}
+
+function passing(status: number | undefined): boolean {
+  return status === undefined || status === 408 || status === 429 || status >= 500;
+}
+
+async function fetchRest(
+  fetch: typeof globalThis.fetch,
+  url: URL,
+  sink: Sink,
+  options: DownloadOptions,
+  transfer: Transfer,
+): Promise<void> {
+  const idleMs = options.idleTimeoutMs ?? 30_000;
+  let limit = deadline(idleMs, options.signal);
+  const controller = new AbortController();
+  const relay = (): void => controller.abort(limit.signal.reason);
+  limit.signal.addEventListener("abort", relay, { once: true });
+  // The clock starts again with every chunk.
+  const rewind = (): void => {
+    limit.clear();
+    limit = deadline(idleMs, options.signal);
+    limit.signal.addEventListener("abort", relay, { once: true });
+  };
+  try {
+    const response = await fetch(url.href, { headers: rangeHeaders(transfer), signal: controller.signal });
+    const resumed = await startReading(url, response, sink, transfer);
+    if (resumed === "complete") return;
+    const reader = response.body?.getReader();
+    for (;;) {
+      rewind();
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) break;
+      await sink.write(chunk.value);
+      transfer.received += chunk.value.byteLength;
+      options.onProgress?.({ received: transfer.received, total: transfer.total });
+    }
+  } finally {
+    limit.clear();
+  }
+  if (transfer.total !== undefined && transfer.received !== transfer.total) {
+    throw new Error(`${transfer.received} of ${transfer.total} bytes arrived`);
+  }
+}
+
+function rangeHeaders({ received, validator }: Transfer): Record<string, string> {
+  // Ranges and sizes are of the bytes as they are sent, so they must not be compressed on the way.
+  const headers: Record<string, string> = { "accept-encoding": "identity" };
+  if (received > 0 && validator) {
+    headers.range = `bytes=${received}-`;
+    headers["if-range"] = validator;
+  }
+  return headers;
+}
+
+/** Takes in the head of an answer: whether it goes on where the last one broke off, or starts over. */
+async function startReading(
+  url: URL,
+  response: Response,
+  sink: Sink,
+  transfer: Transfer,
+): Promise<"complete" | undefined> {
+  const { status, headers } = response;
+  transfer.status = status;
+  if (status === 206) {
+    const [, start, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get("content-range") ?? "") ?? [];
+    if (Number(start) !== transfer.received) throw new Error("the server answered another range than was asked for");
+    if (total !== "*") transfer.total = Number(total);
+    return undefined;
+  }
+  if (status !== 200) {
+    await response.body?.cancel();
+    if (status === 416 && transfer.received === transfer.total) return "complete";
+    throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received: transfer.received });
+  }
+  if (transfer.received > 0) {
+    if (!sink.restart) {
+      await response.body?.cancel();
+      throw new DownloadError(
+        `${shown(url)} cannot be resumed, and what was written to the stream cannot be taken back.`,
+        {
+          status,
+          received: transfer.received,
+        },
+      );
+    }
+    await sink.restart();
+    transfer.received = 0;
+  }
+  const encoded = headers.get("content-encoding") ?? "identity";
+  const length = headers.get("content-length");
+  transfer.total = encoded === "identity" && length !== null ? Number(length) : undefined;
+  transfer.contentType = headers.get("content-type") ?? undefined;
+  const etag = headers.get("etag");
+  transfer.validator =
+    encoded !== "identity"
+      ? undefined
+      : etag && !etag.startsWith("W/")
+        ? etag
+        : (headers.get("last-modified") ?? undefined);
+  return undefined;
+}
+
+function checkedUrl(url: string | URL | null | undefined): URL {
+  if (url === null || url === undefined || url === "") {
+    throw new InvalidRequestError("There is nothing to download: the job has no output yet. Wait until it is done.");
+  }
+  if (!URL.canParse(String(url))) throw new InvalidRequestError(`Not a URL: ${String(url).slice(0, 100)}`);
+  const parsed = new URL(String(url));
+  if (parsed.protocol !== "https:" && parsed.protocol !== "http:") {
+    throw new InvalidRequestError(`Only http and https are downloaded, not ${parsed.protocol}`);
+  }
+  return parsed;
+}
+
+/** Without the query: it may hold a signature. */
+function shown({ origin, pathname }: URL): string {
+  return origin + pathname;
+}

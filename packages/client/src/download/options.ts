@@ -1,0 +1,34 @@
+/** How to download. */
+export interface DownloadOptions {
+  /** Ends the download at once; it then rejects with the signal's reason, and leaves no file behind. */
+  signal?: AbortSignal;
+  /** Milliseconds that may pass without a byte before the connection counts as lost. @default 30_000 */
+  idleTimeoutMs?: number;
+  /** How often in a row a broken connection is resumed without a byte arriving in between. @default 4 */
+  maxRetries?: number;
+  /** Told after every chunk. */
+  onProgress?: (progress: DownloadProgress) => void;
+}
+
+/** How far a download is. */
+export interface DownloadProgress {
+  /** Bytes that have arrived. */
+  received: number;
+  /** Bytes of the whole file; undefined when the server does not say. */
+  total: number | undefined;
+}
+
+/** What was downloaded. */
+export interface Downloaded {
+  /** Bytes written. */
+  bytes: number;
+  /** As the server names it, for example `video/mp4`. */
+  contentType: string | undefined;
+}
+
+/** Where the bytes go. */
+export interface Sink {
+  write(chunk: Uint8Array): Promise<void>;
+  /** Forgets what was written, when the server starts over; undefined when that cannot be. */
+  restart?(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import { VideoAdsError } from "./video-ads-error.ts";
+
+/** A file could not be fetched whole. */
+export class DownloadError extends VideoAdsError {
+  static {
+    DownloadError.prototype.name = "DownloadError";
+  }
+
+  /** Status of the last answer; undefined when none came. */
+  readonly status: number | undefined;
+  /** Bytes that had arrived. */
+  readonly received: number;
+
+  constructor(message: string, options: { status?: number | undefined; received: number; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+    this.received = options.received;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    const { status, received } = this;
+    return { ...super.toJSON(), status, received };
+  }
+}

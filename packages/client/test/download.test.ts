@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { DownloadError, InvalidRequestError } from "../src/index.ts";
+import { listen, type Seen } from "./support/server.ts";
+
+const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+const headers = { "content-type": "video/mp4", etag: '"v1"' };
+
+/** Answers the file or the range that is asked for; breaks off after `most` bytes as long as there are `breaks` left. */
+function fileServer({ breaks = 0, most = 70_000, ranges = true, etag = (): string => '"v1"' } = {}) {
+  const seen: Seen[] = [];
+  let left = breaks;
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: "" });
+    const tag = etag();
+    const [, from = "0"] = /^bytes=(\d+)-$/.exec(request.headers.range ?? "") ?? [];
+    const start = ranges && request.headers["if-range"] === tag ? Number(from) : 0;
+    const rest = FILE.subarray(start);
+    response.writeHead(start > 0 ? 206 : 200, {
+      ...headers,
+      ...(ranges ? { etag: tag } : { etag: "" }),
+      "content-length": rest.length,
+      ...(start > 0 && { "content-range": `bytes ${start}-${FILE.length - 1}/${FILE.length}` }),
+    });
+    if (left-- > 0) response.write(rest.subarray(0, most), () => setTimeout(() => response.destroy(), 10));
+    else response.end(rest);
+  };
+  return { seen, start: () => listen(seen, listener) };
+}
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-download-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a file arrives whole, with progress, and without the API key being sent", async () => {
+  const { seen, start } = fileServer();
+  const server = await start();
+  const folder = await scratch();
+  const heard: number[] = [];
+  const done = await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"), {
+    onProgress: ({ received, total }) => {
+      expect(total).toBe(FILE.length);
+      heard.push(received);
+    },
+  });
+  expect(done).toEqual({ bytes: FILE.length, contentType: "video/mp4" });
+  expect(FILE.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+  expect(heard.at(-1)).toBe(FILE.length);
+  expect(Object.keys(seen[0]?.headers ?? {})).not.toContain("x-api-key");
+});
+
+test("a broken connection is resumed where it broke", async () => {
+  const { seen, start } = fileServer({ breaks: 2 });
+  const server = await start();
+  const folder = await scratch();
+  await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"));
+  expect(FILE.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+  expect(seen).toHaveLength(3);
+  expect(Number(seen[1]?.headers.range?.slice(6, -1))).toBeGreaterThan(0);
+});
+
+test("a file that cannot be identified is started over, not patched together", async () => {
+  const { seen, start } = fileServer({ breaks: 1, ranges: false });
+  const server = await start();
+  const folder = await scratch();
+  await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"));
+  expect(FILE.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+  expect(seen.map((request) => request.headers.range)).toEqual([undefined, undefined]);
+});
+
+test("a file that changed in between is started over", async () => {
+  let version = 0;
+  const { start } = fileServer({ breaks: 1, etag: () => `"v${version++}"` });
+  const server = await start();
+  const folder = await scratch();
+  await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"));
+  expect(FILE.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+});
+
+test("a web stream gets the bytes and is closed; a resumed connection goes on in it", async () => {
+  const { start } = fileServer({ breaks: 1 });
+  const server = await start();
+  const chunks: Uint8Array[] = [];
+  let closed = false;
+  const stream = new WritableStream<Uint8Array>({
+    write: (chunk) => void chunks.push(chunk),
+    close: () => {
+      closed = true;
+    },
+  });
+  await server.client().download(`${server.url}/v.mp4`, stream);
+  expect(FILE.equals(Buffer.concat(chunks))).toBe(true);
+  expect(closed).toBe(true);
+});
+
+test("a file that stays broken ends in an error, and leaves nothing behind", async () => {
+  const { start } = fileServer({ breaks: 100, most: 0 });
+  const server = await start();
+  const folder = await scratch();
+  const error = await server
+    .client()
+    .download(`${server.url}/v.mp4?signature=secret`, join(folder, "v.mp4"), { maxRetries: 1 })
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DownloadError);
+  expect((error as Error).message).not.toContain("secret");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a file that is not there is not asked for again", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (_, response) => {
+    seen.push({ method: "GET", url: "", headers: {}, body: "" });
+    response.writeHead(404).end();
+  });
+  const folder = await scratch();
+  await expect(server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"))).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test("a server that falls silent half-way is given up after the idle time, and asked again", async () => {
+  let count = 0;
+  const server = await listen([], (_, response) => {
+    response.writeHead(200, { ...headers, "content-length": "10" });
+    if (count++ === 0) response.write("01234");
+    else response.end("0123456789");
+  });
+  const folder = await scratch();
+  await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"), { idleTimeoutMs: 50 });
+  expect(await readFile(join(folder, "v.mp4"), "utf8")).toBe("0123456789");
+});
+
+test("an abort ends the download with the caller's reason and leaves nothing behind", async () => {
+  const server = await listen([], (_, response) => {
+    response.writeHead(200, { ...headers, "content-length": "10" });
+    response.write("01234");
+  });
+  const folder = await scratch();
+  const controller = new AbortController();
+  const download = server
+    .client()
+    .download(`${server.url}/v.mp4`, join(folder, "v.mp4"), { signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("no longer needed")), 40);
+  await expect(download).rejects.toThrow("no longer needed");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  [null, "the job has no output yet"],
+  [undefined, "the job has no output yet"],
+  ["file:///etc/passwd", "Only http and https"],
+  ["nonsense", "Not a URL"],
+])("the URL %j is refused", async (url, message) => {
+  const server = await listen([], () => {});
+  const call = server.client().download(url, join(await scratch(), "v.mp4"));
+  await expect(call).rejects.toThrow(message);
+  await expect(call).rejects.toBeInstanceOf(InvalidRequestError);
+});

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type OpenApi, SAMPLE_LANGUAGES } from "@video-ads/codegen";
+
+const run = promisify(execFile);
+
+/** JSON is YAML: the configuration needs no library. */
+const CONFIG = {
+  telemetry: "off",
+  openapi: {
+    // All caption styles, without a "show more" that a search in the page does not see.
+    maxDisplayedEnumValues: 40,
+    jsonSamplesExpandLevel: "all",
+    schemasExpansionLevel: 1,
+    sortRequiredPropsFirst: true,
+    // The same labels as the samples', else the renderer makes up samples of its own beside them. The payload is where it
+    // shows the other named examples of a request.
+    codeSamples: { languages: [...SAMPLE_LANGUAGES, { lang: "payload", label: "Payload" }] },
+    downloadUrls: [
+      { title: "openapi.yaml", url: "openapi.yaml" },
+      { title: "openapi.json", url: "openapi.json" },
+    ],
+  },
+};
+
+/**
+ * Renders the reference page with Redoc, in one file.
+ *
+ * @param scratch A folder for the files in between.
+ */
+export async function renderReference(contract: OpenApi, scratch: string): Promise<string> {
+  const file = (name: string): string => join(scratch, name);
+  await writeFile(file("openapi.json"), JSON.stringify(contract));
+  await writeFile(file("redocly.yaml"), JSON.stringify(CONFIG));
+  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
+  const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
+  const template = fileURLToPath(new URL("../../site/template.hbs", import.meta.url));
+  const args = ["build-docs", "openapi.json", "--inlineBundle", "--config", "redocly.yaml", "--output", "index.html"];
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  try {
+    const command = [
+      join(dirname(manifest), bin.redocly),
+      ...args,
+      "--title",
+      "Video ad service API",
+      "--template",
+      template,
+    ];
+    await run(process.execPath, command, { cwd: scratch, env });
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
+    throw new Error(`The reference page cannot be rendered:\n${stderr || stdout || error}`);
+  }
+  return await readFile(file("index.html"), "utf8");
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+// `video-ads-docs`: serves the documentation until it is stopped.
+import { parseArgs } from "node:util";
+import { startDocs } from "./start-docs.ts";
+
+const HELP = `Serves the documentation of the video ad service.
+
+Usage: video-ads-docs [options]
+
+  --port <number>   port to listen on, 0 for any (default 4020)
+  --host <address>  address to listen on (default 127.0.0.1)
+  --help            print this
+`;
+
+try {
+  const { values } = parseArgs({
+    options: { port: { type: "string" }, host: { type: "string" }, help: { type: "boolean" } },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+  } else {
+    const server = await startDocs({
+      ...(values.port !== undefined && { port: portNumber(values.port) }),
+      ...(values.host !== undefined && { host: values.host }),
+    });
+    console.log(`Documentation: ${server.url}`);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`--port wants a number from 0 to 65535, not ${text}`);
+  return port;
+}

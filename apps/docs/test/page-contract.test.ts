@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { pageContract } from "../scripts/site/page-contract.ts";
+import { contract, model } from "./contract.ts";
+
+const page = pageContract(contract, model);
+
+function described(id: string): string {
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  return (operation && page.paths[operation.path]?.[operation.method]?.description) ?? "";
+}
+
+describe("what the extensions say is put into words", () => {
+  it("states the price of each model in a table", () => {
+    const priced = model.operations.filter(({ credits }) => credits?.rates?.some((rate) => rate.model_version));
+    expect(priced.length).toBeGreaterThan(0);
+    for (const { id } of priced) {
+      expect(described(id)).toContain("| model_version | Cost |");
+      expect(described(id)).toContain("| `aurora_v1` | 1 credit per second of output |");
+    }
+  });
+
+  it("states flat prices and refunds in a sentence", () => {
+    expect(described("links.createWithParams")).toContain("**Cost.** 1 credit per request.");
+    expect(described("htmlInteractiveAds.create")).toContain(
+      "10 credits per entry of `style_ids`. Failed work is refunded.",
+    );
+  });
+
+  it("guesses no price where none is stated", () => {
+    for (const { id, credits } of model.operations) {
+      if (credits?.unknown) expect(described(id)).toContain(`**Cost.** Not certain. ${credits.unknown}`);
+    }
+  });
+
+  it.each(model.jobs.map((job) => [job.name, job] as const))("lists every state and move of %s", (_, job) => {
+    const text = described(job.read);
+    for (const name of Object.keys(job.states)) expect(text).toContain(`| \`${name}\` | `);
+    expect(text.split("\n").filter((line) => line.startsWith("| ")).length).toBe(
+      Object.keys(job.states).length + job.transitions.length + 4,
+    );
+  });
+
+  it("says where a started job is read, also when that is a list", () => {
+    expect(described("customTemplateJobs.preview")).toContain(
+      "`GET /api/custom_template_jobs/{id}/` until its preview is ready",
+    );
+    expect(described("lipsyncs.createMultiAvatar")).toContain(
+      "`GET /api/lipsyncs_v2/?ids=…` until it reaches a terminal state",
+    );
+  });
+});
+
+describe("provisional parts", () => {
+  const provisional = model.operations.filter((operation) => operation.provisional);
+
+  it("carry a badge, and begin with the reason", () => {
+    expect(provisional.length).toBeGreaterThanOrEqual(10);
+    for (const { id, path, method, provisional: reason } of provisional) {
+      expect(page.paths[path]?.[method]).toMatchObject({ "x-badges": [{ name: "Provisional" }] });
+      expect(described(id)).toMatch(/^\*\*Provisional\.\*\* /);
+      expect(described(id)).toContain(reason);
+    }
+  });
+
+  it("are the only ones that do", () => {
+    for (const { path, method, provisional: reason } of model.operations) {
+      expect("x-badges" in (page.paths[path]?.[method] ?? {})).toBe(reason !== undefined);
+    }
+  });
+});
+
+describe("webhooks", () => {
+  it("have an entry per source, apart from the operations that accept a webhook_url", () => {
+    const entries = (page as unknown as { "x-webhooks": Record<string, { post: { description: string } }> })[
+      "x-webhooks"
+    ];
+    expect(Object.keys(entries)).toEqual(model.webhooks.map(({ name }) => name));
+    for (const { name, operations } of model.webhooks) {
+      for (const id of operations) expect(entries[name]?.post.description).toContain(`\`${id}\``);
+    }
+  });
+});
+
+it("leaves examples as they are", () => {
+  for (const { path, method, success } of model.operations) {
+    const answer = page.paths[path]?.[method]?.responses[String(success.status)];
+    const media = answer && "content" in answer ? answer.content?.["application/json"] : undefined;
+    if (media) expect(media.examples ?? {}).toEqual(success.examples);
+  }
+});

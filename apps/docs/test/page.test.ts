@@ -1,0 +1,155 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DocsServer, startDocs } from "../src/index.ts";
+import { chooseBrowser } from "./browser.ts";
+import { contract, model } from "./contract.ts";
+
+const choice = chooseBrowser();
+const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
+
+/** A browser shares the machine with every other test that runs at the same time. */
+const SLOW = 120_000;
+
+/** What the browser did while the page was open. */
+interface Seen {
+  page: Page;
+  otherHosts: string[];
+  errors: string[];
+}
+
+let server: DocsServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startDocs({ port: 0 });
+  if ("launch" in choice) browser = await choice.launch();
+}, SLOW);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
+  it(
+    "lists every operation and webhook in the menu, asks no other host and reports no error on the way",
+    async () => {
+      await visit(async ({ page, otherHosts, errors }) => {
+        const menu = page.locator(".menu-content");
+        for (const { title, entries } of sections()) {
+          await menu.getByText(title, { exact: true }).click();
+          for (const { link, summary } of entries)
+            await menu.locator(`a[href="${link}"]`, { hasText: summary }).waitFor();
+        }
+        await page.mouse.wheel(0, 100_000);
+        await page.waitForLoadState("networkidle");
+        expect(otherHosts).toEqual([]);
+        expect(errors).toEqual([]);
+      });
+    },
+    SLOW,
+  );
+
+  it(
+    "opens every operation by its link, with summary and samples",
+    async () => {
+      await visit(async ({ page, errors }) => {
+        for (const { id, resource, verb, summary } of model.operations) {
+          await page.goto(server.url + link(resource, id));
+          const shown = section(page, resource, id);
+          await shown.getByRole("heading", { name: summary }).waitFor();
+          expect(await visibleText(shown), id).toContain(`ads.${resource}.${verb}(`);
+        }
+        expect(errors).toEqual([]);
+      });
+    },
+    SLOW,
+  );
+
+  it("shows all caption styles without a click", async () => {
+    await visit(async ({ page }) => {
+      await page.goto(server.url + link("lipsyncs", "lipsyncs.preview"));
+      const shown = section(page, "lipsyncs", "lipsyncs.preview");
+      await shown.getByText("caption_style", { exact: true }).first().waitFor();
+      const text = await visibleText(shown);
+      for (const style of captionStyles()) expect(text).toContain(`"${style}"`);
+    });
+  });
+
+  it("shows the three samples under their labels, and the named examples beside them", async () => {
+    await visit(async ({ page }) => {
+      await page.goto(server.url + link("customTemplateJobs", "customTemplateJobs.preview"));
+      const shown = section(page, "customTemplateJobs", "customTemplateJobs.preview");
+      await shown.getByText("TypeScript", { exact: true }).first().click();
+      expect(await page.getByRole("option").or(page.getByRole("menuitem")).allInnerTexts()).toEqual(
+        expect.arrayContaining(["TypeScript", "curl", "fetch", "Payload"]),
+      );
+    });
+  });
+});
+
+it("carries every summary and every TypeScript sample in what is served", async () => {
+  const html = await (await fetch(server.url)).text();
+  const script = /assets\/reference-[^"]+\.js/.exec(html)?.[0] ?? "";
+  const source = await (await fetch(new URL(script, server.url))).text();
+  for (const { summary, resource, verb } of model.operations) {
+    expect(source).toContain(JSON.stringify(summary));
+    expect(source).toContain(`ads.${resource}.${verb}(`);
+  }
+  for (const style of captionStyles()) expect(source).toContain(`"${style}"`);
+});
+
+/** The sections of the menu, with the entries under them. */
+function sections(): { title: string; entries: { link: string; summary: string }[] }[] {
+  const resources = model.resources.map(({ name, title, operations }) => ({
+    title,
+    entries: operations.map(({ id, summary }) => ({ link: link(name, id), summary })),
+  }));
+  const posts = model.webhooks.map(({ name, summary }) => ({ link: link("webhooks", `webhooks.${name}`), summary }));
+  return [...resources, { title: "Webhooks", entries: posts }];
+}
+
+function link(tag: string, operationId: string): string {
+  return `#/${tag}/${operationId}`.toLowerCase();
+}
+
+function section(page: Page, tag: string, operationId: string): Locator {
+  return page.locator(`[data-section-id="${link(tag, operationId).slice(1)}"]`);
+}
+
+async function visibleText(locator: Locator): Promise<string> {
+  return (await locator.allInnerTexts()).join("\n");
+}
+
+function captionStyles(): string[] {
+  const styles = Object.values(contract.components.schemas).find(({ enum: values }) =>
+    values?.includes("promo-punch"),
+  )?.enum;
+  expect(styles).toHaveLength(38);
+  return (styles ?? []).map(String);
+}
+
+/** Opens the page with every request to another host blocked and noted. */
+async function visit(look: (seen: Seen) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const seen: Seen = { page, otherHosts: [], errors: [] };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") seen.errors.push(message.text());
+  });
+  page.on("pageerror", (error) => seen.errors.push(String(error)));
+  page.on("requestfailed", (request) => seen.errors.push(`${request.url()} ${request.failure()?.errorText}`));
+  await page.route("**/*", (route) => {
+    const { hostname, href, protocol } = new URL(route.request().url());
+    if (hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:") return route.continue();
+    seen.otherHosts.push(href);
+    return route.abort();
+  });
+  try {
+    await page.goto(server.url);
+    await page.locator(".menu-content").waitFor();
+    await page.waitForLoadState("networkidle");
+    await look(seen);
+  } finally {
+    await page.close();
+  }
+}

@@ -1,41 +1,27 @@
 // `npm start`, inside the toolchain: builds what the tour needs, then runs it. Arguments go to the tour.
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
+import { run } from "./bootstrap/process.mjs";
+import { fail, startStep } from "./bootstrap/terminal.mjs";
+import { turboBinary } from "./testing/turbo.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-const started = Date.now();
+const root = dirname(import.meta.dirname);
 
-console.log("Generating from spec/ and building the packages …");
-const build = await run("turbo", [
-  "run",
-  "build",
-  "--filter=@video-ads/quickstart^...",
-  "--output-logs=errors-only",
-  "--log-order=grouped",
-]);
-if (build !== 0) {
-  console.error("The build failed; what went wrong stands above.");
-  process.exit(1);
+const step = startStep("Generating from spec/ and building the packages");
+const filter = "--filter=@video-ads/quickstart^...";
+const lines: string[] = [];
+const build = await run(turboBinary(root), ["run", "build", filter, "--output-logs=errors-only", "--ui=stream"], {
+  cwd: root,
+  env: { ...process.env, TURBO_NO_UPDATE_NOTIFIER: "1" },
+  stdio: ["ignore", "pipe", "pipe"],
+  onOutput: (text: string) => void lines.push(text),
+});
+if (build.code !== 0) {
+  step.stop();
+  console.error(lines.join(""));
+  fail("The build failed; what went wrong stands above.");
+  process.exit(build.code || 1);
 }
-console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-process.exit(await run(process.execPath, ["apps/quickstart/src/main.ts", ...process.argv.slice(2)]));
+step.done("Built everything that spec/ asks for");
 
-/** Runs a command to its end, passing on the signals that end this process. */
-function run(command: string, args: string[]): Promise<number> {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32" && command === "turbo",
-  });
-  const forward = (signal: NodeJS.Signals): void => {
-    child.kill(signal);
-  };
-  process.on("SIGINT", forward).on("SIGTERM", forward);
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => {
-      process.off("SIGINT", forward).off("SIGTERM", forward);
-      resolve(code ?? (signal ? 1 : 0));
-    });
-  });
-}
+const tour = [join(root, "apps/quickstart/src/main.ts"), ...process.argv.slice(2)];
+process.exitCode = (await run(process.execPath, tour, { cwd: root, stdio: "inherit" })).code;

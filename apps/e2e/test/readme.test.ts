@@ -1,0 +1,40 @@
+// Every TypeScript block of a README compiles against the built packages: an example that is wrong fails here.
+import { globSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { run } from "./support/run.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const folder = fileURLToPath(new URL("../src/readme-blocks/", import.meta.url));
+const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: root })].map((path) =>
+  path.replaceAll("\\", "/"),
+);
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the examples of every README compile", async () => {
+  let blocks = 0;
+  for (const path of readmes) {
+    const text = await readFile(join(root, path), "utf8");
+    for (const [, code = ""] of text.matchAll(/^```ts\n(.*?)^```/gms)) {
+      blocks++;
+      // A module of its own each, so that examples may reuse names.
+      await writeFile(join(folder, `${path.replaceAll(/[^\w]/g, "-")}-${blocks}.ts`), `export {};\n${code}`);
+    }
+  }
+  expect(blocks).toBeGreaterThanOrEqual(4);
+  const { code, stdout } = await run(fileURLToPath(new URL("../", import.meta.url)), "pnpm", [
+    "exec",
+    "tsc",
+    "--noEmit",
+    "-p",
+    ".",
+  ]);
+  expect({ code, problems: stdout }).toEqual({ code: 0, problems: "" });
+});

@@ -1,0 +1,41 @@
+import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
+import { ContractOperation } from "./operation.ts";
+import { guardSchemas } from "./schema-guard.ts";
+
+/** Makes Prism's operations ready to be served. Throws `BrokenContractError` when a schema cannot be held against anything. */
+export function buildContract(found: readonly IHttpOperation[]): Contract {
+  guardSchemas(found);
+  return new Contract(
+    found.map(({ callbacks = [], ...operation }) => {
+      // Prism would fire callbacks by itself: at once, with random bodies, even for a request that was refused.
+      return new ContractOperation(operation, callbacks);
+    }),
+  );
+}
+
+/** The operations of the contract. */
+export class Contract {
+  readonly operations: readonly ContractOperation[];
+  readonly #byId: ReadonlyMap<string, ContractOperation>;
+  readonly #callbacks: ReadonlyMap<string, IHttpCallbackOperation>;
+
+  constructor(operations: readonly ContractOperation[]) {
+    this.operations = operations;
+    this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
+    this.#callbacks = new Map(
+      operations.flatMap(({ callbacks }) =>
+        callbacks.flatMap((callback) => (callback.iid ? [[callback.iid, callback]] : [])),
+      ),
+    );
+  }
+
+  /** The operation with this `operationId`. */
+  operation(id: string): ContractOperation | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The callback with this `operationId`. */
+  callback(id: string): IHttpCallbackOperation | undefined {
+    return this.#callbacks.get(id);
+  }
+}

@@ -1,0 +1,72 @@
+import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** A named example of the contract. */
+export interface NamedExample {
+  name: string;
+  value: unknown;
+}
+
+/** One operation of the contract, as Prism reads it, and what the mock asks of it. */
+export class ContractOperation {
+  readonly id: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  /** For Prism; without callbacks. */
+  readonly http: IHttpOperation;
+  readonly callbacks: readonly IHttpCallbackOperation[];
+  /** The status of a successful answer. */
+  readonly status: number;
+
+  constructor(http: IHttpOperation, callbacks: readonly IHttpCallbackOperation[]) {
+    this.id = http.iid ?? `${http.method} ${http.path}`;
+    this.method = http.method.toUpperCase();
+    this.path = http.path;
+    this.http = http;
+    this.callbacks = callbacks;
+    const statuses = http.responses.map(({ code }) => Number(code)).filter((code) => code >= 200 && code < 300);
+    this.status = statuses.length > 0 ? Math.min(...statuses) : 200;
+  }
+
+  /** Media types that a request body may have; empty when the operation takes none. */
+  get requestMediaTypes(): string[] {
+    return (this.http.request?.body?.contents ?? []).map(({ mediaType }) => mediaType);
+  }
+
+  /** Schema of a request body, by its media type. */
+  requestSchema(mediaType: string): JsonSchema | undefined {
+    return this.http.request?.body?.contents?.find((content) => content.mediaType === mediaType)?.schema;
+  }
+
+  /** Documented statuses of answers. */
+  get statuses(): number[] {
+    return this.http.responses.map(({ code }) => Number(code));
+  }
+
+  /** Media types of the answer with a status; empty when it has no content. */
+  answerMediaTypes(status: number): string[] {
+    return this.#contents(status).map(({ mediaType }) => mediaType);
+  }
+
+  /** Schema of the answer with a status. */
+  answerSchema(status: number): JsonSchema | undefined {
+    return this.#contents(status)[0]?.schema;
+  }
+
+  /** Examples of the answer with a status, in the order of the contract. */
+  examples(status: number): NamedExample[] {
+    return namedExamples(this.#contents(status)[0]?.examples);
+  }
+
+  #contents(status: number) {
+    return this.http.responses.find(({ code }) => code === String(status))?.contents ?? [];
+  }
+}
+
+/** The examples that carry their value; those that only name a file elsewhere are left out. */
+export function namedExamples(examples: readonly object[] | undefined): NamedExample[] {
+  return (examples ?? []).flatMap((example) =>
+    "value" in example && "key" in example ? [{ name: String(example.key), value: example.value }] : [],
+  );
+}

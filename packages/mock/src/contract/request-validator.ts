@@ -1,0 +1,91 @@
+import type { IHttpOperation } from "@stoplight/types";
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { requestCompiler } from "./ajv.ts";
+import { condenseAlternatives } from "./alternatives.ts";
+import { bundleOf, type JsonSchema } from "./json-schema.ts";
+import { messageFor } from "./messages.ts";
+import type { Violation } from "./violation.ts";
+
+/** The parts of a request that an operation has rules for. Values of query, path, header and form may be converted in place. */
+export interface RequestValues {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  /** Absent: no body was sent. */
+  body?: { mediaType: string; value: unknown };
+}
+
+// Text that stands for a number or a boolean, in a query or a form, is converted; JSON has types of its own.
+const compileText = requestCompiler(true);
+const compileJson = requestCompiler(false);
+
+const validators = new WeakMap<IHttpOperation, RequestValidator>();
+
+/** The validator of an operation; made once. */
+export function requestValidator(operation: IHttpOperation): RequestValidator {
+  const known = validators.get(operation);
+  if (known) return known;
+  const made = new RequestValidator(operation);
+  validators.set(operation, made);
+  return made;
+}
+
+/** Holds requests against an operation. */
+export class RequestValidator {
+  readonly #parameters: [place: "path" | "query" | "header", validate: ValidateFunction][] = [];
+  readonly #bodies = new Map<string, ValidateFunction>();
+
+  constructor(operation: IHttpOperation) {
+    const bundle = bundleOf(operation);
+    const { path = [], query = [], headers = [], body } = operation.request ?? {};
+    for (const [place, list] of [
+      ["path", path],
+      ["query", query],
+      ["header", headers],
+    ] as const) {
+      const named = list.map(({ schema, ...rest }) => ({ ...rest, schema: schema ?? {} }));
+      if (named.length > 0) this.#parameters.push([place, compileText(parametersSchema(named, place), bundle)]);
+    }
+    for (const { mediaType, schema } of body?.contents ?? []) {
+      if (schema) this.#bodies.set(mediaType, (mediaType.includes("form") ? compileText : compileJson)(schema, bundle));
+    }
+  }
+
+  /** Everything that is wrong with a request; empty when nothing is. */
+  check(request: RequestValues): Violation[] {
+    const found = this.#parameters.flatMap(([place, validate]) => violations(place, validate, request[place]));
+    const validate = request.body && this.#bodies.get(request.body.mediaType);
+    return validate && request.body ? [...found, ...violations("body", validate, request.body.value)] : found;
+  }
+}
+
+function parametersSchema(list: { name: string; required?: boolean; schema: JsonSchema }[], place: string): JsonSchema {
+  const key = (name: string): string => (place === "header" ? name.toLowerCase() : name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(list.map(({ name, schema }) => [key(name), schema])),
+    required: list.flatMap(({ name, required }) => (required ? [key(name)] : [])),
+  };
+}
+
+function violations(place: Violation["in"], validate: ValidateFunction, value: unknown): Violation[] {
+  if (validate(value)) return [];
+  return condenseAlternatives(validate.errors ?? []).map((error) => ({
+    in: place,
+    path: pathOf(error),
+    message: messageFor(error),
+    code: error.keyword,
+  }));
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
+  const path = instancePath
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (keyword === "required") path.push(String(params.missingProperty));
+  if (keyword === "discriminator") path.push(String(params.tag));
+  if (keyword === "additionalProperties") path.push(String(params.additionalProperty));
+  if ((keyword === "anyOf" || keyword === "oneOf") && params.missing && path.length > 0) path.push("non_field_errors");
+  return path;
+}

@@ -1,0 +1,178 @@
+import {
+  createInstance,
+  type IHttpProxyConfig,
+  type IHttpRequest,
+  type PrismHttpComponents,
+} from "@stoplight/prism-http";
+import type { DiagnosticSeverity, HttpMethod } from "@stoplight/types";
+import * as E from "fp-ts/lib/Either.js";
+import * as TE from "fp-ts/lib/TaskEither.js";
+import type { ContractOperation } from "../contract/operation.ts";
+import { requestValidator } from "../contract/request-validator.ts";
+import { fieldErrors, type Violation } from "../contract/violation.ts";
+import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
+import type { Preference } from "../http/prefer.ts";
+import { Refusal } from "../http/refusal.ts";
+import { silentLogger } from "./silent-logger.ts";
+
+/** A request that was let in and read. */
+export interface Call {
+  operation: ContractOperation;
+  request: MockRequest;
+  /** Media type of the body, when there is one. */
+  mediaType?: string;
+  /** What was already seen to be wrong while reading. */
+  violations: readonly Violation[];
+  preference?: Preference;
+}
+
+/** Who answers an operation; undefined leaves it to the contract's examples. */
+export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
+
+/**
+ * Prism, with the requests read and the answers made by us: it holds both directions against the contract, and mocks what has
+ * no handler.
+ */
+export class Engine {
+  readonly #handlerOf: HandlerOf;
+  readonly #seed: string | undefined;
+  readonly #prism: ReturnType<typeof createInstance>;
+
+  /** @param seed Makes `dynamic` answers repeatable. */
+  constructor(handlerOf: HandlerOf, seed: string | undefined) {
+    this.#handlerOf = handlerOf;
+    this.#seed = seed;
+    this.#prism = createInstance(CONFIG, {
+      logger: silentLogger,
+      validateInput,
+      forward: this.#forward,
+    });
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @returns The answer, or a 500 with `violations` when a handler's answer breaks the contract.
+   * @throws {Refusal} 400 with the errors field by field when the request breaks the contract.
+   */
+  async answer(call: Call): Promise<MockAnswer> {
+    const { preference } = call;
+    const config: IHttpProxyConfig = {
+      ...CONFIG,
+      mock: {
+        dynamic: preference?.dynamic ?? false,
+        mediaTypes: ["application/json"],
+        ...(preference?.code === undefined ? {} : { code: preference.code }),
+        ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
+        ...(this.#seed === undefined ? {} : { seed: this.#seed }),
+      },
+    };
+    const result = await this.#prism.request(new EngineRequest(call), [call.operation.http], config)();
+    if (E.isLeft(result)) throw toError(result.left);
+    const { output, validations } = result.right;
+    if (validations.output.length > 0) return brokenAnswer(call.operation, validations.output);
+    const { "Content-type": _, ...headers } = output.headers ?? {};
+    return { status: output.statusCode, headers, body: output.body };
+  }
+
+  readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {
+    if (!(data instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
+    const { call, violations } = data;
+    if (violations.length > 0) return () => TE.left(new Refusal(400, fieldErrors(violations)));
+    const handler = call.preference ? undefined : this.#handlerOf(call.operation);
+    if (!handler) return () => TE.left(MOCK_IT);
+    return () =>
+      TE.tryCatch(
+        async () => {
+          const { status, headers, body } = await handler(call.request);
+          const type = body === undefined ? {} : { "content-type": "application/json" };
+          return { statusCode: status, headers: { ...type, ...headers }, body };
+        },
+        (error) => (error instanceof Error ? error : new Error(String(error))),
+      );
+  };
+}
+
+/** Proxy mode, in which Prism asks `forward` for the answer; nothing is sent anywhere. */
+const CONFIG: IHttpProxyConfig = {
+  isProxy: true,
+  upstream: new URL("http://handlers.invalid"),
+  upstreamProxy: undefined,
+  // The host has checked the keys, before it read the body.
+  checkSecurity: false,
+  validateRequest: true,
+  validateResponse: true,
+  errors: true,
+  mock: { dynamic: false },
+};
+
+/** Severity of what must not be. */
+const ERROR: DiagnosticSeverity.Error = 0;
+
+/** Tells Prism to make the answer itself. */
+const MOCK_IT = Object.assign(new Error("no handler"), {
+  name: "https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED",
+});
+
+/** What Prism hands from one of its parts to the next. */
+class EngineRequest implements IHttpRequest {
+  readonly method: HttpMethod;
+  readonly url: { path: string };
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  readonly call: Call;
+  violations: readonly Violation[] = [];
+
+  constructor(call: Call) {
+    const { request, operation } = call;
+    this.call = call;
+    this.method = operation.http.method as HttpMethod;
+    this.url = { path: request.path };
+    this.headers = { ...request.headers };
+    this.body = request.body;
+  }
+}
+
+/** Replaces Prism's own check, which gives eight errors for one wrong variant and reads forms and queries too loosely. */
+const validateInput: PrismHttpComponents["validateInput"] = ({ resource, element }) => {
+  if (!(element instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
+  const { request, mediaType, violations } = element.call;
+  const spoiled = new Set(violations.map(({ path: [field] }) => field));
+  const found = requestValidator(resource).check({
+    path: request.pathParameters,
+    query: request.query,
+    header: request.headers,
+    ...(mediaType === undefined ? {} : { body: { mediaType, value: request.body } }),
+  });
+  // What could not even be read needs no second sentence.
+  element.violations = [
+    ...violations,
+    ...found.filter(({ path: [field] }) => field === undefined || !spoiled.has(field)),
+  ];
+  const [first, ...rest] = element.violations.map(({ in: place, path, message, code }) => ({
+    path: [place, ...path],
+    message,
+    code,
+    severity: ERROR,
+  }));
+  return first ? E.left([first, ...rest]) : E.right(element);
+};
+
+/** Prism's errors carry a status; a handler's do not. */
+function toError(error: Error & { status?: number; detail?: string }): Error {
+  if (error instanceof Refusal || error.status === undefined) return error;
+  return new Refusal(error.status, { detail: error.detail ?? error.message });
+}
+
+function brokenAnswer(
+  operation: ContractOperation,
+  violations: readonly { path?: string[]; message: string }[],
+): MockAnswer {
+  return {
+    status: 500,
+    body: {
+      detail: `The answer of ${operation.id} breaks the contract.`,
+      violations: violations.map(({ path = [], message }) => ({ location: path.join(".") || "status", message })),
+    },
+  };
+}

@@ -1,0 +1,539 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { Service } from "../sandbox/service.ts";
+
+/** Operations, jobs and webhooks of the service. */
+export const service: Service = {
+  "operations": {
+    "links.create": {
+      "method": "post",
+      "path": "/api/links/",
+      "credits": {
+        "rates": [
+          {
+            "amount": 1,
+            "per": "request"
+          }
+        ]
+      }
+    },
+    "links.update": {
+      "method": "put",
+      "path": "/api/links/{id}/"
+    },
+    "links.createWithParams": {
+      "method": "post",
+      "path": "/api/links/link_with_params/",
+      "credits": {
+        "rates": [
+          {
+            "amount": 1,
+            "per": "request"
+          }
+        ]
+      }
+    },
+    "linkToVideos.create": {
+      "method": "post",
+      "path": "/api/link_to_videos/",
+      "job": {
+        "type": "linkToVideo",
+        "action": "start",
+        "until": "done"
+      },
+      "webhook": {
+        "source": "linkToVideo",
+        "url": "webhook_url",
+        "callback": "linkToVideos.webhook"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 5,
+            "per": "duration",
+            "seconds": 30
+          }
+        ]
+      }
+    },
+    "linkToVideos.get": {
+      "method": "get",
+      "path": "/api/link_to_videos/{id}/",
+      "job": {
+        "type": "linkToVideo",
+        "action": "read"
+      }
+    },
+    "lipsyncs.preview": {
+      "method": "post",
+      "path": "/api/lipsyncs/preview/",
+      "job": {
+        "type": "lipsync",
+        "action": "start",
+        "until": "preview"
+      },
+      "webhook": {
+        "source": "lipsync",
+        "url": "webhook_url",
+        "callback": "lipsyncs.webhook"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 1,
+            "per": "duration",
+            "seconds": 30
+          }
+        ]
+      }
+    },
+    "lipsyncs.get": {
+      "method": "get",
+      "path": "/api/lipsyncs/{id}/",
+      "job": {
+        "type": "lipsync",
+        "action": "read"
+      }
+    },
+    "lipsyncs.render": {
+      "method": "post",
+      "path": "/api/lipsyncs/{id}/render/",
+      "job": {
+        "type": "lipsync",
+        "action": "render"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 5,
+            "per": "duration",
+            "seconds": 30,
+            "model_version": "standard"
+          },
+          {
+            "amount": 1,
+            "per": "duration",
+            "seconds": 1,
+            "model_version": "aurora_v1"
+          },
+          {
+            "amount": 0.5,
+            "per": "duration",
+            "seconds": 1,
+            "model_version": "aurora_v1_fast"
+          },
+          {
+            "amount": 0.7,
+            "per": "duration",
+            "seconds": 1,
+            "model_version": "aurora_v2"
+          },
+          {
+            "amount": 10,
+            "per": "duration",
+            "seconds": 30,
+            "model_version": "boreal"
+          }
+        ]
+      }
+    },
+    "lipsyncs.createMultiAvatar": {
+      "method": "post",
+      "path": "/api/lipsyncs/multi_avatar/",
+      "job": {
+        "type": "lipsyncV2",
+        "action": "start",
+        "until": "done"
+      },
+      "webhook": {
+        "source": "lipsyncV2",
+        "url": "webhook_url",
+        "callback": "lipsyncsV2.webhook"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 5,
+            "per": "duration",
+            "seconds": 30,
+            "model_version": "standard"
+          },
+          {
+            "amount": 1,
+            "per": "duration",
+            "seconds": 1,
+            "model_version": "aurora_v1"
+          },
+          {
+            "amount": 0.5,
+            "per": "duration",
+            "seconds": 1,
+            "model_version": "aurora_v1_fast"
+          }
+        ]
+      }
+    },
+    "lipsyncsV2.list": {
+      "method": "get",
+      "path": "/api/lipsyncs_v2/",
+      "job": {
+        "type": "lipsyncV2",
+        "action": "read"
+      }
+    },
+    "customTemplates.list": {
+      "method": "get",
+      "path": "/api/custom_templates/"
+    },
+    "customTemplates.get": {
+      "method": "get",
+      "path": "/api/custom_templates/{template_id}/"
+    },
+    "customTemplateJobs.preview": {
+      "method": "post",
+      "path": "/api/custom_template_jobs/preview_async/",
+      "job": {
+        "type": "customTemplateJob",
+        "action": "start",
+        "until": "preview"
+      },
+      "webhook": {
+        "source": "customTemplateJob",
+        "url": "webhook_url",
+        "callback": "customTemplateJobs.webhook"
+      }
+    },
+    "customTemplateJobs.create": {
+      "method": "post",
+      "path": "/api/custom_template_jobs/",
+      "job": {
+        "type": "customTemplateJob",
+        "action": "start",
+        "until": "done"
+      },
+      "webhook": {
+        "source": "customTemplateJob",
+        "url": "webhook_url",
+        "callback": "customTemplateJobs.webhook"
+      }
+    },
+    "customTemplateJobs.get": {
+      "method": "get",
+      "path": "/api/custom_template_jobs/{id}/",
+      "job": {
+        "type": "customTemplateJob",
+        "action": "read"
+      }
+    },
+    "customTemplateJobs.render": {
+      "method": "post",
+      "path": "/api/custom_template_jobs/{id}/render/",
+      "job": {
+        "type": "customTemplateJob",
+        "action": "render"
+      }
+    },
+    "aiEditing.create": {
+      "method": "post",
+      "path": "/api/ai_editing/",
+      "job": {
+        "type": "aiEditing",
+        "action": "start",
+        "until": "preview"
+      },
+      "webhook": {
+        "source": "aiEditing",
+        "url": "webhook_url",
+        "callback": "aiEditing.webhook"
+      }
+    },
+    "aiEditing.get": {
+      "method": "get",
+      "path": "/api/ai_editing/{id}/",
+      "job": {
+        "type": "aiEditing",
+        "action": "read"
+      }
+    },
+    "aiEditing.render": {
+      "method": "post",
+      "path": "/api/ai_editing/{id}/render/",
+      "job": {
+        "type": "aiEditing",
+        "action": "render"
+      }
+    },
+    "adsClone.create": {
+      "method": "post",
+      "path": "/api/ads_clone/",
+      "job": {
+        "type": "adsClone",
+        "action": "start",
+        "until": "done"
+      },
+      "webhook": {
+        "source": "adsClone",
+        "url": "webhook_url",
+        "callback": "adsClone.webhook"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 12,
+            "per": "duration",
+            "seconds": 5
+          }
+        ]
+      }
+    },
+    "adsClone.get": {
+      "method": "get",
+      "path": "/api/ads_clone/{id}/",
+      "job": {
+        "type": "adsClone",
+        "action": "read"
+      }
+    },
+    "htmlInteractiveAds.list": {
+      "method": "get",
+      "path": "/api/html_interactive_ads/",
+      "job": {
+        "type": "htmlInteractiveAd",
+        "action": "read"
+      }
+    },
+    "htmlInteractiveAds.create": {
+      "method": "post",
+      "path": "/api/html_interactive_ads/",
+      "job": {
+        "type": "htmlInteractiveAd",
+        "action": "start",
+        "until": "done"
+      },
+      "webhook": {
+        "source": "htmlInteractiveAd",
+        "url": "webhook_url",
+        "callback": "htmlInteractiveAds.webhook"
+      },
+      "credits": {
+        "rates": [
+          {
+            "amount": 10,
+            "per": "item",
+            "item": "style_ids"
+          }
+        ],
+        "refund": "failed"
+      }
+    },
+    "htmlInteractiveAds.listStyles": {
+      "method": "get",
+      "path": "/api/html_interactive_ads/styles/"
+    },
+    "dyoa.list": {
+      "method": "get",
+      "path": "/api/dyoa/"
+    },
+    "dyoa.delete": {
+      "method": "delete",
+      "path": "/api/dyoa/{id}/"
+    },
+    "personas.list": {
+      "method": "get",
+      "path": "/api/personas/"
+    },
+    "voices.list": {
+      "method": "get",
+      "path": "/api/voices/"
+    },
+    "voices.clone": {
+      "method": "post",
+      "path": "/api/voices/"
+    },
+    "voices.getQuota": {
+      "method": "get",
+      "path": "/api/voices/count/"
+    },
+    "credits.getRemaining": {
+      "method": "get",
+      "path": "/api/remaining_credits/"
+    }
+  },
+  "jobs": {
+    "linkToVideo": {
+      "read": "linkToVideos.get",
+      "by": "id",
+      "status": "status",
+      "result": [
+        "video_output",
+        "outputs[].video_output"
+      ],
+      "preview": [
+        "preview",
+        "previews[].url"
+      ],
+      "progress": "progress",
+      "reason": "failed_reason",
+      "items": "outputs",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "lipsync": {
+      "read": "lipsyncs.get",
+      "by": "id",
+      "render": "lipsyncs.render",
+      "status": "status",
+      "result": [
+        "output"
+      ],
+      "preview": [
+        "preview"
+      ],
+      "progress": "progress",
+      "reason": "failed_reason",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "lipsyncV2": {
+      "read": "lipsyncsV2.list",
+      "by": "ids",
+      "status": "status",
+      "result": [
+        "output"
+      ],
+      "preview": [
+        "preview"
+      ],
+      "progress": "progress",
+      "reason": "failed_reason",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "customTemplateJob": {
+      "read": "customTemplateJobs.get",
+      "by": "id",
+      "render": "customTemplateJobs.render",
+      "status": "status",
+      "result": [
+        "video_output"
+      ],
+      "preview": [
+        "preview"
+      ],
+      "progress": "progress",
+      "reason": "failed_reason",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "aiEditing": {
+      "read": "aiEditing.get",
+      "by": "id",
+      "render": "aiEditing.render",
+      "status": "status",
+      "result": [
+        "video_output"
+      ],
+      "preview": [
+        "preview"
+      ],
+      "progress": "progress",
+      "reason": "failed_reason",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "adsClone": {
+      "read": "adsClone.get",
+      "by": "id",
+      "status": "status",
+      "result": [
+        "video_output"
+      ],
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed",
+        "rejected"
+      ]
+    },
+    "htmlInteractiveAd": {
+      "read": "htmlInteractiveAds.list",
+      "by": "ids",
+      "status": "status",
+      "result": [
+        "ads[].html_url"
+      ],
+      "reason": "failed_reason",
+      "items": "ads",
+      "initial": "pending",
+      "succeeded": [
+        "done"
+      ],
+      "failed": [
+        "failed"
+      ]
+    }
+  },
+  "webhooks": {
+    "linkToVideo": {
+      "payload": "LinkToVideoWebhook",
+      "aliases": {}
+    },
+    "lipsync": {
+      "payload": "LipsyncWebhook",
+      "aliases": {}
+    },
+    "lipsyncV2": {
+      "payload": "LipsyncV2Webhook",
+      "aliases": {}
+    },
+    "customTemplateJob": {
+      "payload": "CustomTemplateJobWebhook",
+      "aliases": {
+        "output": "video_output"
+      }
+    },
+    "aiEditing": {
+      "payload": "AiEditingWebhook",
+      "aliases": {}
+    },
+    "adsClone": {
+      "payload": "AdsCloneWebhook",
+      "aliases": {}
+    },
+    "htmlInteractiveAd": {
+      "payload": "HtmlInteractiveAdWebhook",
+      "aliases": {}
+    }
+  }
+};

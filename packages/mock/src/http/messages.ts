@@ -1,0 +1,50 @@
+import type { Violation } from "../contract/violation.ts";
+
+/** A file of a multipart request. */
+export interface UploadedFile {
+  /** Name of the form field. */
+  field: string;
+  name: string;
+  mediaType: string;
+  content: Buffer;
+}
+
+/** A request's body, read into values. */
+export interface ParsedBody {
+  mediaType: string;
+  /** JSON as sent; a form as an object, with the name of a file in the place of its bytes. */
+  value: unknown;
+  files: readonly UploadedFile[];
+  /** What was already seen to be wrong while reading. */
+  violations: readonly Violation[];
+}
+
+/** A request that has been held against the contract, as a handler sees it. */
+export interface MockRequest {
+  /** `operationId` */
+  operation: string;
+  /** In capitals. */
+  method: string;
+  path: string;
+  /** The API id of the caller. */
+  account: string;
+  pathParameters: Readonly<Record<string, unknown>>;
+  /** Converted as the contract says: `ids` is an array. */
+  query: Readonly<Record<string, unknown>>;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** Undefined: no body was sent. */
+  body: unknown;
+  files: readonly UploadedFile[];
+}
+
+/** What is answered to a request. */
+export interface MockAnswer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. Undefined: no body. */
+  body?: unknown;
+}
+
+/** Answers one operation. What it answers is held against the contract before it is sent. */
+export type Handler = (request: MockRequest) => MockAnswer | Promise<MockAnswer>;

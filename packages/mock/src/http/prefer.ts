@@ -1,0 +1,50 @@
+import type { ContractOperation } from "../contract/operation.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a `Prefer` header asks the mock for. */
+export interface Preference {
+  /** `code=404`: this documented status. */
+  code?: number;
+  /** `example=pending`: this named example. */
+  example?: string;
+  /** `dynamic=true`: made up from the schema. */
+  dynamic: boolean;
+}
+
+/**
+ * Reads `Prefer: code=404, example=notFound, dynamic=true`.
+ *
+ * @returns Undefined when nothing of that is asked for.
+ * @throws {Refusal} 400 when it cannot be read, 404 when the contract has no such status or example.
+ */
+export function readPreference(header: string | undefined, operation: ContractOperation): Preference | undefined {
+  const asked = new Map(
+    (header ?? "").split(/[,;]/).map((part): [string, string] => {
+      const [name = "", value = "true"] = part.split("=", 2).map((side) => side.trim());
+      return [name.toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
+    }),
+  );
+  const code = readCode(asked.get("code"), operation);
+  const example = asked.get("example");
+  const dynamic = asked.get("dynamic") === "true";
+  if (code === undefined && example === undefined && !dynamic) return undefined;
+  if (example !== undefined) requireExample(example, code ?? operation.status, operation);
+  return { ...(code === undefined ? {} : { code }), ...(example === undefined ? {} : { example }), dynamic };
+}
+
+function readCode(text: string | undefined, operation: ContractOperation): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-5]\d\d$/.test(text)) throw new Refusal(400, { detail: `Prefer: "${text}" is not a status code.` });
+  const code = Number(text);
+  if (operation.statuses.includes(code)) return code;
+  throw new Refusal(404, {
+    detail: `Prefer: ${operation.id} has no answer ${code}. It has ${operation.statuses.join(", ")}.`,
+  });
+}
+
+function requireExample(name: string, status: number, operation: ContractOperation): void {
+  const known = operation.examples(status).map((example) => example.name);
+  if (known.includes(name)) return;
+  const listed = known.length > 0 ? `It has ${known.join(", ")}.` : "It has none.";
+  throw new Refusal(404, { detail: `Prefer: answer ${status} of ${operation.id} has no example "${name}". ${listed}` });
+}

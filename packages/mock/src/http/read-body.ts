@@ -1,0 +1,48 @@
+import type { Request, Response } from "express";
+import type { ContractOperation } from "../contract/operation.ts";
+import { formObject } from "./form-values.ts";
+import { parseJson } from "./json-body.ts";
+import { FORM_TYPE, MULTIPART_TYPE, mediaTypeOf } from "./media-type.ts";
+import type { ParsedBody } from "./messages.ts";
+import { parseMultipart } from "./multipart-body.ts";
+import { readBytes } from "./read-bytes.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Reads the body that an operation takes.
+ *
+ * @returns Undefined when none was sent.
+ * @throws {Refusal} 400 when it cannot be parsed or is missing, 413 when it is too large, 415 for a media type that the
+ * operation does not take, also when it takes no body at all.
+ */
+export async function readBody(
+  request: Request,
+  response: Response,
+  operation: ContractOperation,
+): Promise<ParsedBody | undefined> {
+  const mediaType = mediaTypeOf(request.headers["content-type"]);
+  const bytes = await readBytes(request, response, mediaType === MULTIPART_TYPE);
+  if (bytes.length === 0) {
+    if (operation.http.request?.body?.required) throw new Refusal(400, { detail: "A request body is required." });
+    return undefined;
+  }
+  const schema = mediaType === undefined ? undefined : operation.requestSchema(mediaType);
+  if (mediaType === undefined || schema === undefined) {
+    throw new Refusal(415, { detail: unsupported(request.headers["content-type"] ?? "", operation.requestMediaTypes) });
+  }
+  if (mediaType === MULTIPART_TYPE) {
+    const { fields, files } = await parseMultipart(bytes, request.headers);
+    return { mediaType, files, ...formObject(fields, schema) };
+  }
+  if (mediaType === FORM_TYPE) {
+    const pairs = [...new URLSearchParams(bytes.toString("utf8"))];
+    const fields = pairs.map(([name, value]) => ({ name, value, file: false }));
+    return { mediaType, files: [], ...formObject(fields, schema) };
+  }
+  return { mediaType, value: parseJson(bytes), files: [], violations: [] };
+}
+
+function unsupported(sent: string, taken: string[]): string {
+  const hint = taken.length > 0 ? `It takes ${taken.join(", ")}.` : "This operation takes no body.";
+  return `Unsupported media type "${sent}" in request. ${hint}`;
+}

@@ -1,0 +1,12 @@
+/** A local video ad service to build and test against. */
+
+export type { SpecSource } from "./contract/load.ts";
+export { BrokenContractError, type BrokenSchema } from "./contract/schema-guard.ts";
+export type { ApiKeys } from "./http/authenticate.ts";
+export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/messages.ts";
+export { PortInUseError } from "./http/server.ts";
+export type { Logger } from "./logger.ts";
+export type { MockMode, MockOptions } from "./options.ts";
+export type { Advance } from "./sandbox/jobs/job-engine.ts";
+export type { Delivery, DeliveryAttempt } from "./sandbox/webhooks/delivery.ts";
+export { type Mock, startMock } from "./start-mock.ts";

@@ -1,0 +1,43 @@
+import { validateOutput } from "@stoplight/prism-http/dist/validator/index.js";
+import * as E from "fp-ts/lib/Either.js";
+import type { ContractOperation } from "../contract/operation.ts";
+import type { Handler, MockAnswer } from "../http/messages.ts";
+import { isObject, type JsonObject } from "./json.ts";
+
+/** Marks an answer of the sandbox that is the contract's example and comes from no state. */
+export const FALLBACK_HEADER = "x-sandbox-fallback";
+
+/**
+ * Answers the operation's first example, with the fields that the request names filled in where the contract allows it.
+ * Undefined when the contract shows no example: then one is made up from the schema.
+ */
+export function fallbackHandler(operation: ContractOperation): Handler | undefined {
+  const { status } = operation;
+  const headers = { [FALLBACK_HEADER]: "example" };
+  if (operation.answerMediaTypes(status).length === 0) return () => ({ status, headers });
+  const example = operation.examples(status)[0];
+  if (!example) return undefined;
+  return ({ body }): MockAnswer => {
+    const echoed = isObject(example.value) && isObject(body) ? overlaid(example.value, body) : example.value;
+    return { status, headers, body: fits(operation, echoed) ? echoed : example.value };
+  };
+}
+
+/** Fields of the same name and kind, on two levels: the title of a request is the title of the link in the answer. */
+function overlaid(example: JsonObject, body: JsonObject, levels = 2): JsonObject {
+  return Object.fromEntries(
+    Object.entries(example).map(([field, value]) => {
+      if (field !== "id" && Object.hasOwn(body, field) && sameKind(value, body[field])) return [field, body[field]];
+      return [field, isObject(value) && levels > 1 ? overlaid(value, body, levels - 1) : value];
+    }),
+  );
+}
+
+function sameKind(a: unknown, b: unknown): boolean {
+  return a === null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
+}
+
+function fits(operation: ContractOperation, body: unknown): boolean {
+  const element = { statusCode: operation.status, headers: { "content-type": "application/json" }, body };
+  return E.isRight(validateOutput({ resource: operation.http, element }));
+}

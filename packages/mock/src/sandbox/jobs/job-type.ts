@@ -1,0 +1,48 @@
+import type { Contract } from "../../contract/contract.ts";
+import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { isObject, type JsonObject } from "../json.ts";
+import type { JobDefinition } from "../service.ts";
+import { FieldCheck } from "./field-check.ts";
+
+/** A job type with what the contract shows of it: the record in each state. */
+export interface JobType {
+  name: string;
+  definition: JobDefinition;
+  /** The record by the name of its state: the examples of the operation that reads it. */
+  states: ReadonlyMap<string, JsonObject>;
+  /** The record of a job that was just created. */
+  initial: JsonObject;
+  /** Says whether a value is allowed in a field of the record. */
+  fields: FieldCheck;
+}
+
+/** Reads a job type from the contract. Undefined when the contract has no such job, or no example of its first state. */
+export function jobType(name: string, definition: JobDefinition, contract: Contract): JobType | undefined {
+  const read = contract.operation(definition.read);
+  const schema = read?.answerSchema(read.status);
+  if (!read || !schema) return undefined;
+  const states = new Map(
+    read.examples(read.status).flatMap(({ name, value }): [string, JsonObject][] => {
+      const record = Array.isArray(value) && value.length === 1 ? value[0] : value;
+      return isObject(record) ? [[name, record]] : [];
+    }),
+  );
+  const initial = states.get(camelCase(definition.initial));
+  if (!initial) return undefined;
+  return {
+    name,
+    definition,
+    states,
+    initial,
+    fields: new FieldCheck(propertiesOf(record(schema)), bundleOf(read.http)),
+  };
+}
+
+/** States are written `in_queue`, their examples are named `inQueue`. */
+export function camelCase(state: string): string {
+  return state.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function record(schema: JsonSchema): JsonSchema {
+  return typeof schema.items === "object" && !Array.isArray(schema.items) ? schema.items : schema;
+}

@@ -1,0 +1,33 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+
+/**
+ * Sends one POST with JSON. A redirect is an answer like any other: it is not followed. The connection is not kept.
+ *
+ * @returns The status of the answer. Rejects when there was none.
+ */
+export function postJson(url: URL, text: string, signal: AbortSignal): Promise<number> {
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((done, failed) => {
+    const outgoing = request(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        signal,
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(text),
+          "user-agent": "video-ads-mock",
+        },
+      },
+      (answer) => {
+        // What the receiver has to say beyond its status does not matter, and may never end.
+        done(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    outgoing.on("error", failed);
+    outgoing.end(text);
+  });
+}

@@ -1,0 +1,298 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Mock, startMock } from "../src/index.ts";
+import { answers, type Call, caller, cloneForm, operations, readBundle, UNKNOWN_ID } from "./support.ts";
+
+const all = operations(readBundle());
+
+let mock: Mock;
+let call: Call;
+beforeAll(async () => {
+  mock = await startMock({ mode: "contract", seed: 1 });
+  call = caller(mock);
+});
+afterAll(() => mock.close());
+
+describe("every operation", () => {
+  for (const { id, method, path, body, operation } of all) {
+    for (const [status, examples] of answers(operation)) {
+      for (const [name, value] of examples) {
+        test(`${id} answers its example ${name} with ${status}`, async () => {
+          const answer = await call(method, path, body, { prefer: `code=${status}, example=${name}` });
+          expect(answer).toMatchObject({ status, body: value });
+          expect(answer.body).toEqual(value);
+        });
+      }
+      if (status === 204) {
+        test(`${id} answers 204 without a body`, async () => {
+          const answer = await call(method, path, body);
+          expect(answer).toMatchObject({ status: 204, body: undefined });
+          expect(answer.headers.get("content-type")).toBeNull();
+        });
+      }
+    }
+
+    test(`${id} answers 401 when a key is missing`, async () => {
+      for (const headers of [{ "x-api-id": "" }, { "x-api-key": " " }]) {
+        const answer = await call(method, path, body, headers);
+        expect(answer.status).toBe(401);
+        expect(answer.body).toEqual({ detail: "Authentication credentials were not provided." });
+      }
+    });
+
+    test(`${id} makes up an answer with Prefer: dynamic`, async () => {
+      const answer = await call(method, path, body, { prefer: "dynamic=true" });
+      expect(answer.body?.violations).toBeUndefined();
+      expect(answer.status).toBeLessThan(300);
+    });
+  }
+});
+
+test("any keys are let in", async () => {
+  const answer = await call("GET", "/api/remaining_credits/", undefined, { "x-api-id": "a", "x-api-key": "b" });
+  expect(answer.status).toBe(200);
+});
+
+describe("Prefer", () => {
+  test("names what an operation has when it is asked for an example that it has not", async () => {
+    const answer = await call("GET", "/api/remaining_credits/", undefined, { prefer: "example=nope" });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { detail: 'Prefer: answer 200 of credits.getRemaining has no example "nope". It has balance, empty.' },
+    });
+  });
+
+  test("refuses what is not a status", async () => {
+    expect(await call("GET", "/api/dyoa/", undefined, { prefer: "code=abc" })).toMatchObject({ status: 400 });
+    expect(await call("GET", "/api/dyoa/", undefined, { prefer: "code=418" })).toMatchObject({ status: 404 });
+  });
+
+  test("an answer of 429 says when to try again", async () => {
+    const answer = await call("GET", "/api/dyoa/", undefined, { prefer: "code=429" });
+    expect(answer.headers.get("retry-after")).toBe("30");
+  });
+});
+
+describe("a request that is not for any operation", () => {
+  test("404 for an unknown path, with a word about the slash", async () => {
+    expect(await call("GET", "/api/nope/")).toMatchObject({ status: 404, body: { detail: "Not found." } });
+    expect(await call("GET", "/api/dyoa")).toMatchObject({
+      status: 404,
+      body: { detail: "Not found. Paths end with a slash." },
+    });
+  });
+
+  test("405 with what is allowed", async () => {
+    const answer = await call("PUT", "/api/voices/");
+    expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "PUT" not allowed.' } });
+    expect(answer.headers.get("allow")).toBe("GET, POST");
+  });
+
+  test("the exact path wins over the one with a parameter", async () => {
+    expect((await call("GET", "/api/voices/count/")).body).toHaveProperty("max_count");
+  });
+
+  test("406 for a media type that nothing is answered in", async () => {
+    expect(await call("GET", "/api/dyoa/", undefined, { accept: "text/html" })).toMatchObject({ status: 406 });
+  });
+});
+
+describe("a request that breaks the contract", () => {
+  const template = { template_id: UNKNOWN_ID, variables: {} };
+
+  test("names every field, nested as in the request", async () => {
+    const variables = {
+      unknown: { type: "hologram" },
+      empty: { type: "image" },
+      untyped: {},
+      number: 1,
+      fine: { type: "text", properties: { content: "x" } },
+    };
+    const answer = await call("POST", "/api/custom_template_jobs/", { template_id: "x", variables, name: 3 });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      template_id: ["Must be a valid UUID."],
+      name: ["Not a valid string."],
+      variables: {
+        unknown: { type: ['"hologram" is not a valid choice.'] },
+        empty: { properties: ["This field is required."] },
+        untyped: { type: ["This field is required."] },
+        number: ['Expected a dictionary of items but got type "int".'],
+      },
+    });
+  });
+
+  test("a body of another type is wrong as a whole", async () => {
+    const answer = await call("POST", "/api/custom_template_jobs/", []);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Expected a dictionary of items but got type "list".'] },
+    });
+  });
+
+  test("one sentence when neither alternative is there", async () => {
+    const answer = await call("POST", "/api/lipsyncs/preview/", { name: "x" });
+    expect(answer).toMatchObject({ status: 400, body: { non_field_errors: ["Either text or audio is required."] } });
+  });
+
+  test("what is wrong in every alternative is said once", async () => {
+    const answer = await call("POST", "/api/lipsyncs/preview/", { text: "x", name: "n".repeat(256) });
+    expect(answer.body).toEqual({ name: ["Ensure this field has no more than 255 characters."] });
+  });
+
+  test("a field called __proto__ is a field", async () => {
+    const body = `{"template_id":"${UNKNOWN_ID}","variables":{"__proto__":{"type":"hologram"}}}`;
+    const answer = await call("POST", "/api/custom_template_jobs/", body, { "content-type": "application/json" });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toBe(
+      '{"variables":{"__proto__":{"type":["\\"hologram\\" is not a valid choice."]}}}',
+    );
+  });
+
+  test("a path parameter that is no uuid", async () => {
+    expect(await call("GET", "/api/ai_editing/x/")).toMatchObject({
+      status: 400,
+      body: { id: ["Must be a valid UUID."] },
+    });
+  });
+
+  for (const [what, body, detail] of [
+    ["malformed JSON", '{"title":', /^JSON parse error - /],
+    [
+      "invalid UTF-8",
+      new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+      /^JSON parse error - the body is not valid UTF-8/,
+    ],
+    ["JSON that is nested too deeply", "[".repeat(5000), /^JSON parse error - nested deeper than 100 levels/],
+    ["an empty body", "", /^A request body is required/],
+  ] as const) {
+    test(`${what} is answered at once`, async () => {
+      const answer = await call("POST", "/api/custom_template_jobs/", body, { "content-type": "application/json" });
+      expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } });
+    });
+  }
+
+  test("415 for a media type that the operation does not take", async () => {
+    const json = JSON.stringify(template);
+    expect(await call("POST", "/api/custom_template_jobs/", json, { "content-type": "text/plain" })).toMatchObject({
+      status: 415,
+      body: { detail: 'Unsupported media type "text/plain" in request. It takes application/json.' },
+    });
+    expect(await call("POST", "/api/custom_template_jobs/", json, { "content-type": "nonsense" })).toMatchObject({
+      status: 415,
+    });
+    expect(await call("POST", `/api/ai_editing/${UNKNOWN_ID}/render/`, {})).toMatchObject({ status: 415 });
+  });
+
+  test("413 for a body that is too large", async () => {
+    const text = JSON.stringify({ ...template, name: "x".repeat(3_000_000) });
+    const answer = await call("POST", "/api/custom_template_jobs/", text, { "content-type": "application/json" });
+    expect(answer).toMatchObject({ status: 413, body: { detail: expect.stringContaining("too large") } });
+    const form = cloneForm();
+    form.set("audio", new Blob([new Uint8Array(33 * 1024 * 1024)]), "long.mp3");
+    expect(await call("POST", "/api/voices/", form)).toMatchObject({ status: 413 });
+  });
+
+  test("413 at once for a body that is announced as too large and never comes", async () => {
+    const socket = connect(mock.port, "127.0.0.1");
+    socket.write(
+      "POST /api/custom_template_jobs/ HTTP/1.1\r\nHost: mock\r\nX-API-ID: a\r\nX-API-KEY: b\r\n" +
+        "Content-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{",
+    );
+    const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(2_000) });
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+});
+
+describe("queries", () => {
+  const ids = Array.from({ length: 101 }, () => UNKNOWN_ID);
+  const list = (query: string) => call("GET", `/api/html_interactive_ads/?${query}`);
+
+  test("ids are separated by commas, 1 to 100", async () => {
+    expect((await list(`ids=${ids.slice(0, 100)}`)).status).toBe(200);
+    expect((await list(`ids=${ids}`)).body).toEqual({ ids: ["Ensure this field has no more than 100 elements."] });
+    expect((await list("ids=")).body).toEqual({ ids: ["This list may not be empty."] });
+    expect((await list(`ids=${UNKNOWN_ID},x`)).body).toEqual({ ids: { 1: ["Must be a valid UUID."] } });
+  });
+
+  test("ids that are repeated as a parameter are refused, because servers take only one of them", async () => {
+    const answer = await list(`ids=${UNKNOWN_ID}&ids=${UNKNOWN_ID}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { ids: ["Give this parameter once, with commas between its values."] },
+    });
+  });
+
+  test("times with an offset, in UTC and without an offset are taken", async () => {
+    for (const time of [
+      "2026-03-01T00:00:00%2B02:00",
+      "2026-03-01T00:00:00Z",
+      "2026-03-01T00:00:00",
+      "2026-03-01T00:00:00.123",
+    ]) {
+      expect((await list(`created_after=${time}`)).status).toBe(200);
+    }
+  });
+
+  test("a plus sign that is not encoded is refused with a hint", async () => {
+    const { status, body } = await list("created_after=2026-03-01T00:00:00+02:00");
+    expect(status).toBe(400);
+    expect(body.created_after[0]).toContain("a plus sign is sent as %2B");
+  });
+});
+
+describe("forms", () => {
+  test("urlencoded arrays are repeated fields", async () => {
+    const form =
+      "title=Trail+shoe&image_urls=https%3A%2F%2Fa.example%2F1.png&image_urls=https%3A%2F%2Fa.example%2F2.png";
+    const send = (body: string) =>
+      call("POST", "/api/links/link_with_params/", body, { "content-type": "application/x-www-form-urlencoded" });
+    expect((await send(form)).status).toBe(200);
+    expect((await send(`${form}&image_urls=x`)).body).toEqual({ image_urls: { 2: ["Enter a valid URL."] } });
+  });
+
+  test("a file is taken where the contract has one, and only there", async () => {
+    expect((await call("POST", "/api/voices/", cloneForm())).status).toBe(200);
+    const text = cloneForm();
+    text.set("audio", "not a file");
+    expect((await call("POST", "/api/voices/", text)).body).toEqual({
+      audio: ["The submitted data was not a file. Check the encoding type on the form."],
+    });
+    const file = cloneForm();
+    file.set("name", new Blob(["x"]), "name.txt");
+    expect((await call("POST", "/api/voices/", file)).body).toEqual({ name: ["Not a valid string."] });
+  });
+
+  const part = (headers: string) => `--b\r\n${headers}\r\n\r\nx\r\n--b--\r\n`;
+  for (const [what, type, body] of [
+    ["without a boundary", "multipart/form-data", part('Content-Disposition: form-data; name="name"')],
+    [
+      "with another boundary than announced",
+      "multipart/form-data; boundary=other",
+      part('Content-Disposition: form-data; name="name"'),
+    ],
+    [
+      "that ends early",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
+    ],
+    ["with a part that has no name", "multipart/form-data; boundary=b", part("Content-Disposition: form-data")],
+    [
+      "with a file that has no name",
+      "multipart/form-data; boundary=b",
+      part('Content-Disposition: form-data; filename="x.mp3"'),
+    ],
+    ["with a part that has no headers", "multipart/form-data; boundary=b", "--b\r\n\r\nx\r\n--b--\r\n"],
+    ["that is no multipart at all", "multipart/form-data; boundary=b", "{}"],
+    ["that is only a closing boundary", "multipart/form-data; boundary=b", "--b--\r\n"],
+    ["with a header that is cut off", "multipart/form-data; boundary=b", "--b\r\nContent-Disposition"],
+  ] as const) {
+    test(`a multipart body ${what} is answered with 400 and the mock lives on`, async () => {
+      const answer = await call("POST", "/api/voices/", body, { "content-type": type });
+      expect(answer.status).toBe(400);
+      expect((await call("POST", "/api/voices/", cloneForm())).status).toBe(200);
+    });
+  }
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { PortInUseError, startMock } from "../src/index.ts";
+
+const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const index = new URL("../src/index.ts", import.meta.url).href;
+
+/** Runs Node and collects what it prints. */
+function run(...args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return { child, output: () => output, ended: new Promise((done) => child.once("close", done)) };
+}
+
+async function ready({ output, ended }: ReturnType<typeof run>): Promise<string> {
+  let over = false;
+  ended.then(() => (over = true));
+  for (;;) {
+    const url = /ready at (\S+)/.exec(output())?.[1];
+    if (url) return url;
+    if (over) throw new Error(output());
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+test("a port in use is an error that names it", async () => {
+  await using mock = await startMock();
+  const failure = await startMock({ port: mock.port }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PortInUseError);
+  expect((failure as PortInUseError).message).toContain(String(mock.port));
+
+  const second = run(cli, "--port", String(mock.port));
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(
+    `video-ads-mock: Port ${mock.port} is in use. Choose another one, or 0 for any that is free.`,
+  );
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  test(`the command line says where it is and ends at once with ${signal}, also with a connection that is kept open`, async () => {
+    const started = run(cli, "--port", "0");
+    const url = await ready(started);
+    expect(started.output()).toContain("X-API-ID: sandbox-id, X-API-KEY: sandbox-key");
+    const answer = await fetch(`${url}/api/dyoa/`, {
+      headers: { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key" },
+    });
+    expect(answer.status).toBe(200);
+    await answer.json();
+    const asked = performance.now();
+    started.child.kill(signal);
+    expect(await started.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(started.output()).toMatch(/GET \/api\/dyoa\/ 200 \d+ ms/);
+  });
+}
+
+test("--help lists the options, and a wrong one is refused", async () => {
+  const help = run(cli, "--help");
+  expect(await help.ended).toBe(0);
+  for (const option of ["--port", "--host", "--mode", "--seed", "--quiet"]) expect(help.output()).toContain(option);
+  for (const args of [["--mode", "nope"], ["--port", "x"], ["--nope"]]) {
+    const wrong = run(cli, ...args);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain("--help");
+  }
+});
+
+test("after close nothing keeps the process alive: no connection, timer or delivery", async () => {
+  const program = `
+    import { createServer } from "node:net";
+    import { startMock } from ${JSON.stringify(index)};
+    const silent = createServer(() => {});
+    await new Promise((done) => silent.listen(0, "127.0.0.1", done));
+    silent.unref();
+    const mock = await startMock({ advance: { everyMs: 1 } });
+    const slow = await startMock({ advance: { everyMs: 60_000 } });
+    const headers = { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key", "content-type": "application/json" };
+    const webhook_url = "http://127.0.0.1:" + silent.address().port;
+    const body = JSON.stringify({ template_id: "${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}", variables: {}, webhook_url });
+    for (const { url } of [mock, slow]) await (await fetch(url + "/api/custom_template_jobs/", { method: "POST", headers, body })).json();
+    while (mock.deliveries().length === 0) await new Promise((done) => setTimeout(done, 5));
+    await mock.close();
+    await slow.close();
+    await mock.close();
+    console.log("closed", mock.deliveries()[0].state);
+  `;
+  const child = run("--input-type=module", "--eval", program);
+  const timer = setTimeout(() => child.child.kill("SIGKILL"), 15_000);
+  expect(await child.ended).toBe(0);
+  clearTimeout(timer);
+  expect(child.output().trim()).toBe("closed failed");
+});
+
+test("a server of another program on the port is not taken for ours", async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(startMock({ port })).rejects.toThrow(`Port ${port} is in use`);
+  await new Promise((done) => other.close(done));
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { BrokenContractError, startMock } from "../src/index.ts";
+import { caller, readBundle } from "./support.ts";
+
+test("a schema that does not compile stops the start, with operation and pointer", async () => {
+  const bundle = readBundle();
+  const schema = bundle.components.schemas.CustomTemplateJob as { properties: Record<string, unknown> };
+  schema.properties.name = { type: "string", pattern: "(" };
+  const failure = await startMock({ spec: { ...bundle } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BrokenContractError);
+  const { schemas, message } = failure as BrokenContractError;
+  expect(schemas.map(({ operation }) => operation)).toContain("customTemplateJobs.get");
+  expect(message).toContain(
+    "customTemplateJobs.get #/paths/~1api~1custom_template_jobs~1{id}~1/get/responses/200/content/application~1json/schema/properties/name: Invalid regular expression",
+  );
+});
+
+test("a parameter's and a callback's schema are held to the same", async () => {
+  const bundle = readBundle();
+  const payload = bundle.components.schemas.CustomTemplateJobWebhook as { properties: Record<string, unknown> };
+  payload.properties.status = { type: "text" };
+  const failure = await startMock({ spec: { ...bundle } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BrokenContractError);
+  expect((failure as Error).message).toContain("customTemplateJobs.webhook");
+});
+
+test("an answer that breaks the contract is a 500 that says where", async () => {
+  await using mock = await startMock({
+    mode: "contract",
+    handlers: {
+      "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: "many" } }),
+      "voices.getQuota": () => ({ status: 200, body: { max_count: 3 } }),
+      "dyoa.list": () => ({ status: 418, body: { detail: "I am a teapot." } }),
+      "personas.list": () => ({ status: 299, body: [] }),
+      "voices.list": () => {
+        throw new Error("out of order");
+      },
+    },
+  });
+  const call = caller(mock);
+  expect(await call("GET", "/api/remaining_credits/")).toMatchObject({
+    status: 500,
+    body: {
+      detail: "The answer of credits.getRemaining breaks the contract.",
+      violations: [{ location: "body.remaining_credits", message: expect.stringContaining("must be number") }],
+    },
+  });
+  expect((await call("GET", "/api/voices/count/")).body.violations[0].message).toContain("current_count");
+  expect(await call("GET", "/api/dyoa/")).toMatchObject({
+    status: 500,
+    body: { violations: [{ location: "status" }] },
+  });
+  expect(await call("GET", "/api/personas/")).toMatchObject({
+    status: 500,
+    body: { violations: [{ location: "status" }] },
+  });
+  expect(await call("GET", "/api/voices/")).toMatchObject({
+    status: 500,
+    body: { detail: "The mock failed: out of order" },
+  });
+});
+
+test("an example that breaks the contract is not answered either", async () => {
+  const bundle = readBundle();
+  const json = bundle.paths["/api/remaining_credits/"]?.get?.responses["200"]?.content?.["application/json"];
+  if (json) json.examples = { wrong: { value: { remaining_credits: null } } };
+  await using mock = await startMock({ mode: "contract", spec: { ...bundle } });
+  expect(await caller(mock)("GET", "/api/remaining_credits/")).toMatchObject({
+    status: 500,
+    body: { violations: [{ location: "body.remaining_credits" }] },
+  });
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import type { Mock } from "../src/index.ts";
+
+export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+
+/** The parts of the published bundle that the tests ask for. */
+export interface Bundle {
+  paths: Record<string, Record<string, BundledOperation>>;
+  components: { schemas: Record<string, Record<string, unknown>> };
+}
+
+export interface BundledOperation {
+  operationId: string;
+  requestBody?: { required?: boolean; content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+interface Reference {
+  $ref?: string;
+}
+
+interface Content {
+  schema?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+/** A copy of the published bundle, which a test may change. */
+export function readBundle(): Bundle {
+  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"));
+}
+
+/** What the bundle has for an operation's answers, by status. */
+export function answers({
+  responses,
+}: BundledOperation): [status: number, examples: [name: string, value: unknown][]][] {
+  return Object.entries(responses).map(([status, response]) => {
+    const { content } = resolved(response);
+    const examples = Object.entries(content?.["application/json"]?.examples ?? {});
+    return [Number(status), examples.map(([name, { value }]) => [name, value])];
+  });
+}
+
+const shared: { components: { responses: Record<string, { content?: Record<string, Content> }> } } = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"),
+);
+
+function resolved(response: { content?: Record<string, Content> } & Reference): { content?: Record<string, Content> } {
+  const name = response.$ref?.split("/").at(-1);
+  return (name && shared.components.responses[name]) || response;
+}
+
+/** Every operation of the bundle with a path that can be requested and a body that is valid. */
+export function operations(
+  bundle: Bundle,
+): { id: string; method: string; path: string; body: unknown; operation: BundledOperation }[] {
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== "parameters")
+      .map(([method, operation]) => ({
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/g, UNKNOWN_ID),
+        body: bodyOf(operation),
+        operation,
+      })),
+  );
+}
+
+/** The first JSON example of a request; a form with a file for an upload. */
+function bodyOf({ requestBody }: BundledOperation): unknown {
+  const json = requestBody?.content["application/json"];
+  if (json) return Object.values(json.examples ?? {})[0]?.value;
+  const upload = requestBody?.content["multipart/form-data"]?.schema;
+  return upload ? cloneForm() : undefined;
+}
+
+/** A valid request to clone a voice. */
+export function cloneForm(): FormData {
+  const form = new FormData();
+  form.set("name", "Mia");
+  form.set("audio", new Blob([new Uint8Array(2000)], { type: "audio/mpeg" }), "mia.mp3");
+  return form;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
+  body: any;
+}
+
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+/** Sends requests with the mock's keys. Objects go out as JSON, strings and forms as they are. */
+export function caller(mock: Mock): Call {
+  return async (method, path, body, headers = {}) => {
+    const raw =
+      body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
+    const response = await fetch(mock.url + path, {
+      method,
+      headers: {
+        "x-api-id": mock.apiId,
+        "x-api-key": mock.apiKey,
+        ...(raw ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as NonNullable<RequestInit["body"]>) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+  };
+}
+
+export interface Received {
+  path: string;
+  // biome-ignore lint/suspicious/noExplicitAny: payloads of every shape are looked into
+  body: any;
+}
+
+/** A receiver of webhooks on loopback. */
+export class Receiver implements AsyncDisposable {
+  readonly received: Received[] = [];
+  readonly #server: Server;
+
+  constructor(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      this.received.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
+      answer(request, response);
+    });
+  }
+
+  /** @param answer What it does with a post. Default: 204. */
+  static async start(answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end()) {
+    const receiver = new Receiver(answer);
+    await new Promise<void>((done) => receiver.#server.listen(0, "127.0.0.1", done));
+    return receiver;
+  }
+
+  url(path = "/hook"): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+}
+
+/** Waits until something is so; fails after two seconds, or as long as is said. */
+export async function until<T>(
+  check: () => T | Promise<T>,
+  milliseconds = 2_000,
+): Promise<Exclude<NonNullable<T>, false>> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const value = await check();
+    if (value) return value as Exclude<NonNullable<T>, false>;
+    if (Date.now() > end) throw new Error(`not so after ${milliseconds} ms: ${check}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}

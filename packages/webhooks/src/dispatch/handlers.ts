@@ -1,0 +1,74 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import type { AnyEvent, Pattern } from "../events/event.ts";
+import { patternsOf } from "../events/match.ts";
+import type { Source } from "../generated/events.ts";
+
+/** What went wrong after a post was accepted. The sender has its 204 and does not know. */
+export interface Failure {
+  /** Reading the job back, or a handler. */
+  stage: "read" | "handler";
+  source: Source;
+  /** Reference of the URL that was posted to. */
+  ref: string;
+  /** Id of the job. */
+  id: string;
+  /** Name of the event; absent when the job could not be read. */
+  event?: string;
+}
+
+export type ErrorHandler = (error: unknown, failure: Failure) => unknown;
+
+export type Handler = (event: AnyEvent) => unknown;
+
+/** The handlers of one receiver. Each can be given once, and before the first event: an event must not depend on timing. */
+export class Handlers {
+  readonly #byPattern = new Map<string, Handler>();
+  #fallback: Handler | undefined;
+  #onError: ErrorHandler | undefined;
+  #closed = false;
+
+  on(pattern: Pattern, handler: Handler): void {
+    this.#checkOpen(`on("${pattern}")`, this.#byPattern.has(pattern));
+    this.#byPattern.set(pattern, handler);
+  }
+
+  fallback(handler: Handler): void {
+    this.#checkOpen("fallback()", this.#fallback !== undefined);
+    this.#fallback = handler;
+  }
+
+  onError(handler: ErrorHandler): void {
+    this.#checkOpen("onError()", this.#onError !== undefined);
+    this.#onError = handler;
+  }
+
+  get errorHandler(): ErrorHandler | undefined {
+    return this.#onError;
+  }
+
+  /** Throws a {@link ConfigurationError} when there is no fallback. */
+  checkComplete(): Handler {
+    if (this.#fallback) return this.#fallback;
+    throw new ConfigurationError(
+      "There is no fallback handler. Call hooks.fallback((event) => …) before the receiver is mounted: it gets every event " +
+        "that no other handler takes, such as a job with a status that is new.",
+    );
+  }
+
+  /** From now on, registering throws. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** The handlers of an event: its name's, its source's, its phase's; or the fallback, if there are none. */
+  of(event: AnyEvent): Handler[] {
+    const found = patternsOf(event).flatMap((pattern) => this.#byPattern.get(pattern) ?? []);
+    return found.length > 0 ? found : [this.checkComplete()];
+  }
+
+  #checkOpen(call: string, taken: boolean): void {
+    if (this.#closed)
+      throw new ConfigurationError(`${call} came after the first event. Register handlers before mounting.`);
+    if (taken) throw new ConfigurationError(`${call} was called before. There is one handler for it.`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Events, EventsByPattern, Jobs, Payloads, Source } from "../generated/events.ts";
+
+/**
+ * What an event says about its job.
+ *
+ * - `previewReady`: the preview is there and the job waits to be rendered. Once per job; later posts are `progress`.
+ * - `done`: it succeeded.
+ * - `failed`: it failed. The record says why where it has a `failed_reason`.
+ * - `rejected`: it failed because the service refuses its content.
+ * - `progress`: it is still running.
+ */
+export type Phase = "previewReady" | "done" | "failed" | "rejected" | "progress";
+
+/** An event under `trust: "payload"`: nothing but what the post said. */
+export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
+  /** `source.phase` */
+  readonly name: `${S}.${P}`;
+  readonly source: S;
+  readonly phase: P;
+  /** The reference of the URL that was posted to, as given to or made by `urlFor`. */
+  readonly ref: string;
+  /** What the post said. Nothing is signed: whoever knows the URL can have written it. */
+  readonly hint: Payloads[S];
+}
+
+/** An event whose job was read back from the service. */
+export interface JobEvent<S extends Source, P extends Phase | "unknown"> extends HintEvent<S, P> {
+  /** The job as its read operation returned it. `failed_reason` is never empty: it says something or is null. */
+  readonly job: Jobs[S];
+}
+
+/** Name of an event: `source.phase`. */
+export type EventName = keyof Events;
+
+/** A name, `source.*` for all events of a source, or `*.phase` for one phase of all sources. */
+export type Pattern = keyof EventsByPattern;
+
+/** Every event that a pattern can match. */
+export type WebhookEvent = Events[EventName];
+
+/** The job's status is one that the contract does not know. Take it for "still running". */
+export type UnknownStatusEvent = { [S in Source]: JobEvent<S, "unknown"> }[Source];
+
+/** What handlers get when jobs are read back: by pattern, and what the fallback gets. */
+export interface ReadEvents extends EventsByPattern {
+  fallback: WebhookEvent | UnknownStatusEvent;
+}
+
+/** What handlers get under `trust: "payload"`: the same without the job. */
+export type PayloadEvents = { [P in keyof ReadEvents]: HintOf<ReadEvents[P]> };
+
+type HintOf<E> = E extends JobEvent<infer S, infer P> ? HintEvent<S, P> : never;
+
+/** One of the two. */
+export type EventTable = { [P in keyof ReadEvents]: AnyEvent };
+
+/** Any event, before it is told which one it is. */
+export interface AnyEvent {
+  readonly name: string;
+  readonly source: Source;
+  readonly phase: Phase | "unknown";
+  readonly ref: string;
+  readonly hint: object;
+  readonly job?: object;
+}

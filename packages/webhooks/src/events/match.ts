@@ -1,0 +1,16 @@
+import type { AnyEvent, EventTable, Pattern } from "./event.ts";
+
+/** The patterns that match an event, the most exact first. None matches a status that the contract does not know. */
+export function patternsOf({ name, source, phase }: AnyEvent): string[] {
+  return phase === "unknown" ? [] : [name, `${source}.*`, `*.${phase}`];
+}
+
+/** Whether a pattern matches an event. */
+export function matches<E extends EventTable, P extends Pattern>(event: AnyEvent, pattern: P): event is E[P] {
+  return patternsOf(event).includes(pattern);
+}
+
+/** Whether an event carries the name of its source and phase, which makes it one of the union. */
+export function isNamed<E extends EventTable>(event: AnyEvent): event is E["fallback"] {
+  return event.name === `${event.source}.${event.phase}`;
+}

@@ -1,0 +1,47 @@
+import type { Jobs, ReadClient, Source, StartOperation } from "../generated/events.ts";
+import { sources } from "../generated/sources.ts";
+
+/** What a state of a job means. */
+export type Outcome = "running" | "succeeded" | "failed";
+
+/** What the receiver knows of a source: how its job is read back and understood. Generated from the contract. */
+export interface SourceFacts<S extends Source> {
+  /** Operations that start the job and take a `webhook_url`. */
+  readonly startOperations: readonly StartOperation[];
+  /** Operation that reads the job back. */
+  readonly readOperation: string;
+  /** Reads one by its id, or a list by many ids. */
+  readonly by: "id" | "ids";
+  /** Field that holds the state. */
+  readonly status: string;
+  /** Field that says why the job failed. Absent where the record has none. */
+  readonly reason?: string;
+  /** Fields that hold the output; `a[].b` goes into a list. */
+  readonly result: readonly string[];
+  /** Fields of which one is filled when the preview is ready. Empty: the job has no preview. */
+  readonly preview: readonly string[];
+  /** Second names under which fields have been seen in posts: seen -> published. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** The states that the contract knows. */
+  readonly states: Readonly<Record<string, Outcome>>;
+  /** Reads the job back. Undefined: the service answered without it. */
+  read(client: ReadClient, id: string, options: { signal?: AbortSignal }): Promise<Jobs[S] | undefined>;
+}
+
+export type SourceTable = { readonly [S in Source]: SourceFacts<S> };
+
+const sourceNames: ReadonlySet<string> = new Set(Object.keys(sources));
+
+/** Whether the contract has a source of this name. */
+export function isSource(name: string): name is Source {
+  return sourceNames.has(name);
+}
+
+/** Source of a source's or start operation's name; undefined when it is neither. */
+export function sourceOf(name: string): Source | undefined {
+  if (isSource(name)) return name;
+  for (const [source, { startOperations }] of Object.entries(sources)) {
+    if (isSource(source) && startOperations.some((operation) => operation === name)) return source;
+  }
+  return undefined;
+}

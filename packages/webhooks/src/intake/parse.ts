@@ -1,0 +1,34 @@
+import type { Fault } from "../events/validator.ts";
+import type { Payloads, Source } from "../generated/events.ts";
+import { validators } from "../generated/validators.js";
+import { invalidField, malformed } from "./answers.ts";
+import type { Answer } from "./post.ts";
+
+export type Parsed<S extends Source> = { post: Payloads[S] } | { refused: Answer; field: string };
+
+/** Reads a body as the payload of a source. Only its shape is held against the contract: new fields and statuses pass. */
+export function parsePost<S extends Source>(source: S, bytes: Uint8Array): Parsed<S> {
+  let post: unknown;
+  try {
+    post = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return { refused: malformed, field: "" };
+  }
+  const validate = validators[source];
+  if (validate(post)) return { post };
+  const [fault] = validate.errors ?? [];
+  const field = fault ? fieldName(fault) : "";
+  return { refused: invalidField(field, fault ? problem(fault) : "is not what the contract says"), field };
+}
+
+function fieldName({ instancePath, params }: Fault): string {
+  const path = [...instancePath.split("/").slice(1), ...(params.missingProperty ? [params.missingProperty] : [])];
+  return path.map((part, depth) => (/^\d+$/.test(part) ? `[${part}]` : depth > 0 ? `.${part}` : part)).join("");
+}
+
+function problem({ keyword, params }: Fault): string {
+  if (keyword === "required") return "is missing";
+  if (keyword === "type") return `has to be ${[params.type].flat().join(" or ")}`;
+  if (keyword === "pattern") return "has to be a UUID";
+  return "is not what the contract says";
+}

@@ -1,0 +1,20 @@
+import type { Source } from "./generated/events.ts";
+
+/** Something that is worth writing down. Never holds a part of a body, token or secret. */
+export interface LogEntry {
+  level: "info" | "warn" | "error";
+  message: string;
+  /** Absent when the post had no valid token. */
+  source?: Source;
+  /** Status of the answer to the post. */
+  status?: number;
+  /** Field of the post that is wrong. */
+  field?: string;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** Writes warnings and errors to the console. */
+export const consoleLog: Log = ({ level, ...entry }) => {
+  if (level !== "info") console[level]("video-ads webhooks:", entry);
+};

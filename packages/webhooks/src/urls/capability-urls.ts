@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { type Duration, milliseconds } from "../duration.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { UrlTooLongError } from "../errors/url-too-long-error.ts";
+import { sourceOf } from "../events/source.ts";
+import type { Source, StartOperation } from "../generated/events.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { type Capability, signToken, verifyToken } from "./token.ts";
+
+/** A URL to give as `webhook_url`. Who knows it can post; treat it like a password. */
+export interface CapabilityUrl {
+  url: string;
+  /** Comes back with every event that was posted to this URL. */
+  ref: string;
+  /** From then on a post is answered with 404. */
+  expiresAt: Date;
+}
+
+export interface UrlOptions {
+  /** How long the URL works. A preview may be rendered much later, to the same URL. @default "30d" */
+  ttl?: Duration;
+  /** Your own reference: 1 to 64 letters, digits, - or _. @default 96 random bits */
+  ref?: string;
+}
+
+export interface CapabilityUrls {
+  urlFor(name: StartOperation | Source, options?: UrlOptions): CapabilityUrl;
+  /** What a token grants; undefined when it is not good. */
+  verify(token: string): Capability | undefined;
+}
+
+/** Limit of `webhook_url` (interface specification 8). Two resources state none; they are held to it as well. */
+const MAX_URL_LENGTH = 200;
+const REF = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
+export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: () => number): CapabilityUrls {
+  const base = checkedBase(baseUrl);
+  return {
+    urlFor(name, { ttl = "30d", ref = randomBytes(12).toString("base64url") } = {}) {
+      const source = sourceOf(name);
+      if (!source)
+        throw new ConfigurationError(`urlFor: ${name} is neither a source nor an operation that starts one.`);
+      if (!REF.test(ref)) throw new ConfigurationError("urlFor: ref has 1 to 64 letters, digits, - or _.");
+      const expiry = Math.ceil((clock() + milliseconds("ttl", ttl)) / 1000);
+      const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
+      if (url.length > MAX_URL_LENGTH) throw new UrlTooLongError(url.length, MAX_URL_LENGTH);
+      return { url, ref, expiresAt: new Date(expiry * 1000) };
+    },
+    verify: (token) => verifyToken(ring, token, clock()),
+  };
+}
+
+function checkedBase(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new ConfigurationError(
+      "baseUrl: give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+    );
+  }
+  return url.href.replace(/\/+$/, "");
+}

@@ -1,0 +1,236 @@
+import type { CustomTemplateJob, LipsyncV2 } from "@video-ads/client";
+import { describe, expect, it } from "vitest";
+import type { UnknownStatusEvent, WebhookEvent } from "../src/index.ts";
+import {
+  done,
+  JOB_ID,
+  lipsyncV2,
+  OTHER_ID,
+  PREVIEW,
+  previewReady,
+  templateJob,
+  templatePost,
+  VIDEO,
+} from "./support/jobs.ts";
+import { postJson, startReceiver } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+
+type Event = WebhookEvent | UnknownStatusEvent;
+
+/** A receiver that collects what happens, in front of a service with one record. */
+async function collecting(record: CustomTemplateJob | LipsyncV2) {
+  const service = await startService({ [record.id]: record });
+  const taken: Event[] = [];
+  const untaken: Event[] = [];
+  const { hooks, log } = await startReceiver({ client: service.client }, (receiver) =>
+    receiver
+      .on("customTemplateJob.*", (event) => taken.push(event))
+      .on("lipsyncV2.done", (event) => taken.push(event))
+      .fallback((event) => untaken.push(event)),
+  );
+  return { service, hooks, taken, untaken, log };
+}
+
+describe("an accepted post", () => {
+  it("becomes an event with the job as the service returns it", async () => {
+    const { hooks, taken, service } = await collecting(done);
+    const { url, ref } = await hooks.urlFor("customTemplateJobs.create");
+    const response = await postJson(url, templatePost());
+    await hooks.idle();
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect(taken).toEqual([
+      {
+        name: "customTemplateJob.done",
+        source: "customTemplateJob",
+        phase: "done",
+        ref,
+        job: done,
+        hint: templatePost({ failed_reason: null }),
+      },
+    ]);
+    expect(service.reads).toEqual([`/api/custom_template_jobs/${JOB_ID}/`]);
+  });
+
+  it("is answered before its handlers have run", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    let finish = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => held));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    let idle = false;
+    const waiting = hooks.idle().then(() => {
+      idle = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(idle).toBe(false);
+    finish();
+    await waiting;
+  });
+
+  it("says what the job says, not what the post says", async () => {
+    const { hooks, taken } = await collecting(templateJob({ status: "failed", failed_reason: "No image." }));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost({ status: "done", video_output: "https://evil.example/x.mp4" }));
+    await hooks.idle();
+    expect(taken).toMatchObject([{ name: "customTemplateJob.failed", job: { video_output: null } }]);
+  });
+
+  it("is read back through a list where the contract has no read by id", async () => {
+    const { hooks, taken, service } = await collecting(lipsyncV2({ status: "done", output: VIDEO }));
+    const { url } = await hooks.urlFor("lipsyncs.createMultiAvatar");
+    await postJson(url, { id: JOB_ID, status: "done", output: VIDEO });
+    await hooks.idle();
+    expect(taken).toMatchObject([{ name: "lipsyncV2.done", job: { id: JOB_ID, output: VIDEO } }]);
+    expect(service.reads).toEqual([`/api/lipsyncs_v2/?ids=${JOB_ID}`]);
+  });
+});
+
+describe("the phase", () => {
+  it.each([
+    ["previewReady", previewReady],
+    ["progress", templateJob({ status: "in_queue" })],
+    ["done", done],
+    ["failed", templateJob({ status: "failed", failed_reason: "No image." })],
+    ["rejected", templateJob({ status: "rejected", failed_reason: "Not allowed." })],
+  ])("%s follows from the record", async (phase, record) => {
+    const { hooks, taken } = await collecting(record);
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost({ status: record.status }));
+    await hooks.idle();
+    expect(taken.map((event) => event.phase)).toEqual([phase]);
+  });
+
+  it("of a status that the contract does not know goes to the fallback", async () => {
+    const { hooks, taken, untaken } = await collecting(templateJob({ status: "polishing", preview: PREVIEW }));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const response = await postJson(url, templatePost({ status: "polishing" }));
+    await hooks.idle();
+    expect(response.status).toBe(204);
+    expect(taken).toEqual([]);
+    expect(untaken).toMatchObject([{ name: "customTemplateJob.unknown", job: { status: "polishing" } }]);
+  });
+
+  it("that nobody handles goes to the fallback", async () => {
+    const { hooks, untaken } = await collecting(lipsyncV2({ status: "failed", failed_reason: "No voice." }));
+    const { url } = await hooks.urlFor("lipsyncV2");
+    await postJson(url, { id: JOB_ID, status: "failed" });
+    await hooks.idle();
+    expect(untaken).toMatchObject([{ name: "lipsyncV2.failed", job: { failed_reason: "No voice." } }]);
+  });
+});
+
+describe("posts that come again", () => {
+  it.each([done, templateJob({ status: "running" })])(
+    "run the handlers once when they are the same, also at the same time",
+    async (record) => {
+      const { hooks, taken } = await collecting(record);
+      const { url } = await hooks.urlFor("customTemplateJob");
+      const post = templatePost({ status: record.status });
+      const responses = await Promise.all(Array.from({ length: 50 }, () => postJson(url, post)));
+      await hooks.idle();
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
+      expect(taken).toHaveLength(1);
+    },
+  );
+
+  it("are two events when the preview is reported first and the render later, with one id", async () => {
+    const { hooks, taken, service } = await collecting(previewReady);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost({ status: "pending", video_output: null, preview: PREVIEW }));
+    await hooks.idle();
+    service.records.set(JOB_ID, done);
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(taken.map(({ name }) => name)).toEqual(["customTemplateJob.previewReady", "customTemplateJob.done"]);
+  });
+
+  it.each([
+    { ...previewReady, status: "running" },
+    { ...previewReady, video_output: VIDEO },
+  ])("do not report the preview again while the job renders, because handlers render it", async (later) => {
+    const { hooks, taken, service } = await collecting(previewReady);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost({ status: "pending", video_output: null }));
+    await hooks.idle();
+    service.records.set(JOB_ID, later);
+    await postJson(url, templatePost({ status: later.status, video_output: later.video_output }));
+    await hooks.idle();
+    expect(taken.map(({ phase }) => phase)).toEqual(["previewReady", "progress"]);
+  });
+
+  it("do not report the end again when the preview's post comes late", async () => {
+    const { hooks, taken } = await collecting(done);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost());
+    await postJson(url, templatePost({ status: "pending", video_output: null, preview: PREVIEW }));
+    await hooks.idle();
+    expect(taken.map(({ phase }) => phase)).toEqual(["done"]);
+  });
+
+  it("report the end again when it has an output that it did not have", async () => {
+    const { hooks, taken, service } = await collecting({ ...done, video_output: null });
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost({ video_output: null }));
+    await hooks.idle();
+    service.records.set(JOB_ID, done);
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(taken.map((event) => event.name)).toEqual(["customTemplateJob.done", "customTemplateJob.done"]);
+  });
+
+  it("are events of their own when they come to another URL", async () => {
+    const { hooks, taken } = await collecting(done);
+    const urls = await Promise.all([hooks.urlFor("customTemplateJob"), hooks.urlFor("customTemplateJob")]);
+    for (const { url } of urls) await postJson(url, templatePost());
+    await hooks.idle();
+    expect(taken.map(({ ref }) => ref).sort()).toEqual(urls.map(({ ref }) => ref).sort());
+  });
+});
+
+describe("what the service says in two ways", () => {
+  it.each([
+    ["output alone", { video_output: undefined, output: VIDEO }],
+    ["output beside a null", { video_output: null, output: VIDEO }],
+    ["both", { video_output: VIDEO, output: "https://media.example.com/other.mp4" }],
+  ])("is published as video_output: %s", async (_, fields) => {
+    const { hooks, taken } = await collecting(done);
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost(JSON.parse(JSON.stringify(fields))));
+    await hooks.idle();
+    expect(taken[0]?.hint).toMatchObject({ video_output: VIDEO });
+    expect(taken[0]?.hint).not.toHaveProperty("output");
+  });
+
+  it.each(["", null])("is no failure reason: %j", async (failed_reason) => {
+    const { hooks, taken } = await collecting({ ...done, failed_reason: "" });
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost({ failed_reason }));
+    await hooks.idle();
+    expect(taken).toMatchObject([{ hint: { failed_reason: null }, job: { failed_reason: null } }]);
+  });
+});
+
+describe("a post about another job", () => {
+  it("is dropped when the service returns a record with another id", async () => {
+    const { hooks, taken, untaken, service, log } = await collecting(done);
+    service.records.set(OTHER_ID, done);
+    const { url } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost({ id: OTHER_ID }))).status).toBe(204);
+    await hooks.idle();
+    expect([...taken, ...untaken]).toEqual([]);
+    expect(log).toMatchObject([{ level: "warn", source: "customTemplateJob" }]);
+  });
+
+  it("is dropped when the list does not have it", async () => {
+    const { hooks, taken, untaken, log } = await collecting(lipsyncV2());
+    const { url } = await hooks.urlFor("lipsyncV2");
+    await postJson(url, { id: OTHER_ID, status: "done" });
+    await hooks.idle();
+    expect([...taken, ...untaken]).toEqual([]);
+    expect(log).toMatchObject([{ level: "warn", source: "lipsyncV2" }]);
+  });
+});

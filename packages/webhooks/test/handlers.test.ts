@@ -1,0 +1,103 @@
+import { NotFoundError } from "@video-ads/client";
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, createWebhooks, type Failure } from "../src/index.ts";
+import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
+import { postJson, SECRET, startReceiver } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+
+const trusting = () => createWebhooks({ secret: SECRET, baseUrl: "https://app.example.com/hooks", trust: "payload" });
+
+describe("handlers", () => {
+  it("run for every pattern that matches, the most exact first, and keep the fallback out", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver
+        .on("*.done", () => ran.push("*.done"))
+        .on("customTemplateJob.*", () => ran.push("customTemplateJob.*"))
+        .on("customTemplateJob.done", () => ran.push("customTemplateJob.done"))
+        .on("*.failed", () => ran.push("*.failed"))
+        .fallback(() => ran.push("fallback")),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(ran).toEqual(["customTemplateJob.done", "customTemplateJob.*", "*.done"]);
+  });
+
+  it("that throw reach onError with the event, never the sender, and stop no other handler", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const failures: [unknown, Failure][] = [];
+    const ran: string[] = [];
+    const problem = new Error("The database is away.");
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver
+        .on("customTemplateJob.done", () => Promise.reject(problem))
+        .on("*.done", () => ran.push("*.done"))
+        .fallback(() => {})
+        .onError((error, failure) => failures.push([error, failure])),
+    );
+    const { url, ref } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    await hooks.idle();
+    expect(ran).toEqual(["*.done"]);
+    const failure = { stage: "handler", source: "customTemplateJob", ref, id: JOB_ID, event: "customTemplateJob.done" };
+    expect(failures).toEqual([[problem, failure]]);
+  });
+
+  it("do not run when the job cannot be read back: onError is told", async () => {
+    const service = await startService();
+    const failures: [unknown, Failure][] = [];
+    const ran: unknown[] = [];
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver.fallback((event) => ran.push(event)).onError((error, failure) => failures.push([error, failure])),
+    );
+    const { url, ref } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost({ id: OTHER_ID }))).status).toBe(204);
+    await hooks.idle();
+    expect(ran).toEqual([]);
+    expect(failures).toEqual([
+      [expect.any(NotFoundError), { stage: "read", source: "customTemplateJob", ref, id: OTHER_ID }],
+    ]);
+  });
+
+  it("that fail are logged when there is no onError, and so is an onError that throws", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const fail = (): never => {
+      throw new Error("no");
+    };
+    for (const register of [undefined, fail]) {
+      const { hooks, log } = await startReceiver({ client: service.client }, (receiver) => {
+        receiver.fallback(fail);
+        if (register) receiver.onError(register);
+      });
+      const { url } = await hooks.urlFor("customTemplateJob");
+      await postJson(url, templatePost());
+      await hooks.idle();
+      expect(log).toMatchObject([{ level: "error", source: "customTemplateJob" }]);
+    }
+  });
+});
+
+describe("registering", () => {
+  it("a second handler for a pattern, fallback or onError throws", () => {
+    const hooks = trusting()
+      .on("*.done", () => {})
+      .fallback(() => {})
+      .onError(() => {});
+    expect(() => hooks.on("*.done", () => {})).toThrow(/on\("\*\.done"\) was called before/);
+    expect(() => hooks.fallback(() => {})).toThrow(/fallback\(\) was called before/);
+    expect(() => hooks.onError(() => {})).toThrow(/onError\(\) was called before/);
+  });
+
+  it("after the first event throws", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => {}));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    hooks.on("*.failed", () => {});
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(() => hooks.on("*.done", () => {})).toThrow(ConfigurationError);
+    expect(() => hooks.onError(() => {})).toThrow(/after the first event/);
+  });
+});

@@ -1,0 +1,27 @@
+import { createClient, type VideoAds } from "@video-ads/client";
+import { listen } from "./server.ts";
+
+/** A service that answers reads from a table of records, and the client that reads from it. */
+export interface Service {
+  client: VideoAds;
+  /** Records by id. The list reads filter them by `ids`. */
+  records: Map<string, object>;
+  /** Paths that were read, with their queries. */
+  reads: string[];
+}
+
+export async function startService(records: Record<string, object> = {}): Promise<Service> {
+  const known = new Map(Object.entries(records));
+  const reads: string[] = [];
+  const baseUrl = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://service");
+    reads.push(request.url ?? "");
+    const ids = searchParams.get("ids");
+    const id = pathname.split("/").at(-2) ?? "";
+    const answer = ids === null ? known.get(id) : ids.split(",").flatMap((wanted) => known.get(wanted) ?? []);
+    response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer ?? { detail: "Not found." }));
+  });
+  const client = createClient({ baseUrl, apiId: "id", apiKey: "key", maxRetries: 0 });
+  return { client, records: known, reads };
+}

@@ -1,0 +1,74 @@
+import type { CustomTemplateJob, CustomTemplateJobWebhook, LipsyncDetail, VideoAds } from "@video-ads/client";
+import { expectTypeOf, test } from "vitest";
+import {
+  createWebhooks,
+  type JobEvent,
+  type PayloadEvents,
+  type ReadClient,
+  type WebhookEvent,
+  type Webhooks,
+} from "../src/index.ts";
+
+declare const client: VideoAds;
+const hooks = createWebhooks({ secret: "", baseUrl: "", client });
+const trusting = createWebhooks({ secret: "", baseUrl: "", trust: "payload" });
+
+test("the client of @video-ads/client can read jobs back", () => {
+  expectTypeOf<VideoAds>().toExtend<ReadClient>();
+});
+
+test("an event's job is what its read operation returns", () => {
+  hooks.on("customTemplateJob.done", ({ job, hint, name }) => {
+    expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>();
+    expectTypeOf(hint).toEqualTypeOf<CustomTemplateJobWebhook>();
+    expectTypeOf(name).toEqualTypeOf<"customTemplateJob.done">();
+  });
+  hooks.on("lipsync.previewReady", ({ job }) => expectTypeOf(job).toEqualTypeOf<LipsyncDetail>());
+});
+
+test("patterns give the events that they match", () => {
+  hooks.on("customTemplateJob.*", (event) => {
+    expectTypeOf(event.job).toEqualTypeOf<CustomTemplateJob>();
+    expectTypeOf(event.phase).toEqualTypeOf<"previewReady" | "done" | "failed" | "rejected" | "progress">();
+  });
+  hooks.on("*.failed", (event) => {
+    expectTypeOf(event.phase).toEqualTypeOf<"failed">();
+    if (event.source === "customTemplateJob") expectTypeOf(event.job).toEqualTypeOf<CustomTemplateJob>();
+  });
+});
+
+test("source and phase tell events apart", () => {
+  hooks.fallback((event) => {
+    if (event.phase !== "unknown") expectTypeOf(event).toExtend<WebhookEvent>();
+    if (event.name === "customTemplateJob.done") {
+      expectTypeOf(event).toEqualTypeOf<JobEvent<"customTemplateJob", "done">>();
+    }
+  });
+});
+
+test("there is no event for what a source cannot report", () => {
+  // @ts-expect-error An ad clone has no preview.
+  hooks.on("adsClone.previewReady", () => {});
+  // @ts-expect-error A misspelt phase.
+  hooks.on("*.finished", () => {});
+  // @ts-expect-error An operation that starts no job.
+  void hooks.urlFor("customTemplates.list");
+});
+
+test('there is no job under trust: "payload"', () => {
+  trusting.on("customTemplateJob.done", (event) => {
+    expectTypeOf(event.hint).toEqualTypeOf<CustomTemplateJobWebhook>();
+    // @ts-expect-error Nothing was read back.
+    void event.job;
+  });
+});
+
+test("what needs no jobs can be given a receiver that reads them", () => {
+  expectTypeOf<Webhooks>().toExtend<Webhooks<PayloadEvents>>();
+  expectTypeOf<Webhooks<PayloadEvents>>().not.toExtend<Webhooks>();
+});
+
+test("believing posts has to be written out", () => {
+  // @ts-expect-error Neither a client nor trust: "payload".
+  createWebhooks({ secret: "", baseUrl: "" });
+});

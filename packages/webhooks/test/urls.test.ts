@@ -1,0 +1,152 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, createWebhooks, redactUrl, type Secret, UrlTooLongError } from "../src/index.ts";
+import { templatePost } from "./support/jobs.ts";
+import { postJson, SECRET, startTrusting } from "./support/receiver.ts";
+
+const BASE = "https://app.example.com/webhooks";
+const NOW = Date.parse("2026-03-02T09:15:00.500Z");
+
+function hooksWith(options: { secret?: Secret; baseUrl?: string } = {}) {
+  return createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", clock: () => NOW, ...options });
+}
+
+describe("urlFor", () => {
+  it("makes a URL for an operation and for its source alike, with the reference and the end", async () => {
+    const made = await hooksWith().urlFor("customTemplateJobs.preview", { ttl: "15m", ref: "order-17" });
+    expect(made).toEqual({
+      url: expect.stringMatching(
+        /^https:\/\/app\.example\.com\/webhooks\/customTemplateJob\.order-17\.[0-9a-z]+\.0\.[\w-]{22}$/,
+      ),
+      ref: "order-17",
+      expiresAt: new Date("2026-03-02T09:30:01.000Z"),
+    });
+    expect(await hooksWith().urlFor("customTemplateJob", { ttl: 900_000, ref: "order-17" })).toEqual(made);
+  });
+
+  it("makes its own reference, another one every time", async () => {
+    const hooks = hooksWith();
+    const refs = await Promise.all(Array.from({ length: 100 }, async () => (await hooks.urlFor("adsClone")).ref));
+    expect(new Set(refs).size).toBe(100);
+  });
+
+  it("throws with the length when the URL would be longer than 200 characters", async () => {
+    const hooks = hooksWith({ baseUrl: `${BASE}/${"x".repeat(120)}` });
+    const failure = await hooks.urlFor("htmlInteractiveAds.create", { ref: "r".repeat(20) }).catch((error) => error);
+    expect(failure).toBeInstanceOf(UrlTooLongError);
+    expect(failure).toMatchObject({ length: 224, message: expect.stringContaining("224") });
+  });
+
+  it.each([
+    { ref: "" },
+    { ref: "a.b" },
+    { ref: "a/b" },
+    { ref: "r".repeat(65) },
+    { ttl: 0 },
+    { ttl: -1 },
+    { ttl: Number.NaN },
+  ])("refuses %j", async (options) => {
+    await expect(hooksWith().urlFor("adsClone", options)).rejects.toThrow(ConfigurationError);
+  });
+});
+
+describe("createWebhooks", () => {
+  it.each([
+    ["a short secret", { secret: "x".repeat(31) }, /31 characters/],
+    ["a current key that is not there", { secret: { current: "b", keys: { a: SECRET } } }, /current/],
+    ["a key id that cannot stand in a URL", { secret: { current: "a.b", keys: { "a.b": SECRET } } }, /key id/],
+    ["a base URL that is none", { baseUrl: "/webhooks" }, /baseUrl/],
+    ["a base URL with a query", { baseUrl: `${BASE}?a=b` }, /baseUrl/],
+  ])("refuses %s", (_, options, message) => {
+    expect(() => hooksWith(options)).toThrow(message);
+  });
+
+  it("refuses to start without a client, unless believing the posts is written out", () => {
+    // @ts-expect-error Neither a client nor trust: "payload".
+    expect(() => createWebhooks({ secret: SECRET, baseUrl: BASE })).toThrow(/trust: "payload"/);
+  });
+
+  it("shows no key when it is printed", () => {
+    expect(inspect(hooksWith(), { depth: 10, showHidden: true })).not.toContain(SECRET);
+  });
+});
+
+describe("a token", () => {
+  it("is worthless after every change of one character: one and the same 404", async () => {
+    const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}));
+    const { url } = await hooks.urlFor("customTemplateJob", { ref: "order-17" });
+    const start = url.lastIndexOf("/") + 1;
+    const changed: string[] = [];
+    for (let at = start; at < url.length; at++) {
+      changed.push(url.slice(0, at) + url.slice(at + 1));
+      for (const other of ["a", "A", "0", "_", "-", ".", "!", "%"]) {
+        if (other !== url[at]) changed.push(url.slice(0, at) + other + url.slice(at + 1));
+      }
+    }
+    // What base64url decoders let pass: other last characters with the same leading bits, and what follows.
+    for (const last of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+      changed.push(url.slice(0, -1) + last);
+    changed.push(
+      `${url}=`,
+      `${url}!!`,
+      `${url}/`,
+      `${url}?x=1`,
+      `${url}.x`,
+      url.slice(0, start),
+      url.replace("order", "%6frder"),
+    );
+
+    const answers = new Set<string>();
+    for (const candidate of changed.filter((candidate) => candidate !== url)) {
+      const response = await postJson(candidate, templatePost());
+      const headers = [...response.headers].filter(([name]) => name !== "date");
+      answers.add(JSON.stringify([response.status, headers, await response.text()]));
+    }
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^\[404/);
+    expect((await postJson(url, templatePost())).status).toBe(204);
+  });
+
+  it("is worthless for another source, with another secret, and when its time is over", async () => {
+    let now = NOW;
+    const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}), { clock: () => now });
+    const { url } = await hooks.urlFor("customTemplateJob", { ttl: "1h", ref: "r" });
+    const base = url.slice(0, url.lastIndexOf("/"));
+    const other = createWebhooks({ secret: `another ${SECRET}`, baseUrl: base, trust: "payload", clock: () => now });
+    const bad = [
+      url.replace("customTemplateJob.", "lipsync."),
+      (await other.urlFor("customTemplateJob", { ref: "r" })).url,
+    ];
+    for (const candidate of bad) expect((await postJson(candidate, templatePost())).status).toBe(404);
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    now += 3_601_000;
+    const expired = await postJson(url, templatePost({ status: "failed" }));
+    const forged = await postJson(bad[0] ?? "", templatePost());
+    expect([expired.status, await expired.text()]).toEqual([404, await forged.text()]);
+  });
+
+  it("works through a rotation as long as its key is kept", async () => {
+    const next = `the next ${SECRET}`;
+    const before = createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload" });
+    const path = new URL((await before.urlFor("adsClone")).url).pathname.replace("/webhooks", "");
+    const answer = async (secret: Secret): Promise<number> => {
+      const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}), { secret });
+      const base = (await hooks.urlFor("adsClone")).url;
+      expect(base).toMatch(typeof secret === "string" ? /\.0\.[\w-]{22}$/ : /\.1\.[\w-]{22}$/);
+      return (await postJson(base.slice(0, base.lastIndexOf("/")) + path, templatePost())).status;
+    };
+    expect(await answer({ current: "1", keys: { 0: SECRET, 1: next } })).toBe(204);
+    expect(await answer({ current: "1", keys: { 1: next } })).toBe(404);
+  });
+});
+
+describe("redactUrl", () => {
+  it("takes the token out of a URL, a path and a log line, and leaves the rest", async () => {
+    const { url } = await hooksWith().urlFor("customTemplateJob", { ref: "order-17" });
+    expect(redactUrl(url)).toBe(`${BASE}/customTemplateJob.[redacted]`);
+    expect(redactUrl(`"POST ${new URL(url).pathname}?a=1 HTTP/1.1" 204 -`)).toBe(
+      '"POST /webhooks/customTemplateJob.[redacted]?a=1 HTTP/1.1" 204 -',
+    );
+    expect(redactUrl("https://app.example.com/files/a.b.c")).toBe("https://app.example.com/files/a.b.c");
+  });
+});

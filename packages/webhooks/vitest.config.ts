@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+import shared from "../../scripts/vitest.shared.ts";
+
+export default defineConfig({
+  test: { ...shared, typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] } },
+});

@@ -1,0 +1,49 @@
+// `npm test`: runs every check of every package, then counts. Its last line is the result in one sentence.
+import { globSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Count, countOf, emptyCount, plus, sentence } from "./testing/count.ts";
+import { tableOf } from "./testing/table.ts";
+import { runTurbo, type TaskRun } from "./testing/turbo.ts";
+
+const root = dirname(import.meta.dirname);
+const tasks = ["build", "test", "typecheck", "//#lint"];
+
+const args = process.argv.slice(2);
+const full = args.includes("--full");
+const selection = args
+  .filter((arg) => arg !== "--full")
+  .map((arg) => (arg.startsWith("-") ? arg : `--filter=${arg.includes("/") ? arg : `@video-ads/${arg}`}`));
+
+// A report from an earlier run must not speak for this one; those of unchanged packages come back from turbo's cache.
+for (const report of globSync("{*,*/*}/reports/vitest.json", { cwd: root })) rmSync(join(root, report));
+
+const { runs, interrupted } = await runTurbo(root, tasks, selection, full ? { VIDEO_ADS_TEST_FULL: "1" } : {});
+if (interrupted) {
+  console.log("\nInterrupted: nothing was counted.");
+  process.exit(130);
+}
+
+const packages = new Map<string, { count: Count; notes: string[]; seconds: number }>();
+for (const run of runs) {
+  const row = packages.get(run.package) ?? { count: emptyCount, notes: [], seconds: 0 };
+  const { count, note } = countOf(root, run);
+  packages.set(run.package, {
+    count: plus(row.count, count),
+    notes: note ? [...row.notes, note] : row.notes,
+    seconds: row.seconds + run.seconds,
+  });
+}
+
+const total = [...packages.values()].map((row) => row.count).reduce(plus, emptyCount);
+const tests = total.passed + total.failed;
+
+console.log(`\n${tableOf(packages)}\n`);
+if (runs.length === 0) console.log("turbo did not get as far as running a task: see above.");
+else if (tests === 0) console.log("No test ran.");
+const checks = runs.filter((run: TaskRun) => run.task !== "test").length;
+if (checks > 0)
+  console.log(`Beside the tests, ${checks} builds, type checks and lint runs; a failed one counts as one failed.`);
+
+const failed = runs.length === 0 ? { ...total, failed: 1 } : total;
+process.exitCode = failed.failed > 0 || tests === 0 ? 1 : 0;
+console.log(sentence(failed));

@@ -1,0 +1,7 @@
+/** What every package's vitest.config.ts shares. The JSON report is what `scripts/test.ts` counts. */
+export default {
+  include: ["test/**/*.test.ts"],
+  testTimeout: 30_000,
+  reporters: ["default", "json"],
+  outputFile: { json: "reports/vitest.json" },
+};

@@ -1,4 +1,5 @@
 // `npm test`: runs every check of every package, then counts. Its last line is the result in one sentence.
+import { spawnSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Count, countOf, emptyCount, plus, sentence } from "./testing/count.ts";
@@ -16,6 +17,9 @@ const selection = args
 
 // A report from an earlier run must not speak for this one; those of unchanged packages come back from turbo's cache.
 for (const report of globSync("{*,*/*}/reports/vitest.json", { cwd: root })) rmSync(join(root, report));
+
+// Before turbo generates: afterwards the committed files would be what they should be, whatever they were.
+const drift = spawnSync(process.execPath, [join(root, "packages/codegen/src/cli.ts"), "--check"], { stdio: "inherit" });
 
 const { runs, interrupted } = await runTurbo(root, tasks, selection, full ? { VIDEO_ADS_TEST_FULL: "1" } : {});
 if (interrupted) {
@@ -44,6 +48,8 @@ const checks = runs.filter((run: TaskRun) => run.task !== "test").length;
 if (checks > 0)
   console.log(`Beside the tests, ${checks} builds, type checks and lint runs; a failed one counts as one failed.`);
 
-const failed = runs.length === 0 ? { ...total, failed: 1 } : total;
+const stopped = { ...emptyCount, failed: (runs.length === 0 ? 1 : 0) + (drift.status === 0 ? 0 : 1) };
+if (drift.status !== 0) console.log("Generated files have drifted from spec/, or cannot be generated: see the top.");
+const failed = plus(total, stopped);
 process.exitCode = failed.failed > 0 || tests === 0 ? 1 : 0;
 console.log(sentence(failed));

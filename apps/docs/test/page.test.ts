@@ -58,7 +58,9 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
           await page.goto(server.url + link(resource, id));
           const shown = section(page, resource, id);
           await shown.getByRole("heading", { name: summary }).waitFor();
-          expect(await visibleText(shown), id).toContain(`ads.${resource}.${verb}(`);
+          await expect
+            .poll(() => visibleText(shown), { message: id, timeout: 10_000 })
+            .toContain(`ads.${resource}.${verb}(`);
         }
         expect(errors).toEqual([]);
       });
@@ -71,8 +73,15 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
       await page.goto(server.url + link("lipsyncs", "lipsyncs.preview"));
       const shown = section(page, "lipsyncs", "lipsyncs.preview");
       await shown.getByText("caption_style", { exact: true }).first().waitFor();
-      const text = await visibleText(shown);
-      for (const style of captionStyles()) expect(text).toContain(`"${style}"`);
+      await expect
+        .poll(
+          async () => {
+            const text = await visibleText(shown);
+            return captionStyles().filter((style) => !text.includes(`"${style}"`));
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual([]);
     });
   });
 
@@ -81,9 +90,9 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
       await page.goto(server.url + link("customTemplateJobs", "customTemplateJobs.preview"));
       const shown = section(page, "customTemplateJobs", "customTemplateJobs.preview");
       await shown.getByText("TypeScript", { exact: true }).first().click();
-      expect(await page.getByRole("option").or(page.getByRole("menuitem")).allInnerTexts()).toEqual(
-        expect.arrayContaining(["TypeScript", "curl", "fetch", "Payload"]),
-      );
+      await expect
+        .poll(() => page.getByRole("option").or(page.getByRole("menuitem")).allInnerTexts(), { timeout: 10_000 })
+        .toEqual(expect.arrayContaining(["TypeScript", "curl", "fetch", "Payload"]));
     });
   });
 });

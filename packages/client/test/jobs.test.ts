@@ -102,7 +102,7 @@ test("a deadline ends the wait with the job as it was read last", async () => {
   const server = await serve(() => ({ json: previewReady }));
   const error = await server
     .client()
-    .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 60 })
+    .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 600 })
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error).toMatchObject({ id: ID, job: { preview: "https://media.example.com/p.html" } });

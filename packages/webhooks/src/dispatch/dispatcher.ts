@@ -11,7 +11,7 @@ import { readBack } from "../trust/read-back.ts";
 import type { Failure, Handlers } from "./handlers.ts";
 import { milestoneKey } from "./milestone.ts";
 
-export interface DispatchDeps {
+interface DispatchDeps {
   handlers: Handlers;
   /** Absent: posts are believed. */
   client: ReadClient | undefined;

@@ -18,7 +18,7 @@ export interface Failure {
 
 export type ErrorHandler = (error: unknown, failure: Failure) => unknown;
 
-export type Handler = (event: AnyEvent) => unknown;
+type Handler = (event: AnyEvent) => unknown;
 
 /** The handlers of one receiver. Each can be given once, and before the first event: an event must not depend on timing. */
 export class Handlers {

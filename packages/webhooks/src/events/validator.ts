@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** A validator that was generated from a payload's schema. `errors` belongs to its last call. */
-export interface Validator<T> {
+interface Validator<T> {
   (post: unknown): post is T;
   errors?: readonly Fault[] | null;
 }

@@ -8,7 +8,7 @@ import { isIdentity, isJson } from "./media-type.ts";
 import { parsePost } from "./parse.ts";
 import type { Answer, IncomingPost } from "./post.ts";
 
-export interface IntakeDeps {
+interface IntakeDeps {
   urls: Pick<CapabilityUrls, "verify">;
   dispatcher: Pick<Dispatcher, "accept">;
   store: Store;

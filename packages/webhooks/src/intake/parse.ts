@@ -4,7 +4,7 @@ import { validators } from "../generated/validators.js";
 import { invalidField, malformed } from "./answers.ts";
 import type { Answer } from "./post.ts";
 
-export type Parsed<S extends Source> = { post: Payloads[S] } | { refused: Answer; field: string };
+type Parsed<S extends Source> = { post: Payloads[S] } | { refused: Answer; field: string };
 
 /** Reads a body as the payload of a source. Only its shape is held against the contract: new fields and statuses pass. */
 export function parsePost<S extends Source>(source: S, bytes: Uint8Array): Parsed<S> {

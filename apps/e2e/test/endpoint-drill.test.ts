@@ -26,7 +26,7 @@ test("the contract with the new endpoint is clean under its own lint rules", asy
 
 test("the client has a typed method for it", async () => {
   await writeFile(
-    at("apps/e2e/src/drill.ts"),
+    at("apps/e2e/test/drill.ts"),
     `import { createClient } from "@video-ads/client";
 const ads = createClient();
 const jingle = await ads.jingles.create({ mood: "calm", seconds: 12 });
@@ -44,7 +44,7 @@ test.each(["contract", "sandbox"])(
   "the mock in %s mode answers it and refuses what breaks its schema",
   async (mode) => {
     await writeFile(
-      at("apps/e2e/src/drill-run.ts"),
+      at("apps/e2e/test/drill-run.ts"),
       `import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 const mock = await startMock({ mode: process.argv[2] === "contract" ? "contract" : "sandbox" });
@@ -55,7 +55,7 @@ await mock.close();
 console.log(JSON.stringify({ jingle, refused: { name: refused.name, fields: Object.keys(refused.fields ?? {}) } }));
 `,
     );
-    const output = await runOk(at("apps/e2e"), process.execPath, ["src/drill-run.ts", mode]);
+    const output = await runOk(at("apps/e2e"), process.execPath, ["test/drill-run.ts", mode]);
     const { jingle, refused } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     expect(jingle).toMatchObject({ url: "https://media.example.com/jingles/calm.mp3" });
     expect(refused).toEqual({ name: "ValidationError", fields: ["mood"] });

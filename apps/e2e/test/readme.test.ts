@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "./support/run.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const folder = fileURLToPath(new URL("../src/readme-blocks/", import.meta.url));
+const folder = fileURLToPath(new URL("../.readme-blocks/", import.meta.url));
 const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: root })].map((path) =>
   path.replaceAll("\\", "/"),
 );
@@ -15,6 +15,7 @@ const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["*.ts"] }');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,12 +30,6 @@ test("the examples of every README compile", async () => {
     }
   }
   expect(blocks).toBeGreaterThanOrEqual(4);
-  const { code, stdout } = await run(fileURLToPath(new URL("../", import.meta.url)), "pnpm", [
-    "exec",
-    "tsc",
-    "--noEmit",
-    "-p",
-    ".",
-  ]);
+  const { code, stdout } = await run(folder, "pnpm", ["exec", "tsc", "--noEmit", "-p", "."]);
   expect({ code, problems: stdout }).toEqual({ code: 0, problems: "" });
 });

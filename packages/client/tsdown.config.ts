@@ -5,5 +5,6 @@ export default defineConfig({
   format: "esm",
   dts: true,
   platform: "neutral",
+  deps: { neverBundle: [/^node:/] },
   target: "es2023",
 });

@@ -22,7 +22,11 @@ async function callOnce(
   row: OperationRow,
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
-  const outgoing = operationRequest(settings, operation, row, given);
+  if (settings.validate && row[2]?.body === "json") {
+    const { validateBody } = await import("./request/validate-body.ts");
+    validateBody(operation, given.body);
+  }
+  const outgoing = await operationRequest(settings, operation, row, given);
   const received = await send(settings, outgoing, given.options);
   const { status, headers, attempts } = received;
   return { data: readAnswer(operation, received, row[2]?.void === true), status, headers, attempts };

@@ -4,6 +4,8 @@ import type { Downloaded, DownloadOptions } from "./download/options.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
+import { previewMethods } from "./jobs/preview-methods.ts";
+import type { JobRow } from "./operation-row.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw, type RawClient } from "./raw/lazy-raw.ts";
 import { sortArguments } from "./request/operation-request.ts";
@@ -49,13 +51,22 @@ export function createClient(options: ClientOptions = {}): VideoAds {
     },
   };
   for (const [resource, rows] of Object.entries(operations)) {
-    const methods: Record<string, (...args: unknown[]) => unknown> = {};
+    const methods: Methods = {};
     for (const [verb, row] of Object.entries(rows)) {
       const name = `${resource}.${verb}`;
       methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
     }
     const job = jobs[resource];
-    client[resource] = Object.assign(methods, job && jobMethods(job, methods));
+    client[resource] = Object.assign(methods, job && waitingMethods(job, methods));
   }
   return client as unknown as VideoAds;
+}
+
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+/** What a resource that reads jobs has beside its operations. */
+function waitingMethods(job: JobRow, methods: Methods): object {
+  const waiting = jobMethods(job, methods);
+  const { [job.start ?? ""]: start, [job.render ?? ""]: render } = methods;
+  return { ...waiting, ...(start && render && previewMethods(start, render, waiting.wait)) };
 }

@@ -27,5 +27,11 @@ export interface JobRow {
   readonly preview?: readonly string[];
   readonly progress?: string;
   readonly reason?: string;
+  /** Array of parts with a state of their own. */
   readonly items?: string;
+  /** What fails is refunded. */
+  readonly refund?: true;
+  /** Verb that starts a job which stops at its preview, and verb that renders it. */
+  readonly start?: string;
+  readonly render?: string;
 }

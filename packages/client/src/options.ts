@@ -19,6 +19,13 @@ export interface ClientOptions {
   /** Told of every attempt. Never sees a key. */
   onLog?: (event: LogEvent) => void;
   /**
+   * Holds every JSON body against the contract before it is sent, and refuses with an `InvalidRequestError` that names each
+   * field that is wrong. The validators are loaded with the first call.
+   *
+   * @default false
+   */
+  validate?: boolean;
+  /**
    * Lets the client start in a browser. Everybody who opens the page can read the keys and spend your credits: keep the
    * keys on a server.
    *

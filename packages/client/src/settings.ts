@@ -45,6 +45,7 @@ export function settingsFrom(options: ClientOptions): Settings {
     headers: options.headers ?? {},
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     onLog: options.onLog,
+    validate: options.validate === true,
     dangerouslyAllowBrowser: options.dangerouslyAllowBrowser === true,
   };
 }

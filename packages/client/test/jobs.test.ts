@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { JobFailedError, JobNotFoundError, type JobState, JobTimeoutError, NotFoundError } from "../src/index.ts";
 import { serve } from "./support/server.ts";
@@ -191,4 +192,107 @@ test("one abort of many waits on a list leaves the others their request", async 
   await expect(left).rejects.toThrow("left");
   await expect(stays).resolves.toMatchObject({ id: "stays" });
   expect(server.seen).toHaveLength(1);
+});
+
+test("a partly failed request for HTML ads does not throw, and tells of each ad and its refund", async () => {
+  const ads = [
+    { id: "a", style_id: "swipe", status: "done", html_url: "https://media.example.com/a.html", failed_reason: null },
+    { id: "b", style_id: "countdown", status: "failed", html_url: null, failed_reason: "It does not fit 5 MB." },
+  ];
+  for (const status of ["done", "failed"]) {
+    const server = await serve(() => ({ json: [{ id: ID, status, failed_reason: null, ads, credits_used: 10 }] }));
+    let last: JobState<unknown> | undefined;
+    const request = await server
+      .client()
+      .htmlInteractiveAds.wait(ID, { ...quick, onProgress: (state) => (last = state) });
+    expect(request.id).toBe(ID);
+    expect(last?.items).toEqual([
+      { item: ads[0], status: "done", outcome: "succeeded", reason: undefined, refunded: false },
+      { item: ads[1], status: "failed", outcome: "failed", reason: "It does not fit 5 MB.", refunded: true },
+    ]);
+  }
+});
+
+test("a request of which every ad failed throws", async () => {
+  const ads = [{ id: "b", style_id: "countdown", status: "failed", html_url: null, failed_reason: "Too large." }];
+  const server = await serve(() => ({
+    json: [{ id: ID, status: "failed", failed_reason: "No ad could be made.", ads }],
+  }));
+  await expect(server.client().htmlInteractiveAds.wait(ID, quick)).rejects.toMatchObject({
+    reason: "No ad could be made.",
+  });
+});
+
+/** A template job that gets its preview after two reads, and is done two reads after its render. */
+function previewServer() {
+  let reads = 0;
+  let rendered = false;
+  return serve(({ method, url }) => {
+    if (method === "POST") {
+      rendered = url.endsWith("/render/");
+      reads = 0;
+      return { json: rendered ? previewReady : base };
+    }
+    reads++;
+    return { json: rendered ? (reads < 2 ? previewReady : done) : reads < 2 ? base : previewReady };
+  });
+}
+
+const body = { template_id: ID, variables: {} };
+
+test("previewAndRender makes a video with one POST for each step", async () => {
+  const server = await previewServer();
+  const shown: (string | null)[] = [];
+  const job = await server.client().customTemplateJobs.previewAndRender(body, {
+    ...quick,
+    approve: ({ preview }) => {
+      shown.push(preview);
+      return true;
+    },
+  });
+  expect(job.video_output).toBe("https://media.example.com/v.mp4");
+  expect(shown).toEqual(["https://media.example.com/p.html"]);
+  expect(server.seen.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([
+    "/api/custom_template_jobs/preview_async/",
+    `/api/custom_template_jobs/${ID}/render/`,
+  ]);
+});
+
+test("a preview that is not approved is not rendered", async () => {
+  const server = await previewServer();
+  const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve: async () => false });
+  expect(job).toMatchObject({ status: "pending", video_output: null });
+  expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a job whose preview waits for a render says so when the time is over", async () => {
+  const server = await serve(() => ({ json: previewReady }));
+  await expect(server.client().customTemplateJobs.wait(ID, { ...quick, timeoutMs: 300 })).rejects.toThrow(
+    "waiting for its render",
+  );
+});
+
+test.each([
+  ["an EventEmitter", () => new EventEmitter(), (hints: unknown) => (hints as EventEmitter).emit("hint")],
+  [
+    "an EventTarget",
+    () => new EventTarget(),
+    (hints: unknown) => (hints as EventTarget).dispatchEvent(new Event("hint")),
+  ],
+])("a hint from %s makes the wait look at once, and nothing is left listening", async (_, make, hint) => {
+  const events = make();
+  const server = await serve((_request, count) => ({ json: count === 1 ? base : done }));
+  const wait = server.client().customTemplateJobs.wait(ID, { pollMs: 60_000, events });
+  setTimeout(() => hint(events), 50);
+  expect((await wait).status).toBe("done");
+  if (events instanceof EventEmitter) expect(events.listenerCount("hint")).toBe(0);
+});
+
+test("hints that fail do not fail the wait", async () => {
+  const server = await serve((_, count) => ({ json: count < 3 ? base : done }));
+  async function* broken(): AsyncGenerator<string> {
+    yield "one";
+    throw new Error("the message bus is down");
+  }
+  expect((await server.client().customTemplateJobs.wait(ID, { ...quick, events: broken() })).status).toBe("done");
 });

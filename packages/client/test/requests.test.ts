@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { InvalidRequestError } from "../src/index.ts";
+import { fileFrom, InvalidRequestError } from "../src/index.ts";
 import { serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -161,4 +161,31 @@ test("two clients side by side keep their own keys", async () => {
   const [one, two] = [server.client({ apiKey: "one" }), server.client({ apiKey: "two" })];
   await Promise.all([one.credits.getRemaining(), two.credits.getRemaining()]);
   expect(server.seen.map(({ headers }) => headers["x-api-key"]).sort()).toEqual(["one", "two"]);
+});
+
+test("a file of this machine is sent under its name", async () => {
+  const server = await serve(() => ({ json: {} }));
+  const path = new URL("./support/server.ts", import.meta.url);
+  await server.client().voices.clone({ name: "Ana", audio: await fileFrom(path, "audio/mpeg") });
+  expect(server.seen[0]?.body).toContain('name="audio"; filename="server.ts"\r\nContent-Type: audio/mpeg');
+  expect(server.seen[0]?.body).toContain("A real HTTP server on loopback");
+});
+
+test("a stream is sent as a file", async () => {
+  const server = await serve(() => ({ json: {} }));
+  await server.client().voices.clone({ name: "Ana", audio: new Blob(["streamed"]).stream() });
+  expect(server.seen[0]?.body).toContain("streamed");
+});
+
+test("raw sends a body with a file as multipart, and completes a multipart type that names no boundary", async () => {
+  const server = await serve(() => ({ json: {} }));
+  const { raw } = server.client();
+  const body = { name: "Ana", audio: new Blob(["RIFF"]) };
+  await raw.POST("/api/voices/", { body });
+  await raw.POST("/api/voices/", { body, headers: { "Content-Type": "multipart/form-data" } });
+  for (const request of server.seen) {
+    const [, boundary = "?"] =
+      /^multipart\/form-data; boundary=(.+)$/.exec(request.headers["content-type"] ?? "") ?? [];
+    expect(request.body.startsWith(`--${boundary}\r\n`)).toBe(true);
+  }
 });

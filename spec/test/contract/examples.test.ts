@@ -32,6 +32,16 @@ test("there are examples of everything", () => {
   expect(examples.length).toBeGreaterThan(200);
 });
 
+test.each([
+  ["lipsyncs.get", (seconds: number) => (seconds / 30) * (1 + 5)],
+  ["linkToVideos.get", (seconds: number) => (seconds / 30) * 5],
+  ["lipsyncsV2.list", (seconds: number) => seconds * 0.5],
+] as const)("%s: the finished video cost what its length costs, without any rounding", (id, cost) => {
+  const done = examples.find(({ owner, name }) => owner === `${id} 200` && name === "done")?.value;
+  const { duration, credits_used } = [done].flat()[0] as { duration: number; credits_used: number };
+  expect(credits_used).toBe(cost(duration));
+});
+
 test.each(examples)("$owner: the example $name is valid", ({ schema, value }) => {
   expect(value).toBeDefined();
   expect(errors(schema, value)).toEqual([]);

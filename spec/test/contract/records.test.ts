@@ -252,6 +252,40 @@ describe("null", () => {
     );
     expect([...new Set(certain)].sort()).toEqual(listed ? words(listed) : []);
   });
+
+  test("is allowed by a documented payload only provisionally: section 6 lists no field as nullable", () => {
+    for (const source of ["lipsyncV2", "customTemplateJob"]) {
+      const certain = Object.entries(properties(payload(source)))
+        .filter(([, property]) => property.nullable && !property["x-provisional"])
+        .map(([name]) => name);
+      expect(certain, source).toEqual([]);
+    }
+  });
+
+  test("is no caption setting of a link-to-video record, which always has one with a style", () => {
+    const setting = field(record("linkToVideos.get"), "caption_setting");
+    expect(accepts(setting, null)).toBe(false);
+    expect(accepts(setting, {})).toBe(false);
+    expect(accepts(setting, { style: "neo" })).toBe(true);
+  });
+});
+
+describe("read-only", () => {
+  const readOnlyOf = (id: string) =>
+    Object.entries(properties(record(id)))
+      .filter(([, property]) => property.readOnly)
+      .map(([name]) => name)
+      .sort();
+
+  test("are the fields of a request for HTML ads that section 2.4 says so of", () => {
+    expect(readOnlyOf("htmlInteractiveAds.list")).toEqual(
+      words("id created_at updated_at status failed_reason ads credits_used"),
+    );
+  });
+
+  test("are the scenes of a multi-avatar video (2.7)", () => {
+    expect(readOnlyOf("lipsyncsV2.list")).toContain("video_inputs");
+  });
 });
 
 describe("limits and defaults", () => {
@@ -285,6 +319,13 @@ describe("limits and defaults", () => {
     ["aiEditing.get", "video_url", { maxLength: 255 }],
     ["aiEditing.get", "duration", { type: "integer" }],
     ["dyoa.list", "name", { maxLength: 255 }],
+    ["lipsyncs.get", "name", { maxLength: 255 }],
+    ["lipsyncs.get", "text", { maxLength: 8000 }],
+    ["lipsyncs.get", "audio", { format: "uri" }],
+    ["lipsyncs.get", "webhook_url", { maxLength: 200 }],
+    ["lipsyncsV2.list", "name", { maxLength: 255 }],
+    ["linkToVideos.get", "name", { maxLength: 255 }],
+    ["customTemplateJobs.get", "name", { maxLength: 255 }],
     ["lipsyncsV2.list", "webhook_url", { maxLength: 200 }],
     ["lipsyncsV2.list", "duration", { type: "integer" }],
     ["adsClone.get", "credits_used", { type: "integer" }],
@@ -306,6 +347,22 @@ describe("limits and defaults", () => {
     }
     for (const id of ["customTemplateJobs.preview", "customTemplateJobs.create", "linkToVideos.create"]) {
       expect(accepts(field(request(id), "webhook_url"), url(2000)), id).toBe(true);
+    }
+  });
+
+  test("a name that a request sets has at most 255 characters", () => {
+    for (const [id] of requests) {
+      for (const type of Object.keys(requestMedia(endpoint(id)))) {
+        const { name } = properties(request(id, type));
+        if (name) expect(name.maxLength, id).toBe(255);
+      }
+    }
+  });
+
+  test("the id of every payload is a uuid", () => {
+    for (const posted of endpoints.flatMap(callbacksOf)) {
+      const { schema = {} } = requestMedia(posted)["application/json"] ?? {};
+      expect(field(schema, "id"), posted.operationId).toMatchObject({ type: "string", format: "uuid" });
     }
   });
 

@@ -205,6 +205,29 @@ describe("webhooks", () => {
     }
   });
 
+  test("are provisional as callbacks where their payload is", () => {
+    for (const posted of endpoints.flatMap(callbacksOf)) {
+      const source = posted["x-webhook"]?.source ?? "";
+      const documented = ["lipsyncV2", "customTemplateJob"].includes(source);
+      expect(typeof posted["x-provisional"], source).toBe(documented ? "undefined" : "string");
+    }
+  });
+
+  test("show every way in which a job ends, as far as their states allow", () => {
+    for (const operation of endpoints) {
+      for (const posted of callbacksOf(operation)) {
+        const { schema = {}, examples = {} } = requestMedia(posted)["application/json"] ?? {};
+        const type = operation["x-job"]?.type;
+        const read = endpoints.find(({ "x-job": job }) => job?.type === type && job?.action === "read");
+        const ends = Object.entries(read?.["x-job"]?.states ?? {})
+          .filter(([, { terminal }]) => terminal)
+          .map(([state]) => state)
+          .filter((state) => accepts(field(schema, "status"), state));
+        expect(Object.keys(examples), posted.operationId).toEqual(expect.arrayContaining(ends));
+      }
+    }
+  });
+
   test("carry id and status, and no field that their record does not have", () => {
     const records = {
       lipsync: "lipsyncs.get",

@@ -195,6 +195,12 @@ export function field(schema: Schema, path: string): Schema {
   }, schema);
 }
 
+/** The values that a field may have; undefined when it is open. */
+export function valuesOf(schema: Schema): unknown[] | undefined {
+  const here = resolve(schema);
+  return here.enum ?? here.allOf?.map(valuesOf).find((values) => values !== undefined);
+}
+
 /** Every schema that can be reached from one, itself included. */
 export function reachable(schema: Schema, seen = new Set<Schema>()): Set<Schema> {
   const here = resolve(schema);

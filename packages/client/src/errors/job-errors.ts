@@ -41,8 +41,8 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
   /** The job as it was read last; undefined when no read succeeded. */
   readonly job: J | undefined;
 
-  constructor(id: string, type: string, timeoutMs: number, job?: J) {
-    super(`${type} ${id} was still running after ${timeoutMs / 1000} s. It goes on: wait again with its id.`);
+  constructor(id: string, type: string, timeoutMs: number, job?: J, advice = "It goes on: wait again with its id.") {
+    super(`${type} ${id} was still running after ${timeoutMs / 1000} s. ${advice}`);
     this.id = id;
     this.job = job;
   }

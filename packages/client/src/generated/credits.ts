@@ -37,7 +37,7 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 30
       }
     ],
-    "note": "The price of the preview. The render is paid for by the model.",
+    "note": "The price of the preview. Provisional: the render is paid for by the model.",
     "defaultModelVersion": "standard"
   },
   "lipsyncs.render": {

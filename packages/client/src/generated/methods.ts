@@ -1,6 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { ApiPromise } from "../api-promise.ts";
 import type { JobMethods } from "../jobs/job-methods.ts";
+import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
 import type {
   AdsClone,
@@ -60,8 +61,8 @@ export interface HtmlInteractiveAdsListQuery {
 /** What `dyoa.list` can be asked for. */
 export interface DyoaListQuery {
   /**
-   * Field to order by, for example `created_at`. Which fields are accepted is not shown. A leading `-` for the
-   * descending order is the custom of Django REST framework and provisional.
+   * Field to order by, for example `created_at`. Which fields are accepted is not shown. Provisional: a leading
+   * `-` gives descending order, as is usual in Django REST framework.
    */
   ordering?: string;
 }
@@ -81,7 +82,7 @@ export interface LinksResource {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); request, answer and cost rest on public facts.
    */
@@ -90,8 +91,8 @@ export interface LinksResource {
   /**
    * Change a link.
    *
-   * Videos and HTML ads are built from exactly what the link holds at that time: fix its title, text, images and
-   * logo before building from it. The path takes the top-level `id` of the answer that created the link.
+   * HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo
+   * before making them. The path takes the top-level `id` of the answer that created the link.
    *
    * `PUT /api/links/{id}/`
    *
@@ -107,8 +108,8 @@ export interface LinksResource {
    * Create a link from parameters.
    *
    * Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name
-   * of a list is repeated for each of its entries. Use the top-level `id` of the answer as the link id
-   * everywhere.
+   * of a list is repeated for each of its entries. Provisional: use the top-level `id` of the answer as the link
+   * id everywhere.
    *
    * Costs 1 credit per request.
    *
@@ -116,7 +117,7 @@ export interface LinksResource {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
   createWithParams(body: LinkWithParamsRequest, options?: CallOptions): ApiPromise<LinkResult>;
@@ -127,8 +128,7 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
   /**
    * Create a video from a link.
    *
-   * Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`. The video is built from
-   * what the link holds at that time.
+   * Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Costs 5 credits per 30 seconds of output.
    *
@@ -136,7 +136,7 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -159,20 +159,21 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
 }
 
 /** Videos in which one or several avatars speak. */
-export interface LipsyncsResource extends JobMethods<LipsyncDetail> {
+export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMethods<LipsyncRequest, LipsyncDetail> {
   /**
    * Create an avatar video and its preview.
    *
    * Returns at once. The job waits until its `preview` is filled; then it can be rendered. Poll it by id, or
    * give a `webhook_url`. Either `text` or `audio` is required; when both are given, `audio` is used.
    *
-   * Costs 1 credit per 30 seconds of output. The price of the preview. The render is paid for by the model.
+   * Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by
+   * the model.
    *
    * `POST /api/lipsyncs/preview/`
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -207,7 +208,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Implied by "preview before rendering" (2.6); path, request, answer and cost rest on public
@@ -218,8 +219,8 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail> {
   /**
    * Create a multi-avatar video.
    *
-   * Generates and renders. Returns at once with a second-generation record, which is read back through `GET
-   * /api/lipsyncs_v2/?ids=`; `GET /api/lipsyncs/{id}/` does not know it. Or give a `webhook_url`.
+   * Generates and renders. Returns at once with a second-generation record. Read it back with `GET
+   * /api/lipsyncs_v2/?ids=`, not with `GET /api/lipsyncs/{id}/`, or give a `webhook_url`.
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
    * credits per second of output (`aurora_v1_fast`). The rates of the three models that this endpoint takes.
@@ -228,7 +229,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -240,8 +241,8 @@ export interface LipsyncsV2Resource extends JobMethods<LipsyncV2> {
   /**
    * List multi-avatar videos.
    *
-   * The only way to read a multi-avatar video back: give its id in `ids`. Without `ids`, all of them. Paging and
-   * order are not shown.
+   * Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them. Paging and order are
+   * not shown.
    *
    * `GET /api/lipsyncs_v2/`
    *
@@ -283,7 +284,7 @@ export interface CustomTemplatesResource {
 }
 
 /** Videos made from a custom template, with a preview before the render. */
-export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob> {
+export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob>, PreviewMethods<CustomTemplateJobRequest, CustomTemplateJob> {
   /**
    * Create a template job and its preview.
    *
@@ -296,7 +297,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -313,7 +314,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -344,7 +345,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -352,12 +353,13 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
 }
 
 /** An uploaded video, edited in a style. */
-export interface AiEditingResource extends JobMethods<AiEditing> {
+export interface AiEditingResource extends JobMethods<AiEditing>, PreviewMethods<AiEditingRequest, AiEditing> {
   /**
    * Create an AI edit.
    *
-   * Takes an uploaded video and cuts it in a style. Returns at once. The job waits with `status: pending` until
-   * its `preview` is filled; then it can be rendered. Poll it by id, or give a `webhook_url`.
+   * Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a
+   * `webhook_url`. Provisional: the job stays at `status: pending` until its `preview` is filled, and then waits
+   * to be rendered.
    *
    * Cost unknown. The cost of an AI edit is not stated (4).
    *
@@ -365,7 +367,7 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
   create(body: AiEditingRequest, options?: CallOptions): ApiPromise<AiEditing>;
@@ -373,8 +375,8 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
   /**
    * Read an AI edit.
    *
-   * `preview` is filled when the edit can be looked at and rendered. When the status is `done`, `video_output`
-   * holds the video.
+   * `preview` is filled once the edit can be looked at. When the status is `done`, `video_output` holds the
+   * video.
    *
    * `GET /api/ai_editing/{id}/`
    *
@@ -388,8 +390,8 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
   /**
    * Render an AI edit.
    *
-   * Starts the render of an edit whose preview exists. Send no body at all. The job answers `pending` again and
-   * is then read by id, or reported to the `webhook_url` that it was created with.
+   * Starts the render of an edit. Send no body at all. The job answers `pending` again and is then read by id,
+   * or reported to the `webhook_url` that it was created with.
    *
    * Cost unknown. The cost of rendering an AI edit is not stated (4).
    *
@@ -397,7 +399,7 @@ export interface AiEditingResource extends JobMethods<AiEditing> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
@@ -419,7 +421,7 @@ export interface AdsCloneResource extends JobMethods<AdsClone> {
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); status code, required fields and cost rest on public facts.
@@ -448,8 +450,8 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * List requests for HTML ads.
    *
    * Every request of the account, or those with the given ids, or those created in a time window. The window
-   * goes by creation time; `status` and `credits_used` show how things stand now. An unknown id is left out of
-   * the list.
+   * goes by creation time; `status` and `credits_used` show how things stand now. Provisional: an unknown id is
+   * left out.
    *
    * `GET /api/html_interactive_ads/`
    *
@@ -472,7 +474,7 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    *
    * @throws {ValidationError} 400: The request breaks a rule. Nothing was created and nothing was charged.
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
-   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. No job was created.
+   * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a request and an answer of its own (4); takes the writable fields of 2.4 and
@@ -597,7 +599,7 @@ export interface CreditsResource {
   /**
    * Read the balance.
    *
-   * How many credits the account has left. Work that still runs may be deducted later.
+   * How many credits the account has left. Provisional: work that still runs may be deducted later.
    *
    * `GET /api/remaining_credits/`
    *

@@ -65,12 +65,12 @@ export const operations: Record<string, Record<string, OperationRow>> = {
 /** The job type that each resource reads back. */
 export const jobs: Record<string, JobRow> = {
   linkToVideos: {"type":"linkToVideo","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview","previews[].url"],"progress":"progress","reason":"failed_reason","items":"outputs"},
-  lipsyncs: {"type":"lipsync","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  lipsyncs: {"type":"lipsync","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"preview","render":"render"},
   lipsyncsV2: {"type":"lipsyncV2","read":"list","by":"ids","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
-  customTemplateJobs: {"type":"customTemplateJob","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
-  aiEditing: {"type":"aiEditing","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
+  customTemplateJobs: {"type":"customTemplateJob","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"preview","render":"render"},
+  aiEditing: {"type":"aiEditing","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"create","render":"render"},
   adsClone: {"type":"adsClone","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"]},
-  htmlInteractiveAds: {"type":"htmlInteractiveAd","read":"list","by":"ids","succeeded":["done"],"failed":["failed"],"reason":"failed_reason","items":"ads"},
+  htmlInteractiveAds: {"type":"htmlInteractiveAd","read":"list","by":"ids","succeeded":["done"],"failed":["failed"],"reason":"failed_reason","items":"ads","refund":true},
 };
 
 /** Headers that carry the API id and the API key. */

@@ -40,8 +40,8 @@ export interface paths {
         get?: never;
         /**
          * Change a link
-         * @description Videos and HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before
-         *     building from it. The path takes the top-level `id` of the answer that created the link.
+         * @description HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making
+         *     them. The path takes the top-level `id` of the answer that created the link.
          */
         put: operations["links.update"];
         post?: never;
@@ -63,7 +63,7 @@ export interface paths {
         /**
          * Create a link from parameters
          * @description Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is
-         *     repeated for each of its entries. Use the top-level `id` of the answer as the link id everywhere.
+         *     repeated for each of its entries. Provisional: use the top-level `id` of the answer as the link id everywhere.
          */
         post: operations["links.createWithParams"];
         delete?: never;
@@ -83,8 +83,7 @@ export interface paths {
         put?: never;
         /**
          * Create a video from a link
-         * @description Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`. The video is built from what the
-         *     link holds at that time.
+         * @description Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["linkToVideos.create"];
         delete?: never;
@@ -203,8 +202,8 @@ export interface paths {
         put?: never;
         /**
          * Create a multi-avatar video
-         * @description Generates and renders. Returns at once with a second-generation record, which is read back through
-         *     `GET /api/lipsyncs_v2/?ids=`; `GET /api/lipsyncs/{id}/` does not know it. Or give a `webhook_url`.
+         * @description Generates and renders. Returns at once with a second-generation record. Read it back with `GET /api/lipsyncs_v2/?ids=`,
+         *     not with `GET /api/lipsyncs/{id}/`, or give a `webhook_url`.
          */
         post: operations["lipsyncs.createMultiAvatar"];
         delete?: never;
@@ -222,8 +221,7 @@ export interface paths {
         };
         /**
          * List multi-avatar videos
-         * @description The only way to read a multi-avatar video back: give its id in `ids`. Without `ids`, all of them. Paging and order are
-         *     not shown.
+         * @description Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them. Paging and order are not shown.
          */
         get: operations["lipsyncsV2.list"];
         put?: never;
@@ -384,8 +382,8 @@ export interface paths {
         put?: never;
         /**
          * Create an AI edit
-         * @description Takes an uploaded video and cuts it in a style. Returns at once. The job waits with `status: pending` until its
-         *     `preview` is filled; then it can be rendered. Poll it by id, or give a `webhook_url`.
+         * @description Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a `webhook_url`.
+         *     Provisional: the job stays at `status: pending` until its `preview` is filled, and then waits to be rendered.
          */
         post: operations["aiEditing.create"];
         delete?: never;
@@ -409,8 +407,7 @@ export interface paths {
         };
         /**
          * Read an AI edit
-         * @description `preview` is filled when the edit can be looked at and rendered. When the status is `done`, `video_output` holds the
-         *     video.
+         * @description `preview` is filled once the edit can be looked at. When the status is `done`, `video_output` holds the video.
          */
         get: operations["aiEditing.get"];
         put?: never;
@@ -438,8 +435,8 @@ export interface paths {
         put?: never;
         /**
          * Render an AI edit
-         * @description Starts the render of an edit whose preview exists. Send no body at all. The job answers `pending` again and is then
-         *     read by id, or reported to the `webhook_url` that it was created with.
+         * @description Starts the render of an edit. Send no body at all. The job answers `pending` again and is then read by id, or reported
+         *     to the `webhook_url` that it was created with.
          */
         post: operations["aiEditing.render"];
         delete?: never;
@@ -506,7 +503,7 @@ export interface paths {
         /**
          * List requests for HTML ads
          * @description Every request of the account, or those with the given ids, or those created in a time window. The window goes by
-         *     creation time; `status` and `credits_used` show how things stand now. An unknown id is left out of the list.
+         *     creation time; `status` and `credits_used` show how things stand now. Provisional: an unknown id is left out.
          */
         get: operations["htmlInteractiveAds.list"];
         put?: never;
@@ -665,7 +662,7 @@ export interface paths {
         };
         /**
          * Read the balance
-         * @description How many credits the account has left. Work that still runs may be deducted later.
+         * @description How many credits the account has left. Provisional: work that still runs may be deducted later.
          */
         get: operations["credits.getRemaining"];
         put?: never;
@@ -682,9 +679,9 @@ export interface components {
     schemas: {
         /** @description The page to make a link from. */
         LinkCreateRequest: types.LinkCreateRequest;
-        /** @description What a link holds. Videos and HTML ads are built from exactly this. */
+        /** @description What a link holds. HTML ads are built from exactly this. */
         Link: types.Link;
-        /** @description A new link. Its top-level `id` is the link id that every other endpoint takes. */
+        /** @description A new link. Provisional: its top-level `id` is the link id that every other endpoint takes. */
         LinkResult: types.LinkResult;
         /** @description One sentence that says what is wrong. */
         ErrorDetail: types.ErrorDetail;
@@ -705,8 +702,8 @@ export interface components {
          */
         CaptionOffsetString: types.CaptionOffsetString;
         /**
-         * @description Position relative to the centre of the canvas, as numbers. Not to be confused with the strings `caption_offset_x` and
-         *     `caption_offset_y` of lipsyncs, which have other defaults; neither is converted into the other.
+         * @description Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and `caption_offset_y`;
+         *     neither is converted into the other.
          */
         CaptionOffset: types.CaptionOffset;
         /** @description How captions look, for requests that take no caption style. */
@@ -778,7 +775,7 @@ export interface components {
         LipsyncWebhook: types.LipsyncWebhook;
         /** @description When one word is spoken. */
         WordAlignment: types.WordAlignment;
-        /** @description A video in which an avatar speaks, with the place in time of each word. */
+        /** @description A video in which an avatar speaks, with the time of each word. */
         LipsyncDetail: types.LipsyncDetail;
         /** @description Position of an avatar, as numbers. */
         MultiAvatarOffset: types.MultiAvatarOffset;
@@ -790,7 +787,7 @@ export interface components {
         MultiAvatarBackground: types.MultiAvatarBackground;
         /** @description How captions look. The style may be omitted. */
         CaptionSettingRequest: types.CaptionSettingRequest;
-        /** @description How a scene comes and goes. */
+        /** @description Transitions of a scene or of a call to action. */
         MultiAvatarTransition: types.MultiAvatarTransition;
         /** @description Call to action in a scene. */
         MultiAvatarCta: types.MultiAvatarCta;
@@ -918,7 +915,7 @@ export interface components {
         HtmlInteractiveAdWebhook: types.HtmlInteractiveAdWebhook;
         /** @description A style in which an HTML ad can be made. */
         HtmlInteractiveAdStyle: types.HtmlInteractiveAdStyle;
-        /** @description A photo made for an avatar. */
+        /** @description A photo of an avatar. */
         DyoaPhoto: types.DyoaPhoto;
         /** @description Images and videos of the finished avatar; null while there is none. */
         DyoaReviewCreator: types.DyoaReviewCreator;
@@ -953,8 +950,8 @@ export interface components {
         /** @description The cloned voice. Its fields are not known. */
         ClonedVoice: types.ClonedVoice;
         /**
-         * @description How many voices may be cloned and how many have been. The two do not add up to the slots of a capped provider: those
-         *     are enforced when a voice is cloned.
+         * @description How many voices may be cloned and how many have been. The slots of a capped provider are not in `max_count`: they are
+         *     enforced when a voice is cloned.
          */
         VoiceCloneQuota: types.VoiceCloneQuota;
         /** @description The account's balance. */
@@ -979,7 +976,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The balance does not cover the cost. No job was created. */
+        /** @description The balance does not cover the cost. Nothing was created. */
         PaymentRequired: {
             headers: {
                 [name: string]: unknown;
@@ -1757,8 +1754,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Field to order by, for example `created_at`. Which fields are accepted is not shown. A leading `-` for the
-                 *     descending order is the custom of Django REST framework and provisional.
+                 * @description Field to order by, for example `created_at`. Which fields are accepted is not shown. Provisional: a leading `-`
+                 *     gives descending order, as is usual in Django REST framework.
                  */
                 ordering?: string;
             };

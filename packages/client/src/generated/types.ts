@@ -1,4 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
+import type { Upload } from "../request/upload.ts";
 
 /**
  * The shapes of the service's requests, answers and webhooks. Value sets are closed where they are sent, and
@@ -15,9 +16,12 @@ export interface LinkCreateRequest {
   url: string;
 }
 
-/** What a link holds. Videos and HTML ads are built from exactly this. */
+/** What a link holds. HTML ads are built from exactly this. */
 export interface Link {
-  /** Id of this content. Not the link id; that one is the `id` beside `link` in the answer that created it. */
+  /**
+   * Id of this content. Provisional: it is not the link id; that one is the `id` beside `link` in the answer
+   * that created it.
+   */
   id: string;
   /** Industry of the product, as guessed by AI. */
   ai_industry: string;
@@ -53,13 +57,13 @@ export interface Link {
   ai_summary: string;
 }
 
-/** A new link. Its top-level `id` is the link id that every other endpoint takes. */
+/** A new link. Provisional: its top-level `id` is the link id that every other endpoint takes. */
 export interface LinkResult {
-  /** The link id. Use this one everywhere; the `id` inside `link` is not accepted elsewhere. */
+  /** The link id. Provisional: use this one everywhere; the `id` inside `link` is not accepted elsewhere. */
   id: string;
   /** Address of the product page. */
   url: string;
-  /** What a link holds. Videos and HTML ads are built from exactly this. */
+  /** What a link holds. HTML ads are built from exactly this. */
   link: Link;
   /** Credits spent on this request. */
   credits_used: number;
@@ -140,9 +144,8 @@ export interface LinkWithParamsRequest {
 export type CaptionOffsetString = string;
 
 /**
- * Position relative to the centre of the canvas, as numbers. Not to be confused with the strings
- * `caption_offset_x` and `caption_offset_y` of lipsyncs, which have other defaults; neither is converted into
- * the other.
+ * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
+ * `caption_offset_y`; neither is converted into the other.
  */
 export interface CaptionOffset {
   /** Horizontal position. */
@@ -154,9 +157,8 @@ export interface CaptionOffset {
 /** How captions look, for requests that take no caption style. */
 export interface CaptionSettingWithoutStyle {
   /**
-   * Position relative to the centre of the canvas, as numbers. Not to be confused with the strings
-   * `caption_offset_x` and `caption_offset_y` of lipsyncs, which have other defaults; neither is converted into
-   * the other.
+   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
+   * `caption_offset_y`; neither is converted into the other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -169,7 +171,7 @@ export interface CaptionSettingWithoutStyle {
   background_color?: string | null;
   /** Colour of the text. */
   text_color?: string | null;
-  /** Colour of the word that is being spoken. */
+  /** Colour of highlighted text. */
   highlight_text_color?: string | null;
   /** Largest width of a line. */
   max_width?: number | null;
@@ -193,7 +195,7 @@ export interface CaptionSettingWithoutStyle {
 
 /** What to make from a link. */
 export interface LinkToVideoRequest {
-  /** The link to build from, by the top-level `id` of the answer that created it. */
+  /** The link to build from; provisionally, the top-level `id` of the answer that created it. */
   link: string;
   /**
    * Name of the video.
@@ -207,24 +209,24 @@ export interface LinkToVideoRequest {
   target_audience?: string;
   /** Look of the video, for example `AvatarBubbleTemplate`. Left open, because the values are not shown. */
   visual_style?: string;
-  /** The avatar to use instead of the chosen one, an id from `GET /api/personas/`. */
+  /** The avatar to use instead of the chosen one. Provisional: an id from `GET /api/personas/`. */
   override_avatar?: string;
-  /** An image to make the avatar from, instead of the chosen one. */
+  /** An image to make the avatar from, instead of the chosen one. Provisional: its URL. */
   override_avatar_by_image?: string;
-  /** The voice to use instead of the chosen one, an id of an accent from `GET /api/voices/`. */
+  /** The voice to use instead of the chosen one. Provisional: the id of an accent from `GET /api/voices/`. */
   override_voice?: string;
   /** What to say instead of a written script. */
   override_script?: string;
   /** Where the background music can be fetched. */
   background_music_url?: string;
   /**
-   * Loudness of the background music, from 0 to 1.
+   * Loudness of the background music.
    *
    * 0 to 1.
    */
   background_music_volume?: number;
   /**
-   * Loudness of the voice, from 0 to 1.
+   * Loudness of the voice.
    *
    * 0 to 1.
    */
@@ -281,7 +283,7 @@ export interface LinkToVideoOutput {
    */
   video_thumbnail: string | null;
   /**
-   * State of this video, for example `pending`, under the same names as the job's; take an unknown one for
+   * State of this video, for example `pending`, under the same names as the job's. Treat an unknown one as
    * "still running".
    */
   status: string;
@@ -320,7 +322,7 @@ export interface LinkToVideoPreview {
    */
   url: string | null;
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    *
    * @experimental Listed without nullability (2.8); null is accepted while there is nothing to edit yet.
@@ -344,9 +346,8 @@ export interface CaptionSetting {
   /** Look of the captions. */
   style: CaptionStyle | (string & {});
   /**
-   * Position relative to the centre of the canvas, as numbers. Not to be confused with the strings
-   * `caption_offset_x` and `caption_offset_y` of lipsyncs, which have other defaults; neither is converted into
-   * the other.
+   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
+   * `caption_offset_y`; neither is converted into the other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -359,7 +360,7 @@ export interface CaptionSetting {
   background_color?: string | null;
   /** Colour of the text. */
   text_color?: string | null;
-  /** Colour of the word that is being spoken. */
+  /** Colour of highlighted text. */
   highlight_text_color?: string | null;
   /** Largest width of a line. */
   max_width?: number | null;
@@ -394,8 +395,8 @@ export interface LinkToVideo {
    */
   media_job: string | null;
   /**
-   * State of the job. Known values are `pending`, `in_queue`, `running`, `done`, `failed` and `rejected`; take
-   * any other one for "still running".
+   * State of the job. The complete set is not shown; `pending`, `in_queue`, `running`, `done`, `failed` and
+   * `rejected` are known. Treat any other one as "still running".
    */
   status: string;
   /**
@@ -404,7 +405,7 @@ export interface LinkToVideo {
    * @experimental Listed without nullability (2.8); both null and an empty string have been seen.
    */
   failed_reason: string | null;
-  /** True when the video is hidden in the website's projects page. */
+  /** True when the video is hidden on the website's projects page. */
   is_hidden: boolean;
   /**
    * The video, once it has been rendered.
@@ -418,9 +419,9 @@ export interface LinkToVideo {
    * @experimental Listed without nullability (2.8); null is accepted while there is no video yet.
    */
   video_thumbnail: string | null;
-  /** The videos of the job, one per visual style. Each has a state of its own. */
+  /** The videos of the job. Each has a visual style and a state of its own. */
   outputs: LinkToVideoOutput[];
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
    * Length of the video in seconds.
@@ -436,10 +437,10 @@ export interface LinkToVideo {
    * @experimental Listed without nullability (2.8); null is accepted while there is no preview yet.
    */
   preview: string | null;
-  /** The previews that are ready, one per visual style. Empty until then. */
+  /** The previews that are ready. Empty until then. */
   previews: LinkToVideoPreview[];
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    *
    * @experimental Listed without nullability (2.8); null is accepted while there is nothing to edit yet.
@@ -447,6 +448,8 @@ export interface LinkToVideo {
   editor_url?: string | null;
   /**
    * Name of the video.
+   *
+   * At most 255 characters.
    *
    * @experimental Listed without nullability (2.8); null is accepted because a request may leave it out.
    */
@@ -502,7 +505,7 @@ export interface LinkToVideo {
    */
   override_script: string | null;
   /**
-   * Loudness of the background music, from 0 to 1.
+   * Loudness of the background music.
    *
    * 0 to 1.
    *
@@ -510,7 +513,7 @@ export interface LinkToVideo {
    */
   background_music_volume: number | null;
   /**
-   * Loudness of the voice, from 0 to 1.
+   * Loudness of the voice.
    *
    * 0 to 1.
    *
@@ -573,7 +576,7 @@ export interface LinkToVideoWebhookPreview {
    */
   url?: string | null;
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    *
    * @experimental Listed without nullability (2.8); null is accepted while there is nothing to edit yet.
@@ -660,7 +663,7 @@ export interface LipsyncFromText {
    */
   transparent_background?: boolean;
   /**
-   * Where to report the job. At most 200 characters.
+   * Where to report the job.
    *
    * At most 200 characters.
    */
@@ -729,7 +732,7 @@ export interface LipsyncFromAudio {
    */
   transparent_background?: boolean;
   /**
-   * Where to report the job. At most 200 characters.
+   * Where to report the job.
    *
    * At most 200 characters.
    */
@@ -791,7 +794,7 @@ export interface Lipsync {
   created_at: string;
   /** When the job last changed. */
   updated_at: string;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
    * Length of the video in seconds.
@@ -814,11 +817,11 @@ export interface Lipsync {
    */
   media_job: string | null;
   /**
-   * State of the job. Known values are `pending`, `in_queue`, `running`, `done`, `failed` and `rejected`; take
-   * any other one for "still running".
+   * State of the job. The complete set is not shown; `pending`, `in_queue`, `running`, `done`, `failed` and
+   * `rejected` are known. Treat any other one as "still running".
    */
   status: string;
-  /** True when the video is hidden in the website's projects page. */
+  /** True when the video is hidden on the website's projects page. */
   is_hidden: boolean;
   /**
    * The audio that the avatar speaks.
@@ -833,7 +836,7 @@ export interface Lipsync {
    */
   preview: string | null;
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    *
    * @experimental Listed without nullability (2.6); null is accepted while there is nothing to edit yet.
@@ -848,11 +851,15 @@ export interface Lipsync {
   /**
    * Name of the video.
    *
+   * At most 255 characters.
+   *
    * @experimental Listed as a string (2.6); null is accepted because a request may leave it out.
    */
   name: string | null;
   /**
    * What the avatar says.
+   *
+   * At most 8000 characters.
    *
    * @experimental Listed as a string (2.6); null is accepted because a request may give audio instead.
    */
@@ -962,7 +969,7 @@ export interface WordAlignment {
   text: string;
 }
 
-/** A video in which an avatar speaks, with the place in time of each word. */
+/** A video in which an avatar speaks, with the time of each word. */
 export interface LipsyncDetail {
   /** Id of the job. */
   id: string;
@@ -989,7 +996,7 @@ export interface LipsyncDetail {
   created_at: string;
   /** When the job last changed. */
   updated_at: string;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
    * Length of the video in seconds.
@@ -1012,11 +1019,11 @@ export interface LipsyncDetail {
    */
   media_job: string | null;
   /**
-   * State of the job. Known values are `pending`, `in_queue`, `running`, `done`, `failed` and `rejected`; take
-   * any other one for "still running".
+   * State of the job. The complete set is not shown; `pending`, `in_queue`, `running`, `done`, `failed` and
+   * `rejected` are known. Treat any other one as "still running".
    */
   status: string;
-  /** True when the video is hidden in the website's projects page. */
+  /** True when the video is hidden on the website's projects page. */
   is_hidden: boolean;
   /**
    * The audio that the avatar speaks.
@@ -1031,7 +1038,7 @@ export interface LipsyncDetail {
    */
   preview: string | null;
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    *
    * @experimental Listed without nullability (2.6); null is accepted while there is nothing to edit yet.
@@ -1046,11 +1053,15 @@ export interface LipsyncDetail {
   /**
    * Name of the video.
    *
+   * At most 255 characters.
+   *
    * @experimental Listed as a string (2.6); null is accepted because a request may leave it out.
    */
   name: string | null;
   /**
    * What the avatar says.
+   *
+   * At most 8000 characters.
    *
    * @experimental Listed as a string (2.6); null is accepted because a request may give audio instead.
    */
@@ -1149,9 +1160,9 @@ export interface MultiAvatarCharacter {
   offset?: MultiAvatarOffset;
   /** Size of the avatar, as a factor. */
   scale?: number;
-  /** How the avatar is cut out. Left open, because the values are not shown. */
+  /** Style of the avatar. Left open, because the values are not shown. */
   avatar_style?: string;
-  /** True leaves the avatar out and keeps its voice. */
+  /** True hides the avatar. */
   hidden?: boolean;
 }
 
@@ -1159,7 +1170,7 @@ export interface MultiAvatarCharacter {
 export interface MultiAvatarVoice {
   /** What the avatar says. */
   input_text?: string;
-  /** The voice, an id of an accent from `GET /api/voices/`. */
+  /** The voice. Provisional: the id of an accent from `GET /api/voices/`. */
   voice_id?: string;
   /** Length in seconds. */
   duration?: number;
@@ -1180,9 +1191,8 @@ export interface CaptionSettingRequest {
   /** Look of the captions. */
   style?: CaptionStyle;
   /**
-   * Position relative to the centre of the canvas, as numbers. Not to be confused with the strings
-   * `caption_offset_x` and `caption_offset_y` of lipsyncs, which have other defaults; neither is converted into
-   * the other.
+   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
+   * `caption_offset_y`; neither is converted into the other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -1195,7 +1205,7 @@ export interface CaptionSettingRequest {
   background_color?: string | null;
   /** Colour of the text. */
   text_color?: string | null;
-  /** Colour of the word that is being spoken. */
+  /** Colour of highlighted text. */
   highlight_text_color?: string | null;
   /** Largest width of a line. */
   max_width?: number | null;
@@ -1217,11 +1227,11 @@ export interface CaptionSettingRequest {
   override_visual_style?: boolean;
 }
 
-/** How a scene comes and goes. */
+/** Transitions of a scene or of a call to action. */
 export interface MultiAvatarTransition {
-  /** How it comes. Null for none. Left open, because the values are not shown. */
+  /** Transition at the start; null for none. Left open, because the values are not shown. */
   transition_in?: string | null;
-  /** How it goes. Null for none. Left open, because the values are not shown. */
+  /** Transition at the end; null for none. Left open, because the values are not shown. */
   transition_out?: string | null;
 }
 
@@ -1229,7 +1239,7 @@ export interface MultiAvatarTransition {
 export interface MultiAvatarCta {
   /** True blurs what is behind the call to action. */
   cta_background_blur?: boolean;
-  /** How a scene comes and goes. */
+  /** Transitions of a scene or of a call to action. */
   transition_effect?: MultiAvatarTransition;
 }
 
@@ -1243,7 +1253,7 @@ export interface MultiAvatarVideoInput {
   background?: MultiAvatarBackground;
   /** How captions look. The style may be omitted. */
   caption_setting?: CaptionSettingRequest;
-  /** How a scene comes and goes. */
+  /** Transitions of a scene or of a call to action. */
   transition_effect?: MultiAvatarTransition;
   /** Call to action in a scene. */
   cta?: MultiAvatarCta;
@@ -1275,7 +1285,7 @@ export interface MultiAvatarRequest {
   /** Call to action that is appended at the end of the video, free-form. Its fields are not shown. */
   cta_end?: Record<string, unknown>;
   /**
-   * Where to report the job. At most 200 characters.
+   * Where to report the job.
    *
    * At most 200 characters.
    */
@@ -1309,7 +1319,7 @@ export interface LipsyncV2 {
   created_at: string;
   /** When the job last changed. */
   updated_at: string;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
    * Length of the video in seconds.
@@ -1322,14 +1332,14 @@ export interface LipsyncV2 {
   /** Why the job failed. Null or empty when there is nothing to say. */
   failed_reason: string | null;
   /**
-   * State of the job. Known values are `pending`, `in_queue`, `running`, `done`, `failed` and `rejected`; take
-   * any other one for "still running".
+   * State of the job. The complete set is not shown; `pending`, `in_queue`, `running`, `done`, `failed` and
+   * `rejected` are known. Treat any other one as "still running".
    */
   status: string;
   /** A preview, once there is one. */
   preview: string | null;
   /**
-   * The website's editor for this video. Expires after 24 hours. Only there if the account has API editor
+   * The website's editor for this video. Expires after 24 hours. Present only if the account has API editor
    * access.
    */
   editor_url?: string | null;
@@ -1485,7 +1495,7 @@ export interface TextVariable {
 export interface VoiceoverVariable {
   type: "voiceover";
   properties: {
-    /** Id of a voice's accent from `GET /api/voices/`. */
+    /** Id of a voice from `GET /api/voices/`; provisionally, the id of one of its accents. */
     voice_id: string;
   };
 }
@@ -1528,6 +1538,8 @@ export interface CustomTemplateJob {
   /**
    * Name of the video.
    *
+   * At most 255 characters.
+   *
    * @experimental Listed as a string (2.5); null is accepted because a request may leave it out.
    */
   name: string | null;
@@ -1548,11 +1560,11 @@ export interface CustomTemplateJob {
   preview: string | null;
   /** Why the job failed. Null or empty when there is nothing to say. */
   failed_reason: string | null;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
-   * State of the job. Known values are `pending`, `in_queue`, `running`, `done`, `failed` and `rejected`; take
-   * any other one for "still running".
+   * State of the job. The complete set is not shown; `pending`, `in_queue`, `running`, `done`, `failed` and
+   * `rejected` are known. Treat any other one as "still running".
    */
   status: string;
   /** How far the job is, in percent. */
@@ -1571,11 +1583,19 @@ export interface CustomTemplateJob {
 export interface CustomTemplateJobWebhook {
   /** Id of the job. */
   id: string;
-  /** State of the job, for example `done`. A ready preview is reported with `pending`. */
+  /** State of the job, for example `done`. Provisional: a ready preview is reported with `pending`. */
   status: string;
-  /** Why the job failed. Empty when there is nothing to say. */
+  /**
+   * Why the job failed. Empty when there is nothing to say.
+   *
+   * @experimental Listed as empty when there is none (6); null is accepted too.
+   */
   failed_reason?: string | null;
-  /** The video. */
+  /**
+   * The video, when the status is `done`.
+   *
+   * @experimental Listed as a URL (6); null is accepted while there is no video yet.
+   */
   video_output?: string | null;
   /**
    * The video, under another name.
@@ -1600,7 +1620,7 @@ export type AiEditingStyle = "film" | "geometric_gradient" | "glitch" | "glitter
 /** The video to edit, and how. */
 export interface AiEditingRequest {
   /**
-   * The video to edit, where the service can fetch it. At most 255 characters.
+   * The video to edit, where the service can fetch it.
    *
    * At most 255 characters.
    */
@@ -1610,7 +1630,7 @@ export interface AiEditingRequest {
   /** How captions look. Null means the default caption setting. */
   caption_setting?: CaptionSettingRequest | null;
   /**
-   * Music to lay under the video, at most 255 characters. Null picks random music.
+   * Music to lay under the video. Null picks random music.
    *
    * At most 255 characters.
    *
@@ -1618,19 +1638,19 @@ export interface AiEditingRequest {
    */
   background_music_url?: string | null;
   /**
-   * Loudness of the music, 0 (silent) to 1 (full). Null takes the default of the editing style.
+   * Loudness of the music. Null takes the default of the editing style.
    *
    * 0 to 1.
    */
   background_music_volume?: number | null;
   /**
-   * Loudness of the speech, 0 (silent) to 1 (full). Null takes the default of the editing style.
+   * Loudness of the speech. Null takes the default of the editing style.
    *
    * 0 to 1.
    */
   voiceover_volume?: number | null;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    */
@@ -1661,7 +1681,8 @@ export interface AiEditing {
   /** The preview, once it is ready; null until then. */
   preview: string | null;
   /**
-   * Where the edit can be changed by hand. Only for accounts with API editor access; expires after 24 hours.
+   * Where the edit can be changed by hand. Expires after 24 hours. Present only if the account has API editor
+   * access.
    *
    * @experimental Listed without nullability (2.9); null is accepted while there is nothing to edit yet.
    */
@@ -1670,7 +1691,7 @@ export interface AiEditing {
   is_hidden: boolean;
   /** How far the job is, in percent. */
   progress: number;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /**
    * Length of the video, in seconds.
@@ -1695,7 +1716,7 @@ export interface AiEditing {
   /** Id of the workspace that the edit belongs to. */
   workspace: string | null;
   /**
-   * Name of the edit, at most 255 characters. Not part of the request.
+   * Name of the edit. Not part of the request.
    *
    * At most 255 characters.
    */
@@ -1709,7 +1730,7 @@ export interface AiEditing {
   /** True when exactly one person is seen in the video. */
   is_one_person_in_video: boolean;
   /**
-   * The video to edit, where the service can fetch it. At most 255 characters.
+   * The video to edit, where the service can fetch it.
    *
    * At most 255 characters.
    */
@@ -1719,7 +1740,7 @@ export interface AiEditing {
   /** How captions look, as answered; null means the default caption setting. */
   caption_setting: CaptionSetting | null;
   /**
-   * Music to lay under the video, at most 255 characters. Null picks random music.
+   * Music to lay under the video. Null picks random music.
    *
    * At most 255 characters.
    *
@@ -1727,25 +1748,25 @@ export interface AiEditing {
    */
   background_music_url: string | null;
   /**
-   * Loudness of the music, 0 (silent) to 1 (full). Null takes the default of the editing style.
+   * Loudness of the music. Null takes the default of the editing style.
    *
    * 0 to 1.
    */
   background_music_volume: number | null;
   /**
-   * Loudness of the speech, 0 (silent) to 1 (full). Null takes the default of the editing style.
+   * Loudness of the speech. Null takes the default of the editing style.
    *
    * 0 to 1.
    */
   voiceover_volume: number | null;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    */
   webhook_url: string | null;
   /**
-   * The sound of the video, at most 255 characters.
+   * The sound of the video.
    *
    * At most 255 characters.
    *
@@ -1805,7 +1826,7 @@ export interface AdsCloneRequest {
   /** Language of the cloned ad. Null keeps the original language of the video. */
   language?: AdsCloneLanguage | null;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    *
@@ -1831,7 +1852,7 @@ export interface AdsClone {
   video_url: string;
   /** The video, once the status is `done`. */
   video_output: string | null;
-  /** Credits spent so far. Set late, because the deduction waits until the work has run. */
+  /** Credits spent so far. Provisional: it is set late, because the deduction waits until the work has run. */
   credits_used: number;
   /** Id of the media job behind this one. */
   media_job: string | null;
@@ -1842,7 +1863,7 @@ export interface AdsClone {
   /** Language of the cloned ad. Null keeps the original language of the video. */
   language: AdsCloneLanguage | (string & {}) | null;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    *
@@ -1908,7 +1929,7 @@ export interface HtmlInteractiveAd {
    */
   link: string;
   /**
-   * One ad is made per style, 1 to 20. Ids come from `GET /api/html_interactive_ads/styles/`.
+   * One ad is made per style. Ids come from `GET /api/html_interactive_ads/styles/`.
    *
    * 1 to 20 entries.
    */
@@ -1918,8 +1939,8 @@ export interface HtmlInteractiveAd {
   /** Extra direction, such as the tone. */
   custom_prompt: string | null;
   /**
-   * Largest file size of each ad, 5 to 15 MB. Images are compressed to fit; an ad that still does not fit fails
-   * and is refunded.
+   * Largest file size of each ad, in MB. Images are compressed to fit; an ad that still does not fit fails and
+   * is refunded.
    *
    * 5 to 15.
    *
@@ -1927,12 +1948,12 @@ export interface HtmlInteractiveAd {
    */
   max_size_mb: number;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    */
   webhook_url: string | null;
-  /** State of a request for HTML ads, and of each ad in it. */
+  /** State of the request as a whole. Each ad has its own. */
   status: HtmlInteractiveAdStatus | (string & {});
   /** Why the job as a whole failed. Null or empty when there is nothing to say. */
   failed_reason: string | null;
@@ -1951,7 +1972,7 @@ export interface HtmlInteractiveAdRequest {
    */
   link: string;
   /**
-   * One ad is made per style, 1 to 20. Ids come from `GET /api/html_interactive_ads/styles/`.
+   * One ad is made per style. Ids come from `GET /api/html_interactive_ads/styles/`.
    *
    * 1 to 20 entries.
    */
@@ -1961,8 +1982,8 @@ export interface HtmlInteractiveAdRequest {
   /** Extra direction, such as the tone. */
   custom_prompt?: string | null;
   /**
-   * Largest file size of each ad, 5 to 15 MB. Images are compressed to fit; an ad that still does not fit fails
-   * and is refunded.
+   * Largest file size of each ad, in MB. Images are compressed to fit; an ad that still does not fit fails and
+   * is refunded.
    *
    * 5 to 15.
    *
@@ -1970,7 +1991,7 @@ export interface HtmlInteractiveAdRequest {
    */
   max_size_mb?: number;
   /**
-   * Where to report the job, at most 200 characters. Null reports nowhere.
+   * Where to report the job. Null reports nowhere.
    *
    * At most 200 characters.
    */
@@ -2013,13 +2034,13 @@ export interface HtmlInteractiveAdStyle {
   preview_video_url: string | null;
 }
 
-/** A photo made for an avatar. */
+/** A photo of an avatar. */
 export interface DyoaPhoto {
   /** Id of the photo. */
   id: string;
   /** The image. */
   image: string;
-  /** When the photo was made. */
+  /** When the photo was created. */
   created_at: string;
 }
 
@@ -2099,14 +2120,14 @@ export interface DyoaAvatar {
   /** Id of the workspace that the avatar belongs to. */
   workspace: string | null;
   /**
-   * Name of the avatar, at most 255 characters.
+   * Name of the avatar.
    *
    * At most 255 characters.
    */
   name: string;
-  /** The photos made for the avatar. */
+  /** Photos of the avatar. */
   photos: DyoaPhoto[];
-  /** What became of the avatar when it was reviewed. */
+  /** Reviews of the avatar. */
   reviews: DyoaReview[];
   /** State of the avatar record. */
   status: DyoaStatus | (string & {});
@@ -2121,7 +2142,7 @@ export interface DyoaAvatar {
   age_group: DyoaAgeGroup | (string & {});
   /** Gender of the avatar. */
   gender: DyoaGender | (string & {});
-  /** Further details of the looks, in words. */
+  /** Further details, in words. */
   more_details: string | null;
   /** What the avatar wears, in words. */
   outfit_description: string | null;
@@ -2141,7 +2162,7 @@ export interface Persona {
   gender: "m" | "f" | "nb" | (string & {});
   /** Name of the avatar. */
   creator_name: string;
-  /** Industries that the avatar suits. Its type is not known. */
+  /** Industries that the avatar suits. Their type is not known. */
   suitable_industries: unknown;
   /** Image of the avatar in this aspect ratio. */
   preview_image_16_9: string | null;
@@ -2171,7 +2192,7 @@ export interface Persona {
   style: string | null;
   /** Scene of the avatar's video. */
   video_scene: string | null;
-  /** Words that describe the avatar. Its type is not known. */
+  /** Words that describe the avatar. Their type is not known. */
   keywords: unknown;
 }
 
@@ -2209,10 +2230,14 @@ export interface Voice {
  * @experimental Named without a shape (4); collected from public documentation and integrations.
  */
 export interface VoiceCloneRequest {
-  /** Name of the new voice. */
+  /**
+   * Name of the new voice.
+   *
+   * At most 255 characters.
+   */
   name: string;
   /** Audio file with the voice. Accepted file types, sizes and lengths are not known. */
-  audio: Blob;
+  audio: Upload;
   /**
    * Provider that clones the voice. Left out, it is the default provider, which has no cap. The voices of one
    * third-party provider are capped: one slot per voice, 3 slots per workspace by default. The values are not
@@ -2229,8 +2254,8 @@ export interface VoiceCloneRequest {
 export type ClonedVoice = Record<string, unknown>;
 
 /**
- * How many voices may be cloned and how many have been. The two do not add up to the slots of a capped provider:
- * those are enforced when a voice is cloned.
+ * How many voices may be cloned and how many have been. The slots of a capped provider are not in `max_count`:
+ * they are enforced when a voice is cloned.
  */
 export interface VoiceCloneQuota {
   /**
@@ -2245,8 +2270,8 @@ export interface VoiceCloneQuota {
 /** The account's balance. */
 export interface RemainingCredits {
   /**
-   * Credits that are left. Some prices have fractions of a credit. A running job may not have been deducted yet,
-   * because the deduction waits until the work has run.
+   * Credits that are left. Some prices have fractions of a credit. Provisional: a running job may not have been
+   * deducted yet, because the deduction waits until the work has run.
    */
   remaining_credits: number;
 }

@@ -91,7 +91,10 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
         yield state;
       }
     } catch (error) {
-      throw limit.expired ? new JobTimeoutError(id, row.type, timeoutMs, last?.job) : error;
+      if (!limit.expired) throw error;
+      const advice =
+        last?.previewReady && row.render ? "Its preview is ready, and it may be waiting for its render." : undefined;
+      throw new JobTimeoutError(id, row.type, timeoutMs, last?.job, advice);
     } finally {
       hints.end();
       limit.clear();

@@ -23,44 +23,47 @@ export function createRaw(settings: Settings): RawClient {
   });
 }
 
-/** openapi-fetch leaves every body to JSON; the media type that the caller names says how it is sent. */
+/** openapi-fetch leaves every body to JSON; the media type that the caller names, or a file in it, says how it is sent. */
 function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
-  const type = headers?.get("content-type") ?? "application/json";
-  const isPlain = typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype;
-  if (isPlain && type.startsWith("multipart/form-data")) return multipartBody(body as Record<string, unknown>);
-  if (isPlain && type.startsWith("application/x-www-form-urlencoded"))
-    return urlencodedBody(body as Record<string, unknown>);
-  return body instanceof FormData || body instanceof URLSearchParams ? body : JSON.stringify(body);
+  const type = headers?.get("content-type") ?? "";
+  if (body instanceof FormData || body instanceof URLSearchParams) return body;
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+    const fields: Record<string, unknown> = { ...body };
+    if (type.startsWith("application/x-www-form-urlencoded")) return urlencodedBody(fields);
+    const files = Object.values(fields).some((value) => value instanceof Blob || value instanceof ReadableStream);
+    if (files || type.startsWith(MULTIPART)) return multipartBody(fields);
+  }
+  return JSON.stringify(body);
 }
+
+const MULTIPART = "multipart/form-data";
 
 async function fetchRaw(settings: Settings, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (/%7B[^/]*%7D/i.test(pathname)) {
-    throw new InvalidRequestError(
-      `${decodeURIComponent(pathname)} still holds a placeholder: give its value in params.path.`,
-    );
+    const path = decodeURIComponent(pathname);
+    throw new InvalidRequestError(`${path} still holds a placeholder: give its value in params.path.`);
   }
   const headers = new Headers(request.headers);
-  // Only the runtime knows the boundary; one that the caller names without it would make the body unreadable.
-  if (headers.get("content-type") === "multipart/form-data") throw new InvalidRequestError(MULTIPART_HINT);
+  // Read once and kept, so that an attempt can be repeated.
+  const body = request.body ? await request.arrayBuffer() : undefined;
+  // Who names the type cannot know the boundary; without it the body would be unreadable.
+  if (body && headers.get("content-type") === MULTIPART)
+    headers.set("content-type", `${MULTIPART}; boundary=${boundaryOf(body)}`);
   const {
     status,
-    body,
+    body: answer,
     headers: received,
   } = await send(
     settings,
-    {
-      operation: "raw",
-      method: request.method,
-      url: request.url,
-      headers,
-      // Read once and kept, so that an attempt can be repeated.
-      ...(request.body && { body: await request.arrayBuffer() }),
-    },
+    { operation: "raw", method: request.method, url: request.url, headers, ...(body && { body }) },
     { signal: request.signal },
   );
-  return new Response(NO_BODY.has(status) ? null : body, { status, headers: received });
+  return new Response(NO_BODY.has(status) ? null : answer, { status, headers: received });
 }
 
-const MULTIPART_HINT =
-  "A multipart body needs a boundary that only the runtime knows: leave the Content-Type header out and give a FormData as the body.";
+/** A multipart body begins with its boundary. */
+function boundaryOf(body: ArrayBuffer): string {
+  const start = new TextDecoder().decode(body.slice(0, 200));
+  return start.slice(2, start.indexOf("\r\n"));
+}

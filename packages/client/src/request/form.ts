@@ -1,22 +1,53 @@
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+
+type Fields = Record<string, unknown>;
+
 /** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */
-export function multipartBody(fields: Record<string, unknown>): FormData {
+export function multipartBody(fields: Fields): FormData {
   const form = new FormData();
-  each(fields, (name, value) => form.append(name, value));
+  for (const [name, value] of entries(fields)) {
+    if (value instanceof ReadableStream) {
+      throw new InvalidRequestError(
+        `${name} is a stream: read it into a Blob first, or use the named method, which does.`,
+      );
+    }
+    form.append(name, value instanceof Blob ? value : text(value));
+  }
   return form;
+}
+
+/** The same fields with every stream read into memory: an attempt has to be repeatable. */
+export async function withoutStreams(fields: Fields): Promise<Fields> {
+  const read = async (value: unknown): Promise<unknown> =>
+    value instanceof ReadableStream ? new Response(value).blob() : value;
+  return Object.fromEntries(
+    await Promise.all(Object.entries(fields).map(async ([name, value]) => [name, await read(value)] as const)),
+  );
 }
 
 /** A form-urlencoded body: lists as repeated fields, undefined and null left out. */
-export function urlencodedBody(fields: Record<string, unknown>): URLSearchParams {
+export function urlencodedBody(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();
-  each(fields, (name, value) => form.append(name, value instanceof Blob ? "" : value));
+  for (const [name, value] of entries(fields)) {
+    if (value instanceof Blob || value instanceof ReadableStream) {
+      throw new InvalidRequestError(
+        `${name} is a file, which an urlencoded form cannot carry: send multipart/form-data.`,
+      );
+    }
+    form.append(name, text(value));
+  }
   return form;
 }
 
-function each(fields: Record<string, unknown>, append: (name: string, value: string | Blob) => void): void {
+function* entries(fields: Fields): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(fields)) {
     for (const entry of Array.isArray(value) ? value : [value]) {
-      if (entry === undefined || entry === null) continue;
-      append(name, entry instanceof Blob ? entry : typeof entry === "object" ? JSON.stringify(entry) : String(entry));
+      if (entry !== undefined && entry !== null) yield [name, entry];
     }
   }
+}
+
+function text(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

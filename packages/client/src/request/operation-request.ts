@@ -2,7 +2,7 @@ import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
-import { multipartBody } from "./form.ts";
+import { multipartBody, withoutStreams } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
 import { queryString } from "./query.ts";
@@ -26,11 +26,16 @@ export function sortArguments([, path, how]: OperationRow, args: readonly unknow
 }
 
 /** The request that an operation makes of its arguments. Throws before anything is sent when it cannot be right. */
-export function operationRequest(settings: Settings, operation: string, row: OperationRow, given: Arguments): Outgoing {
+export async function operationRequest(
+  settings: Settings,
+  operation: string,
+  row: OperationRow,
+  given: Arguments,
+): Promise<Outgoing> {
   const [method, path, how] = row;
   const query = queryString(given.query);
   const json = how?.body === "json" || how?.body === "empty";
-  const body = how?.body === "empty" ? "{}" : how?.body === "multipart" ? form(given.body) : jsonBody(given.body);
+  const body = how?.body === "empty" ? "{}" : how?.body === "multipart" ? await form(given.body) : jsonBody(given.body);
   return {
     operation,
     method,
@@ -44,6 +49,6 @@ function jsonBody(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-function form(value: unknown): FormData {
-  return multipartBody((value ?? {}) as Record<string, unknown>);
+async function form(value: unknown): Promise<FormData> {
+  return multipartBody(await withoutStreams((value ?? {}) as Record<string, unknown>));
 }

@@ -20,6 +20,8 @@ export interface TestServer {
   url: string;
   seen: Seen[];
   client(options?: ClientOptions): VideoAds;
+  /** How many sockets are open. */
+  connections(): Promise<number>;
 }
 
 /** A real HTTP server on loopback that records requests, for the length of one test. */
@@ -50,6 +52,10 @@ export async function listen(seen: Seen[], listener: RequestListener): Promise<T
   return {
     url,
     seen,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     client: (options) => createClient({ baseUrl: url, apiId: "test-id", apiKey: "test-key-3f9a", ...options }),
   };
 }

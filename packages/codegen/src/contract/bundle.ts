@@ -35,8 +35,19 @@ async function redocly(specDir: string, args: string[]): Promise<void> {
     await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args], { cwd: specDir, env });
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };
-    throw new Error(`The contract cannot be bundled:\n${stderr || stdout || error}`);
+    throw new Error(`The contract cannot be bundled:\n\n${firstProblems(stderr || stdout || String(error))}`);
   }
+}
+
+const MOST_PROBLEMS = 3;
+
+/** A file that cannot be read is reported once per reference to it: what helps is the first few different problems. */
+function firstProblems(report: string): string {
+  const problems = report.split(/\n(?=\[\d+\] )/).filter((problem) => !problem.includes("Warning was generated"));
+  const different = new Map(problems.map((problem) => [problem.replace(/^\[\d+\] [^\n]*/, ""), problem.trimEnd()]));
+  const shown = [...different.values()].slice(0, MOST_PROBLEMS);
+  const rest = different.size - shown.length;
+  return shown.join("\n\n") + (rest > 0 ? `\n\n… and ${rest} more.` : "");
 }
 
 function inlined(contract: OpenApi): OpenApi {

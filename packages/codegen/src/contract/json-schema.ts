@@ -8,6 +8,8 @@ export interface JsonSchemaOptions {
   ref?: (name: string) => string;
   /** Leaves out enums and accepts null for strings, for reading what a newer service may send. */
   open?: boolean;
+  /** Keeps `discriminator`, for validators that understand it: one fault in a tagged union is then one error. */
+  discriminator?: boolean;
 }
 
 const ANNOTATIONS = new Set([
@@ -40,6 +42,11 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
     } else {
       out[key] = value;
     }
+  }
+  if (options.discriminator && schema.discriminator) {
+    // Without a type the keyword would let anything pass that is no object.
+    out.type = "object";
+    out.discriminator = { propertyName: schema.discriminator.propertyName };
   }
   bounds(schema, out);
   if (options.open && isOpenEnum(schema)) delete out.enum;

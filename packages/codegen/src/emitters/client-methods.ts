@@ -1,11 +1,12 @@
 import { resolve } from "../contract/refs.ts";
 import type { Parameter, Schema } from "../contract/types.ts";
 import { describeCredits } from "../model/credits.ts";
-import type { Operation, Resource, ServiceModel } from "../model/types.ts";
+import type { JobType, Operation, Resource, ServiceModel } from "../model/types.ts";
 import { jsdoc } from "../typescript/jsdoc.ts";
 import { pascalCase } from "../typescript/names.ts";
 import { TypePrinter } from "../typescript/print.ts";
 import { schemaUsage } from "../typescript/usage.ts";
+import { flowOf } from "./client-operations.ts";
 import { type Emitter, HEADER } from "./emitter.ts";
 
 const ERROR_CLASSES: Record<number, string> = {
@@ -36,6 +37,7 @@ ${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`  "${id}":
 ${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
   const imports = `import type { ApiPromise } from "../api-promise.ts";
 import type { JobMethods } from "../jobs/job-methods.ts";
+import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
 import type {\n${[...used]
     .sort()
@@ -52,9 +54,16 @@ import type {\n${[...used]
 function resourceInterface(resource: Resource, printer: TypePrinter, note: (text: string) => string): string {
   const [job, second] = resource.jobs;
   if (second) throw new Error(`${resource.name} reads two job types; a resource has one \`wait\``);
-  const parent = job ? ` extends JobMethods<${note(job.record)}>` : "";
+  const parent = job ? ` extends ${parents(resource, job, note).join(", ")}` : "";
   const methods = resource.operations.map((operation) => method(operation, printer, note)).join("\n");
   return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
+}
+
+function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {
+  const { start } = flowOf(resource.name, job);
+  const body = resource.operations.find(({ verb }) => verb === start)?.body;
+  const flow = body ? [`PreviewMethods<${note(body.type)}, ${job.record}>`] : [];
+  return [`JobMethods<${note(job.record)}>`, ...flow];
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {

@@ -1,6 +1,6 @@
 import { resolve } from "../contract/refs.ts";
 import type { Schema } from "../contract/types.ts";
-import type { Operation, ServiceModel } from "../model/types.ts";
+import type { JobType, Operation, ServiceModel } from "../model/types.ts";
 import { jsdoc } from "../typescript/jsdoc.ts";
 import { type Emitter, HEADER } from "./emitter.ts";
 
@@ -25,6 +25,8 @@ export const clientOperations: Emitter = (model) => {
       ...(job.progress ? { progress: job.progress } : {}),
       ...(job.reason ? { reason: job.reason } : {}),
       ...(job.items ? { items: job.items } : {}),
+      ...(refunds(model, job) ? { refund: true } : {}),
+      ...flowOf(resource, job),
     };
     return `  ${resource}: ${JSON.stringify(value)},\n`;
   });
@@ -87,4 +89,20 @@ function creditRule(model: ServiceModel, { id, credits, body }: Operation): [str
     .find((property) => property !== undefined);
   const fallback = version && (version.default ?? resolve<Schema>(model.contract, version).default);
   return [[id, { ...credits, ...(typeof fallback === "string" && { defaultModelVersion: fallback }) }]];
+}
+
+/** What fails is refunded, by what the operations that start the job cost. */
+function refunds(model: ServiceModel, job: JobType): boolean {
+  return model.operations.some(
+    ({ id, credits }) => credits?.refund && job.starts.some(({ operation }) => operation === id),
+  );
+}
+
+/** The verbs of `preview -> render` on the resource that reads the job, when it has both. */
+export function flowOf(resource: string | undefined, job: JobType): { start?: string; render?: string } {
+  const verbOn = (operation: string | undefined): string | undefined =>
+    operation?.startsWith(`${resource}.`) ? operation.slice(`${resource}.`.length) : undefined;
+  const start = verbOn(job.starts.find(({ until }) => until === "preview")?.operation);
+  const render = verbOn(job.render);
+  return start && render ? { start, render } : {};
 }

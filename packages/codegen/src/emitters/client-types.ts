@@ -12,7 +12,7 @@ export const clientTypes: Emitter = (model) => {
   return [
     {
       path: "packages/client/src/generated/types.ts",
-      content: `${HEADER}\n${about}\n${printer
+      content: `${HEADER}import type { Upload } from "../request/upload.ts";\n\n${about}\n${printer
         .names()
         .map((name) => printer.declaration(name))
         .join("\n")}`,

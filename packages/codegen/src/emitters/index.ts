@@ -2,6 +2,7 @@ import { clientMethods } from "./client-methods.ts";
 import { clientOperations } from "./client-operations.ts";
 import { clientSchema } from "./client-schema.ts";
 import { clientTypes } from "./client-types.ts";
+import { clientValidators } from "./client-validators.ts";
 import { coverage } from "./coverage.ts";
 import type { Emitter } from "./emitter.ts";
 import { mock } from "./mock.ts";
@@ -14,6 +15,7 @@ export const emitters: Record<string, Emitter> = {
   clientSchema,
   clientMethods,
   clientOperations,
+  clientValidators,
   webhooks,
   mock,
 };

@@ -9,7 +9,7 @@ const FOLDER = "packages/webhooks/src/generated";
 /** What `@video-ads/webhooks` knows of the contract: event types, a table of the sources, and validators of their posts. */
 export const webhooks: Emitter = (model) => {
   const sources = model.webhooks.map((webhook) => ({ webhook, job: jobOf(model, webhook) }));
-  return [events(sources), table(sources), ...validators(model, sources)];
+  return [events(model, sources), table(sources), starters(model, sources), ...validators(model, sources)];
 };
 
 interface Source {
@@ -28,9 +28,34 @@ function phasesOf({ job }: Source): string[] {
   return [...(job.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
 }
 
-function events(sources: Source[]): GeneratedFile {
+/** An operation that starts a job and takes a `webhook_url`: what goes in and what comes out. */
+interface Start {
+  id: string;
+  resource: string;
+  verb: string;
+  body: string;
+  answer: string;
+}
+
+function startsOf(model: ServiceModel, sources: Source[]): Start[] {
+  const ids = new Set(sources.flatMap(({ webhook }) => webhook.operations));
+  return [...ids].map((id) => {
+    const operation = model.operations.find((candidate) => candidate.id === id);
+    const { resource = "", verb = "", body, success, pathParameters = [] } = operation ?? {};
+    if (!body || !success?.type || success.list || pathParameters.length > 0) {
+      throw new Error(`x-webhook: ${id} has to take a body, no path parameters, and to answer one record`);
+    }
+    return { id, resource, verb, body: body.type, answer: success.type };
+  });
+}
+
+function events(model: ServiceModel, sources: Source[]): GeneratedFile {
+  const starts = startsOf(model, sources);
   const names = sources.map(({ webhook }) => webhook.name);
-  const types = new Set(sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]));
+  const types = new Set([
+    ...sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]),
+    ...starts.flatMap(({ body, answer }) => [body, answer]),
+  ]);
   const phases = [...new Set(sources.flatMap(phasesOf))];
   const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
   const content = `${HEADER}import type {
@@ -42,8 +67,12 @@ import type { JobEvent } from "../events/event.ts";
 export type Source = keyof Jobs;
 
 /** An operation that takes a \`webhook_url\`. */
-export type StartOperation =
-${lines([...new Set(sources.flatMap(({ webhook }) => webhook.operations))], (id) => `  | "${id}"`)};
+export type StartOperation = keyof Starts;
+
+/** What each of them takes and answers. */
+export interface Starts {
+${lines(starts, ({ id, body, answer }) => `  "${id}": { body: ${body}; job: ${answer} };`)}
+}
 
 /** The job of each source, as its read operation returns it. */
 export interface Jobs {
@@ -73,20 +102,35 @@ ${lines(phases, (phase) => {
 export interface ReadClient {
 ${lines(readers(sources), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
 }
+
+/** What \`hooks.start()\` needs of a client. The one of \`@video-ads/client\` is one. */
+export interface StartClient {
+${lines(creators(starts), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+}
 `;
   if (names.length === 0) throw new Error("The contract has no callbacks: there is nothing for a receiver to receive");
   return { path: `${FOLDER}/events.ts`, content };
 }
 
+const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
+
+function creators(starts: Start[]): [resource: string, members: string][] {
+  const members = new Map<string, string>();
+  for (const { resource, verb, body, answer } of starts) {
+    const member = `    ${verb}(body: ${body}, ${CALL_OPTIONS}): Promise<${answer}>;`;
+    members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
+  }
+  return [...members];
+}
+
 function readers(sources: Source[]): [resource: string, members: string][] {
-  const options = "options?: { signal?: AbortSignal }";
   const members = new Map<string, string>();
   for (const { job } of sources) {
     const [resource = "", verb = ""] = job.read.split(".");
     const member =
       job.by === "id"
-        ? `    ${verb}(id: string, ${options}): Promise<${job.record}>;`
-        : `    ${verb}(query: { ids: string[] }, ${options}): Promise<${job.record}[]>;`;
+        ? `    ${verb}(id: string, ${CALL_OPTIONS}): Promise<${job.record}>;`
+        : `    ${verb}(query: { ids: string[] }, ${CALL_OPTIONS}): Promise<${job.record}[]>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }
   return [...members];
@@ -102,18 +146,33 @@ ${lines(sources, ({ webhook, job }) => {
   const outcomes = Object.fromEntries(
     Object.entries(states).map(([state, { terminal }]) => [state, terminal ?? "running"]),
   );
-  const facts = { startOperations: webhook.operations, readOperation: read, by };
+  const facts = { startOperations: webhook.operations, readOperation: read };
   const fields = { status, ...(reason && { reason }), result, preview, aliases: webhook.aliases };
   const entries = Object.entries({ ...facts, ...fields, states: outcomes });
   const call =
     by === "id"
-      ? `(client, id, options) => client.${read}(id, options)`
-      : `async (client, id, options) => (await client.${read}({ ids: [id] }, options)).find((job) => job.id === id)`;
+      ? `{ by: "id", one: (client, id, options) => client.${read}(id, options) }`
+      : `{ by: "ids", many: (client, ids, options) => client.${read}({ ids }, options) }`;
   return `  ${webhook.name}: {\n${lines(entries, ([key, value]) => `    ${key}: ${JSON.stringify(value)},`)}\n    read: ${call},\n  },`;
 })}
 };
 `;
   return { path: `${FOLDER}/sources.ts`, content };
+}
+
+function starters(model: ServiceModel, sources: Source[]): GeneratedFile {
+  const content = `${HEADER}import type { StarterTable } from "../start/starter.ts";
+
+/** Creates a job that reports to a URL, by its operation. */
+export const starters: StarterTable = {
+${lines(
+  startsOf(model, sources),
+  ({ id }) =>
+    `  "${id}": (client, body, webhook_url, options) => client.${id}({ ...body, webhook_url }, options),`,
+)}
+};
+`;
+  return { path: `${FOLDER}/starters.ts`, content };
 }
 
 function validators(model: ServiceModel, sources: Source[]): GeneratedFile[] {

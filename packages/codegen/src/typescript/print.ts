@@ -67,7 +67,7 @@ export class TypePrinter {
     if (schema.allOf) return [...new Set(schema.allOf.map((member) => this.print(member, open, indent)))].join(" & ");
     switch (schema.type) {
       case "string":
-        return schema.format === "binary" ? "Blob" : "string";
+        return schema.format === "binary" ? "Upload" : "string";
       case "number":
       case "integer":
         return "number";

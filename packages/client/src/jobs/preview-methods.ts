@@ -1,0 +1,42 @@
+import type { WaitOptions } from "./job-methods.ts";
+
+/** How to make a video with a look at its preview. */
+export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
+  /**
+   * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent.
+   *
+   * @default renders at once
+   */
+  approve?: (previewed: J) => boolean | Promise<boolean>;
+}
+
+/** Making a video with a preview in between. */
+export interface PreviewMethods<Body, J extends { id: string }> {
+  /**
+   * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
+   * the previewed one when `approve` answers false. `timeoutMs` bounds each of the two waits.
+   *
+   * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job.
+   */
+  previewAndRender(body: Body, options?: PreviewFlowOptions<J>): Promise<J>;
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** The flow over a resource's own methods. */
+export function previewMethods<J extends { id: string }>(
+  start: Method,
+  render: Method,
+  wait: (job: J, options: WaitOptions<J>) => Promise<J>,
+): PreviewMethods<unknown, J> {
+  return {
+    async previewAndRender(body, { approve, ...options } = {}) {
+      const call = options.signal ? { signal: options.signal } : {};
+      const created = (await start(body, call)) as J;
+      const previewed = await wait(created, { ...options, until: "preview" });
+      if (approve && !(await approve(previewed))) return previewed;
+      await render(created.id, call);
+      return wait(created, options);
+    },
+  };
+}

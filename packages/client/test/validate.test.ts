@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { type CustomTemplateJobRequest, InvalidRequestError, type LipsyncRequest } from "../src/index.ts";
+import { serve } from "./support/server.ts";
+
+async function refused(
+  run: (ads: Awaited<ReturnType<typeof client>>["ads"]) => Promise<unknown>,
+): Promise<InvalidRequestError> {
+  const { ads, seen } = await client();
+  const error = await run(ads).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InvalidRequestError);
+  expect(seen).toEqual([]);
+  return error as InvalidRequestError;
+}
+
+async function client() {
+  const server = await serve(() => ({ json: { id: "1" } }));
+  return { ads: server.client({ validate: true }), seen: server.seen };
+}
+
+const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
+
+test("a body that keeps the contract is sent", async () => {
+  const { ads, seen } = await client();
+  await ads.customTemplateJobs.create({
+    template_id,
+    variables: { headline: { type: "text", properties: { content: "Hi" } } },
+  });
+  await ads.lipsyncs.preview({ text: "Hello", caption_offset_x: "-0.4" });
+  await ads.customTemplateJobs.render("3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10");
+  expect(seen).toHaveLength(3);
+});
+
+test("every field that is wrong is named, and no value is", async () => {
+  const error = await refused((ads) =>
+    ads.aiEditing.create({
+      video_url: "https://shop.example.com/secret-token.mp4".padEnd(300, "x"),
+      // @ts-expect-error: a value outside the set
+      editing_style: "vapor",
+      background_music_volume: 3,
+    }),
+  );
+  expect(Object.keys(error.fields).sort()).toEqual(["background_music_volume", "editing_style", "video_url"]);
+  expect(error.message).toContain("editing_style has to be one of film, geometric_gradient");
+  expect(error.message).toContain("Nothing was sent.");
+  expect(JSON.stringify(error)).not.toContain("secret-token");
+});
+
+test("a required field that is missing is named", async () => {
+  // @ts-expect-error: editing_style is required
+  const error = await refused((ads) => ads.aiEditing.create({ video_url: "https://shop.example.com/v.mp4" }));
+  expect(error.fields).toEqual({ editing_style: ["is missing"] });
+});
+
+test("neither text nor audio is one fault, not one per alternative", async () => {
+  const error = await refused((ads) => ads.lipsyncs.preview({ name: "silent" } as LipsyncRequest));
+  expect(error.fields).toEqual({ "": ["needs text or audio"] });
+});
+
+test.each(["", "-", ".", "9", "0.51", "-0.501"])("the caption offset %j is refused", async (caption_offset_y) => {
+  const error = await refused((ads) => ads.lipsyncs.preview({ text: "Hello", caption_offset_y }));
+  expect(Object.keys(error.fields)).toEqual(["caption_offset_y"]);
+});
+
+test.each([
+  [
+    "properties of another type",
+    { type: "text", properties: { url: "https://a" } },
+    "variables.headline.properties.content",
+    "is missing",
+  ],
+  ["an unknown type", { type: "smell", properties: {} }, "variables.headline", "has no known type"],
+])("a variable with %s is one fault at its place", async (_, headline, field, message) => {
+  const variables = { headline } as unknown as CustomTemplateJobRequest["variables"];
+  const error = await refused((ads) => ads.customTemplateJobs.create({ template_id, variables }));
+  expect(error.fields).toEqual({ [field]: [message] });
+});
+
+test("21 styles are too many", async () => {
+  const error = await refused((ads) =>
+    ads.htmlInteractiveAds.create({
+      link: template_id,
+      style_ids: Array.from({ length: 21 }, (_, index) => `s${index}`),
+    }),
+  );
+  expect(error.fields).toEqual({ style_ids: ["must NOT have more than 20 items"] });
+});
+
+test("without validate the service has the say", async () => {
+  const server = await serve(() => ({ json: { id: "1" } }));
+  await server.client().lipsyncs.preview({ name: "silent" } as LipsyncRequest);
+  expect(server.seen).toHaveLength(1);
+});

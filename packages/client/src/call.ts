@@ -41,10 +41,13 @@ async function callInParts(
   [name, most]: readonly [string, number],
 ): Promise<ApiResponse<unknown>> {
   // "None of them" and "all of them" are not the same question: an empty list is not sent.
+  const until = performance.now() + (given.options?.timeoutMs ?? settings.timeoutMs);
   const answer = { data: [] as unknown[], status: 200, headers: new Headers(), attempts: 0 };
   for (let start = 0; start < list.length; start += most) {
     const query = { ...given.query, [name]: list.slice(start, start + most) };
-    const part = await callOnce(settings, operation, row, { ...given, query });
+    // One deadline for the whole call, however many requests it takes.
+    const options = { ...given.options, timeoutMs: Math.max(0, until - performance.now()) };
+    const part = await callOnce(settings, operation, row, { ...given, query, options });
     if (Array.isArray(part.data)) answer.data = answer.data.concat(part.data);
     answer.status = part.status;
     answer.headers = part.headers;

@@ -189,3 +189,15 @@ test("raw sends a body with a file as multipart, and completes a multipart type 
     expect(request.body.startsWith(`--${boundary}\r\n`)).toBe(true);
   }
 });
+
+test("a list of ids that takes many requests has one deadline", async () => {
+  const server = await serve(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return { json: [] };
+  });
+  const ids = Array.from({ length: 2000 }, (_, index) => `id-${index}`);
+  await expect(server.client().lipsyncsV2.list({ ids }, { timeoutMs: 200 })).rejects.toMatchObject({
+    name: "TimeoutError",
+  });
+  expect(server.seen.length).toBeLessThan(20);
+});

@@ -274,3 +274,12 @@ async function closedPort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+test("a log hook that throws does not disturb the call", async () => {
+  const server = await serve(() => ({ json: { id: ID } }));
+  const onLog = (): never => {
+    throw new Error("disk full");
+  };
+  await server.client({ onLog }).customTemplateJobs.create(job);
+  expect(server.seen).toHaveLength(1);
+});

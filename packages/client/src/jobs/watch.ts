@@ -74,7 +74,8 @@ async function readThroughFaults<J>(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const passing =
-      error instanceof ConnectionError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+      error instanceof ConnectionError ||
+      (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408));
     if (passing) return "fault";
     throw error;
   }

@@ -1,6 +1,7 @@
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
+import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
 import { deadline } from "./deadline.ts";
@@ -44,15 +45,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     for (;;) {
       attempt++;
       const started = Date.now();
-      const log = (rest: { status?: number; error?: string; retryInMs?: number }): void =>
-        settings.onLog?.({
-          operation: outgoing.operation,
-          method: outgoing.method,
-          url: outgoing.url.replace(/\?.*$/s, ""),
-          attempt,
-          durationMs: Date.now() - started,
-          ...rest,
-        });
+      const log = (rest: Partial<LogEvent>): void => tell(settings, outgoing, attempt, Date.now() - started, rest);
       let wait: number | undefined;
       try {
         const received = await attemptOnce(settings, outgoing, limit.signal);
@@ -78,6 +71,21 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     throw new ConnectionError(`${outgoing.operation} got no answer: ${reasonOf(error)}.${advice(outgoing, sent)}`, how);
   } finally {
     limit.clear();
+  }
+}
+
+function tell(
+  settings: Settings,
+  outgoing: Outgoing,
+  attempt: number,
+  durationMs: number,
+  rest: Partial<LogEvent>,
+): void {
+  const { operation, method } = outgoing;
+  try {
+    settings.onLog?.({ operation, method, url: outgoing.url.replace(/\?.*$/s, ""), attempt, durationMs, ...rest });
+  } catch {
+    // A log that fails must not make a paid request look as if it had failed.
   }
 }
 

@@ -280,7 +280,7 @@ export interface CustomTemplatesResource {
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(template_id: string, options?: CallOptions): ApiPromise<CustomTemplateDetail>;
+  get(templateId: string, options?: CallOptions): ApiPromise<CustomTemplateDetail>;
 }
 
 /** Videos made from a custom template, with a preview before the render. */

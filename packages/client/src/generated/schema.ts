@@ -918,7 +918,7 @@ export interface components {
         /** @description A photo of an avatar. */
         DyoaPhoto: types.DyoaPhoto;
         /** @description Images and videos of the finished avatar; null while there is none. */
-        DyoaReviewCreator: types.DyoaReviewCreator;
+        NullableDyoaReviewCreator: types.DyoaReviewCreator | null;
         /** @description A review of an avatar. */
         DyoaReview: types.DyoaReview;
         /**

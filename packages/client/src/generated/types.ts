@@ -646,7 +646,11 @@ export interface LipsyncFromText {
   creator?: string;
   /** The voice, an id of an accent from `GET /api/voices/`. */
   accent?: string;
-  /** Model that animates the avatar. Each one has its own price. */
+  /**
+   * Model that animates the avatar. Each one has its own price.
+   *
+   * @default "standard"
+   */
   model_version?: LipsyncModelVersion;
   /** Width by height of a video. */
   aspect_ratio?: AspectRatio;
@@ -685,12 +689,16 @@ export interface LipsyncFromText {
   /**
    * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals.
+   *
+   * @default "0"
    */
   caption_offset_x?: LipsyncCaptionOffsetX;
   /**
    * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
    * with the numbers in `caption_setting.offset`.
+   *
+   * @default "-0.4"
    */
   caption_offset_y?: LipsyncCaptionOffsetY;
 }
@@ -715,7 +723,11 @@ export interface LipsyncFromAudio {
   creator?: string;
   /** The voice, an id of an accent from `GET /api/voices/`. */
   accent?: string;
-  /** Model that animates the avatar. Each one has its own price. */
+  /**
+   * Model that animates the avatar. Each one has its own price.
+   *
+   * @default "standard"
+   */
   model_version?: LipsyncModelVersion;
   /** Width by height of a video. */
   aspect_ratio?: AspectRatio;
@@ -754,12 +766,16 @@ export interface LipsyncFromAudio {
   /**
    * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals.
+   *
+   * @default "0"
    */
   caption_offset_x?: LipsyncCaptionOffsetX;
   /**
    * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
    * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
    * with the numbers in `caption_setting.offset`.
+   *
+   * @default "-0.4"
    */
   caption_offset_y?: LipsyncCaptionOffsetY;
 }
@@ -1296,7 +1312,11 @@ export interface MultiAvatarRequest {
    * At most 255 characters.
    */
   name?: string;
-  /** Models that a multi-avatar request may ask for. */
+  /**
+   * Models that a multi-avatar request may ask for.
+   *
+   * @default "standard"
+   */
   model_version?: MultiAvatarModelVersion;
 }
 
@@ -1627,7 +1647,11 @@ export interface AiEditingRequest {
   video_url: string;
   /** Look of an AI edit. */
   editing_style: AiEditingStyle;
-  /** How captions look. Null means the default caption setting. */
+  /**
+   * How captions look. Null means the default caption setting.
+   *
+   * @default null
+   */
   caption_setting?: CaptionSettingRequest | null;
   /**
    * Music to lay under the video. Null picks random music.
@@ -1823,7 +1847,11 @@ export interface AdsCloneRequest {
    * @default "9x16"
    */
   aspect_ratio?: "16x9" | "1x1" | "9x16";
-  /** Language of the cloned ad. Null keeps the original language of the video. */
+  /**
+   * Language of the cloned ad. Null keeps the original language of the video.
+   *
+   * @default null
+   */
   language?: AdsCloneLanguage | null;
   /**
    * Where to report the job. Null reports nowhere.
@@ -2049,7 +2077,7 @@ export interface DyoaPhoto {
  *
  * @experimental Listed without types and nullability (2.11); null is accepted while the avatar is not finished.
  */
-export type DyoaReviewCreator = {
+export interface DyoaReviewCreator {
   /** Preview video, 1x1. */
   squared_preview_video: string | null;
   /** Preview image, 1x1. */
@@ -2066,7 +2094,7 @@ export type DyoaReviewCreator = {
   landscape_preview_image: string | null;
   /** Video in which the avatar speaks, wide. */
   landscape_lipsync_video: string | null;
-} | null;
+}
 
 /** A review of an avatar. */
 export interface DyoaReview {
@@ -2090,7 +2118,7 @@ export interface DyoaReview {
    * @experimental Listed without types and nullability (2.11); null is accepted while the avatar is not
    * finished.
    */
-  creator: DyoaReviewCreator;
+  creator: DyoaReviewCreator | null;
   /**
    * Link to a social media page.
    *

@@ -3,7 +3,7 @@ import type { Parameter, Schema } from "../contract/types.ts";
 import { describeCredits } from "../model/credits.ts";
 import type { JobType, Operation, Resource, ServiceModel } from "../model/types.ts";
 import { jsdoc } from "../typescript/jsdoc.ts";
-import { pascalCase } from "../typescript/names.ts";
+import { camelCase, pascalCase } from "../typescript/names.ts";
 import { TypePrinter } from "../typescript/print.ts";
 import { schemaUsage } from "../typescript/usage.ts";
 import { flowOf } from "./client-operations.ts";
@@ -67,7 +67,7 @@ function parents(resource: Resource, job: JobType, note: (text: string) => strin
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
-  const args = operation.pathParameters.map(({ name }) => `${name}: string`);
+  const args = operation.pathParameters.map(({ name }) => `${camelCase(name)}: string`);
   if (operation.body && !operation.body.empty) {
     args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
   }

@@ -167,8 +167,7 @@ function starters(model: ServiceModel, sources: Source[]): GeneratedFile {
 export const starters: StarterTable = {
 ${lines(
   startsOf(model, sources),
-  ({ id }) =>
-    `  "${id}": (client, body, webhook_url, options) => client.${id}({ ...body, webhook_url }, options),`,
+  ({ id }) => `  "${id}": (client, body, webhook_url, options) => client.${id}({ ...body, webhook_url }, options),`,
 )}
 };
 `;

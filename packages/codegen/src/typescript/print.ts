@@ -93,7 +93,7 @@ export class TypePrinter {
   private members(schema: Schema, open: boolean, indent: string): string {
     const inner = `${indent}  `;
     const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const shown = property.$ref ? { ...this.described(property), default: undefined } : property;
+      const shown = property.$ref ? this.described(property, open) : property;
       const optional = schema.required?.includes(name) ? "" : "?";
       const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
       return `${jsdoc(schemaParagraphs(shown), inner)}${inner}${key}${optional}: ${this.print(property, open, inner)};\n`;
@@ -101,11 +101,13 @@ export class TypePrinter {
     return `{\n${lines.join("")}${indent}}`;
   }
 
-  private described(reference: Schema): Schema {
-    const { description, ...rest } = resolve<Schema>(this.contract, reference);
+  /** What a referenced schema says about itself. A default is for those who may leave the property out. */
+  private described(reference: Schema, open: boolean): Schema {
+    const { description, default: fallback, ...rest } = resolve<Schema>(this.contract, reference);
     return {
-      ...(description ? { description } : {}),
-      ...(rest["x-provisional"] ? { "x-provisional": rest["x-provisional"] } : {}),
+      ...(description && { description }),
+      ...(fallback !== undefined && !open && { default: fallback }),
+      ...(rest["x-provisional"] && { "x-provisional": rest["x-provisional"] }),
     };
   }
 

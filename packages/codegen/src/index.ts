@@ -7,3 +7,4 @@ export { type Emitter, type GeneratedFile, HEADER } from "./emitters/emitter.ts"
 export { buildModel } from "./model/build.ts";
 export type * from "./model/types.ts";
 export { type CodeSample, codeSamples, SAMPLE_LANGUAGES, withCodeSamples } from "./samples/index.ts";
+export { typeNames } from "./typescript/type-names.ts";

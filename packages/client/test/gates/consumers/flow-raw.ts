@@ -1,0 +1,55 @@
+/** The same calls, typed by path. What waits for a job is a plain read here. */
+import type { paths } from "@video-ads/client/schema";
+import createFetchClient from "openapi-fetch";
+
+export async function advertise(url: string): Promise<string | null> {
+  const api = createFetchClient<paths>({ baseUrl: "http://127.0.0.1:4010" });
+  const credits = await api.GET("/api/remaining_credits/");
+  if ((credits.data?.remaining_credits ?? 0) < 50) return null;
+  const link = await api.POST("/api/links/", { body: { url } });
+  const better = await api.PUT("/api/links/{id}/", {
+    params: { path: { id: link.data?.id ?? "" } },
+    body: { title: "Running shoe", logo_url: "https://shop.example.com/l.png" },
+  });
+
+  const styles = await api.GET("/api/html_interactive_ads/styles/");
+  const style_ids = (styles.data ?? []).slice(0, 3).map((style) => style.id);
+  const request = await api.POST("/api/html_interactive_ads/", {
+    body: { link: better.data?.id ?? "", style_ids, max_size_mb: 10 },
+  });
+  const recent = await api.GET("/api/html_interactive_ads/", {
+    params: { query: { created_after: new Date(0).toISOString() } },
+  });
+  const again = await api.GET("/api/html_interactive_ads/", {
+    params: { query: { ids: (recent.data ?? []).map((each) => each.id) } },
+  });
+  const html = await api.GET("/api/html_interactive_ads/", { params: { query: { ids: [request.data?.id ?? ""] } } });
+  const page = html.data?.[0]?.ads[0]?.html_url ?? again.data?.[0]?.ads[0]?.html_url;
+
+  const templates = await api.GET("/api/custom_templates/");
+  const template = await api.GET("/api/custom_templates/{template_id}/", {
+    params: { path: { template_id: templates.data?.[0]?.template_id ?? "" } },
+  });
+  const template_id = template.data?.template_id ?? "";
+  const first = await api.POST("/api/custom_template_jobs/preview_async/", {
+    body: { template_id, variables: {}, name: "Spring" },
+  });
+  const second = await api.POST("/api/custom_template_jobs/preview_async/", {
+    body: { template_id, variables: {}, name: "Summer" },
+  });
+  const previewed = await api.GET("/api/custom_template_jobs/{id}/", {
+    params: { path: { id: first.data?.id ?? "" } },
+  });
+  await api.GET("/api/custom_template_jobs/{id}/", { params: { path: { id: second.data?.id ?? "" } } });
+  const rendering = await api.POST("/api/custom_template_jobs/{id}/render/", {
+    params: { path: { id: previewed.data?.id ?? "" } },
+    body: {},
+  });
+  const now = await api.GET("/api/custom_template_jobs/{id}/", {
+    params: { path: { id: rendering.data?.id ?? "" } },
+  });
+  const done = await api.GET("/api/custom_template_jobs/{id}/", { params: { path: { id: now.data?.id ?? "" } } });
+  const direct = await api.POST("/api/custom_template_jobs/", { body: { template_id, variables: {} } });
+  const other = await api.GET("/api/custom_template_jobs/{id}/", { params: { path: { id: direct.data?.id ?? "" } } });
+  return other.data?.video_output ?? done.data?.video_output ?? page ?? null;
+}

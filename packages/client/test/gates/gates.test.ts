@@ -1,0 +1,70 @@
+/** What using the client costs, over the built package: bytes, type-checking, and whether others can resolve it. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { expect, test } from "vitest";
+import { bundleSize } from "../../../../scripts/testing/bundle-size.ts";
+import { typeCheckCost } from "../../../../scripts/testing/type-check-cost.ts";
+import manifest from "../../package.json" with { type: "json" };
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const KIB = 1024;
+
+const createClient = await bundleSize('export { createClient } from "@video-ads/client";', root);
+
+test("createClient with methods, transport, errors and jobs is 8 KiB at most, minified and gzipped", () => {
+  expect(createClient.entry).toBeLessThanOrEqual(8 * KIB);
+});
+
+test.each([
+  ["raw", "create-raw", 3.25 * KIB],
+  ["download", "download", 2 * KIB],
+  ["validation", "validate-body", 12 * KIB],
+])("%s is loaded with its first use, and small", (_, part, most) => {
+  expect(createClient.lazy).toHaveProperty(part);
+  expect(createClient.lazy[part]).toBeLessThanOrEqual(most);
+});
+
+test("every part that is loaded later has its gate", () => {
+  expect(Object.keys(createClient.lazy).sort()).toEqual(["create-raw", "download", "validate-body"]);
+});
+
+test("estimateCredits comes alone: it does not bring the client along", async () => {
+  const { entry } = await bundleSize('export { estimateCredits } from "@video-ads/client";', root);
+  expect(entry).toBeLessThanOrEqual(2.5 * KIB);
+});
+
+const consumer = (name: string): string => fileURLToPath(new URL(`consumers/${name}.ts`, import.meta.url));
+
+// Seven for each record type that is awaited: what TypeScript does to read the `then` of an ApiPromise.
+test.each([
+  ["flow", 130],
+  ["every-resource", 150],
+])("the type checker has little to do for twenty calls: %s", (name, most) => {
+  const declared = typeCheckCost(consumer(name));
+  const byPath = typeCheckCost(consumer(`${name}-raw`));
+  expect([declared.errors, byPath.errors]).toEqual([[], []]);
+  expect(declared.instantiations).toBeLessThanOrEqual(most);
+  expect(declared.instantiations * 100).toBeLessThan(byPath.instantiations);
+});
+
+test("publint has nothing to say about the package", async () => {
+  const { messages } = await publint({ pkgDir: root, strict: true });
+  expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
+});
+
+test("its types resolve for everybody who can import it", async () => {
+  const attw = fileURLToPath(import.meta.resolve("@arethetypeswrong/cli/package.json"));
+  const args = ["--pack", ".", "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
+  const verdict = await promisify(execFile)(
+    process.execPath,
+    [attw.replace(/package\.json$/, "dist/index.js"), ...args],
+    { cwd: root },
+  ).then(
+    () => "no problems",
+    (error: { stdout: string }) => error.stdout,
+  );
+  expect(verdict).toBe("no problems");
+});

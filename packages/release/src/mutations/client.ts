@@ -1,0 +1,103 @@
+import type { Mutation } from "./mutation.ts";
+
+const client = { package: "packages/client" };
+
+/** Ways to break what the client promises. */
+export const clientMutations: Mutation[] = [
+  {
+    ...client,
+    name: "a paid POST is sent again after an error of the service",
+    file: "packages/client/src/transport/retry-policy.ts",
+    find: 'new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])',
+    replace: 'new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "POST"])',
+    tests: ["test/transport.test.ts"],
+  },
+  {
+    ...client,
+    name: "one retry too many",
+    file: "packages/client/src/transport/send.ts",
+    find: "attempt <= maxRetries && mayRetryStatus",
+    replace: "attempt <= maxRetries + 1 && mayRetryStatus",
+    tests: ["test/transport.test.ts"],
+  },
+  {
+    ...client,
+    name: "a Retry-After of an hour is waited for",
+    file: "packages/client/src/transport/retry-policy.ts",
+    find: "const LONGEST_RETRY_AFTER_MS = 60_000;",
+    replace: "const LONGEST_RETRY_AFTER_MS = Number.POSITIVE_INFINITY;",
+    tests: ["test/transport.test.ts", "test/faults.test.ts"],
+  },
+  {
+    ...client,
+    name: "the API key follows a redirect to another host",
+    file: "packages/client/src/transport/redirect.ts",
+    find: "target.origin !== new URL(url).origin ||",
+    replace: "",
+    tests: ["test/transport.test.ts"],
+  },
+  {
+    ...client,
+    name: "ids are sent one parameter each",
+    file: "packages/client/src/request/query.ts",
+    find: '.join(",")',
+    replace: '.join("&ids=")',
+    tests: ["test/requests.test.ts"],
+  },
+  {
+    ...client,
+    name: "a plus sign leaves as it is",
+    file: "packages/client/src/request/query.ts",
+    find: "return encodeURIComponent(String(value));",
+    replace: "return String(value);",
+    tests: ["test/requests.test.ts"],
+  },
+  {
+    ...client,
+    name: "a path value may be ..",
+    file: "packages/client/src/request/path.ts",
+    find: 'text !== ".." &&',
+    replace: "",
+    tests: ["test/requests.test.ts"],
+  },
+  {
+    ...client,
+    name: "waits on one list do not share their requests",
+    file: "packages/client/src/jobs/list-reader.ts",
+    find: "open ??= startBatch();",
+    replace: "open = startBatch();",
+    tests: ["test/jobs.test.ts"],
+  },
+  {
+    ...client,
+    name: "a deadline does not end a wait",
+    file: "packages/client/src/jobs/job-methods.ts",
+    find: "const limit = deadline(timeoutMs, options.signal);",
+    replace: "const limit = deadline(Number.POSITIVE_INFINITY, options.signal);",
+    tests: ["test/jobs.test.ts"],
+  },
+  {
+    ...client,
+    name: "a partly failed request for HTML ads throws",
+    file: "packages/client/src/jobs/job-state.ts",
+    find: 'outcome: partly ? "succeeded" : own.outcome,',
+    replace: "outcome: own.outcome,",
+    tests: ["test/jobs.test.ts"],
+  },
+  {
+    ...client,
+    name: "a started unit of credits is not counted",
+    file: "packages/client/src/credits/estimate.ts",
+    find: "Math.ceil(",
+    replace: "Math.floor(",
+    tests: ["test/credits.test.ts"],
+  },
+  {
+    ...client,
+    name: "a download is patched together from two versions of a file",
+    file: "packages/client/src/download/fetch-into.ts",
+    find: 'headers["if-range"] = validator;',
+    replace: 'headers["if-range"] = \'"v1"\';',
+    tests: ["test/download.test.ts"],
+  },
+];

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mutation } from "./mutation.ts";
+
+/** What became of a mutation: `caught` by a test, or `survived`. */
+export interface Outcome {
+  mutation: Mutation;
+  caught: boolean;
+}
+
+/** Breaks a copy of the tree in one way after the other, and runs the tests that have to notice. Each change is taken back. */
+export async function runMutations(
+  root: string,
+  mutations: readonly Mutation[],
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const mutation of mutations) {
+    const path = join(root, mutation.file);
+    const before = await readFile(path, "utf8");
+    await writeFile(path, mutated(before, mutation));
+    try {
+      const generated = mutation.generate ? await exitCode(root, ["packages/codegen/src/cli.ts"]) : 0;
+      const caught = generated !== 0 || (await exitCode(join(root, mutation.package), vitest(mutation))) !== 0;
+      outcomes.push({ mutation, caught });
+      tell({ mutation, caught });
+    } finally {
+      await writeFile(path, before);
+    }
+  }
+  return outcomes;
+}
+
+/** The text after the mutation. Throws when what is to be changed does not stand there exactly once. */
+export function mutated(text: string, { name, file, find, replace }: Mutation): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) {
+    throw new Error(
+      `${name}: ${file} holds ${JSON.stringify(find)} ${parts.length - 1} times; it has to be there once.`,
+    );
+  }
+  return parts.join(replace);
+}
+
+function vitest({ tests = [] }: Mutation): string[] {
+  return ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--reporter=dot", ...tests];
+}
+
+function exitCode(cwd: string, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,8 +1,17 @@
 /** `pnpm bench client`: the client beside the libraries that one would use otherwise. */
+import { aborts } from "./client/abort.ts";
 import { addedCpu } from "./client/cpu.ts";
-import type { Suite } from "./lib/figure.ts";
+import { money } from "./client/money.ts";
+import { polling } from "./client/polling.ts";
+import { sizes } from "./client/size.ts";
+import { typeChecking } from "./client/types.ts";
+import type { Figure, Suite } from "./lib/figure.ts";
 
 export const client: Suite = {
   title: "@video-ads/client",
-  run: async (say) => [...(await addedCpu(say))],
+  run: async (say) => {
+    const figures: Figure[] = [];
+    for (const part of [sizes, addedCpu, typeChecking, aborts, polling, money]) figures.push(...(await part(say)));
+    return figures;
+  },
 };

@@ -31,7 +31,11 @@ const machine = {
 };
 
 for (const name of names.length > 0 ? names : Object.keys(suites)) {
-  const suite = await suites[name]?.();
+  const suite = await suites[name]?.().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    console.error(`Benchmarks run on what is built: \`pnpm build\` first. (${error.message})`);
+    process.exit(1);
+  });
   if (!suite) continue;
   const figures = await suite.run(say);
   say("");

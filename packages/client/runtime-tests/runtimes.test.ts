@@ -6,14 +6,14 @@ import { runOn } from "./support/run.ts";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "./support/runtimes.ts";
 import { type Service, startService } from "./support/service.ts";
 
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
+const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
 
 let consumer: Consumer;
 let service: Service;
 
 beforeAll(async () => {
-  if (full) installRuntimes();
+  if (full) await installRuntimes();
   [consumer, service] = await Promise.all([createConsumer(), startService()]);
 }, 300_000);
 

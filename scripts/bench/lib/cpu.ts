@@ -19,7 +19,7 @@ export async function cpuPerOperation(
   contestants: readonly Contestant[],
   { calls, rounds }: CpuOptions,
 ): Promise<Map<string, number>> {
-  for (const { operation } of contestants) await turn(operation, calls);
+  for (const { operation } of contestants) await turn(operation, 5 * calls);
   const turns = new Map(contestants.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     // Another one begins each time, so that nobody always follows the same neighbour's garbage.

@@ -10,7 +10,7 @@ export function markdown(figure: Figure): string {
 function tableOf({ rows, unit }: Figure): string {
   const first = rows[0]?.value ?? 0;
   const withNotes = rows.some(({ note }) => note);
-  const head = ["", unit, "ratio", ...(withNotes ? ["note"] : [])];
+  const head = ["", unit, "to first", ...(withNotes ? ["note"] : [])];
   const body = rows.map((row) => [
     row.name,
     shown(row.value),

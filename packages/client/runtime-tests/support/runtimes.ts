@@ -3,10 +3,11 @@
  * half a gigabyte: too much for every clone. So they are installed when the full tests first ask for them, into
  * `.toolchain/runtimes`, without install scripts.
  */
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Place } from "../checks.ts";
 
 export interface Runtime {
@@ -83,7 +84,7 @@ export function runtimesHere(): { here: Runtime[]; missing: string[] } {
 }
 
 /** Installs what is not there yet. Needs the npm registry the first time. */
-export function installRuntimes(): void {
+export async function installRuntimes(): Promise<void> {
   const dependencies: Record<string, string> = {};
   for (const [name, { version, platforms }] of Object.entries(PACKAGES)) {
     const found = platforms[platform];
@@ -94,12 +95,14 @@ export function installRuntimes(): void {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === manifest) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, "package.json"), manifest);
-  const { status, stderr } = spawnSync(
-    "npm",
-    ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"],
-    { cwd: FOLDER, encoding: "utf8", shell: process.platform === "win32" },
+  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
+  await promisify(execFile)("npm", ["install", ...flags], { cwd: FOLDER, shell: process.platform === "win32" }).catch(
+    (cause: unknown) => {
+      throw new Error(`The runtimes could not be installed into ${FOLDER}. The first time needs the npm registry.`, {
+        cause,
+      });
+    },
   );
-  if (status !== 0) throw new Error(`The runtimes could not be installed into ${FOLDER}: npm says ${stderr}`);
   writeFileSync(stamp, manifest);
 }
 

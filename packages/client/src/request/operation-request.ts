@@ -2,7 +2,6 @@ import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
-import { multipartBody, withoutStreams } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
 import { queryString } from "./query.ts";
@@ -49,6 +48,8 @@ function jsonBody(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
+/** Loaded with the first form: most programs never send one. */
 async function form(value: unknown): Promise<FormData> {
+  const { multipartBody, withoutStreams } = await import("./form.ts");
   return multipartBody(await withoutStreams((value ?? {}) as Record<string, unknown>));
 }

@@ -13,7 +13,7 @@ export async function advertise(url: string): Promise<string | null> {
   });
 
   const styles = await api.GET("/api/html_interactive_ads/styles/");
-  const style_ids = (styles.data ?? []).slice(0, 3).map((style) => style.id);
+  const style_ids = [styles.data?.[0]?.id ?? "", styles.data?.[1]?.id ?? ""];
   const request = await api.POST("/api/html_interactive_ads/", {
     body: { link: better.data?.id ?? "", style_ids, max_size_mb: 10 },
   });
@@ -21,7 +21,7 @@ export async function advertise(url: string): Promise<string | null> {
     params: { query: { created_after: new Date(0).toISOString() } },
   });
   const again = await api.GET("/api/html_interactive_ads/", {
-    params: { query: { ids: (recent.data ?? []).map((each) => each.id) } },
+    params: { query: { ids: [recent.data?.[0]?.id ?? ""] } },
   });
   const html = await api.GET("/api/html_interactive_ads/", { params: { query: { ids: [request.data?.id ?? ""] } } });
   const page = html.data?.[0]?.ads[0]?.html_url ?? again.data?.[0]?.ads[0]?.html_url;

@@ -9,10 +9,10 @@ export async function advertise(url: string): Promise<string | null> {
   const better = await ads.links.update(link.id, { title: "Running shoe", logo_url: "https://shop.example.com/l.png" });
 
   const styles = await ads.htmlInteractiveAds.listStyles();
-  const style_ids = styles.slice(0, 3).map((style) => style.id);
+  const style_ids = [styles[0]?.id ?? "", styles[1]?.id ?? ""];
   const request = await ads.htmlInteractiveAds.create({ link: better.id, style_ids, max_size_mb: 10 });
   const recent = await ads.htmlInteractiveAds.list({ created_after: new Date(0) });
-  const again = await ads.htmlInteractiveAds.list({ ids: recent.map((each) => each.id) });
+  const again = await ads.htmlInteractiveAds.list({ ids: [recent[0]?.id ?? ""] });
   const html = await ads.htmlInteractiveAds.wait(request);
   const page = html.ads[0]?.html_url ?? again[0]?.ads[0]?.html_url;
 

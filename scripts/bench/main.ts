@@ -7,6 +7,9 @@ import { markdown } from "./lib/render.ts";
 
 const suites: Record<string, () => Promise<Suite>> = {
   client: async () => (await import("./client.ts")).client,
+  docs: async () => (await import("./docs.ts")).docs,
+  mock: async () => (await import("./mock.ts")).mock,
+  webhooks: async () => (await import("./webhooks.ts")).webhooks,
 };
 
 const args = process.argv.slice(2);

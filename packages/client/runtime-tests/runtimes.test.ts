@@ -25,7 +25,7 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   let outcomes: Map<string, Outcome>;
 
   beforeAll(async () => {
-    const list = await runOn(runtime, consumer, service);
+    const list = await runOn(runtime, consumer, service, full ? 100 : 5);
     outcomes = new Map(list.map((outcome) => [outcome.name, outcome]));
   }, 120_000);
 

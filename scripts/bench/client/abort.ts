@@ -52,7 +52,7 @@ export async function aborts(say: (progress: string) => void): Promise<Figure[]>
   return [
     {
       title: "From abort to settled promise",
-      method: "A server on loopback that never finishes; the abort comes 60 ms after the call..",
+      method: "A server on loopback that never finishes; the abort comes 60 ms after the call.",
       unit: "ms",
       rows,
       target: { text: "at most 5 ms", met: ours.every(({ value }) => value <= 5) },

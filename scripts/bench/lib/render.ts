@@ -26,9 +26,11 @@ function tableOf({ rows, unit }: Figure): string {
 }
 
 function ratio({ value }: Row, first: number): string {
-  return first > 0 ? `${(value / first).toFixed(2)}x` : "";
+  return first > 0 ? `${shown(value / first)}x` : "";
 }
 
+/** As many digits as say something. */
 function shown(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: value < 100 ? 2 : 0 });
+  const digits = value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
+  return value.toLocaleString("en-US", digits);
 }

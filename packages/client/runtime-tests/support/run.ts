@@ -11,8 +11,13 @@ import { runInWorkerd } from "./workerd.ts";
 
 const LIMIT_MS = 90_000;
 
-export async function runOn(runtime: Runtime, consumer: Consumer, service: Service): Promise<Outcome[]> {
-  const place: Place = { runtime: runtime.kind, service: service.url, closed: service.closed };
+export async function runOn(
+  runtime: Runtime,
+  consumer: Consumer,
+  service: Service,
+  rounds: number,
+): Promise<Outcome[]> {
+  const place: Place = { runtime: runtime.kind, service: service.url, closed: service.closed, rounds };
   if (runtime.kind === "workerd") return runInWorkerd(runtime.binary, consumer, place, LIMIT_MS);
   const folder = await mkdtemp(join(consumer.folder, "files-"));
   const args = [...flags(runtime, folder), join(consumer.folder, "main.ts"), JSON.stringify({ ...place, folder })];

@@ -1,0 +1,83 @@
+/** A server in a process of its own, so that its CPU time is its own: `await using server = await startServer(…)`. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Usage {
+  /** Seconds of CPU, user and system, all threads. */
+  cpu: number;
+  /** Megabytes of the JavaScript heap, after a garbage collection. */
+  heap: number;
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  url: string;
+  /** Milliseconds from the start of the process to the first whole answer. */
+  firstAnswer: number;
+  usage(): Promise<Usage>;
+}
+
+/**
+ * Starts a program that listens on the port it is given.
+ *
+ * @param args Of Node, for a port.
+ * @param ready A path that it answers with 200 when it is up, and headers for it.
+ */
+export async function startServer(
+  args: (port: number) => readonly string[],
+  ready: { path: string; headers: Record<string, string> },
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const child = spawn(
+    process.execPath,
+    ["--expose-gc", "--import", new URL("report-usage.ts", import.meta.url).href, ...args(port)],
+    {
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: { ...process.env, NO_COLOR: "1" },
+    },
+  );
+  let errors = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  while (!(await answers(url + ready.path, ready.headers))) {
+    if (child.exitCode !== null) throw new Error(`A server of the benchmark has ended: ${errors}`);
+    await sleep(4);
+  }
+  const firstAnswer = performance.now() - start;
+  return { url, firstAnswer, usage: () => usage(child), [Symbol.asyncDispose]: () => end(child) };
+}
+
+async function answers(url: string, headers: Record<string, string>): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function usage(child: ChildProcess): Promise<Usage> {
+  const answer = once(child, "message");
+  child.send("usage");
+  const [{ cpu, heap }] = (await answer) as [{ cpu: NodeJS.CpuUsage; heap: number }];
+  return { cpu: (cpu.user + cpu.system) / 1e6, heap: heap / 1024 / 1024 };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "exit");
+  child.kill("SIGKILL");
+  await closed;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

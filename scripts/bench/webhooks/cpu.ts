@@ -1,0 +1,43 @@
+/** CPU time of an accepted post beside a bare Express handler that parses JSON. */
+import { type Figure, valueIn } from "../lib/figure.ts";
+import { median } from "../lib/median.ts";
+import { posts, send } from "./load.ts";
+import { type MeasuredServer, measuredServer } from "./measured-server.ts";
+
+const SECRET = "a secret of more than thirty-two characters";
+const TURN = 4_000;
+const ROUNDS = 9;
+const CONNECTIONS = 20;
+
+export async function cpu(say: (progress: string) => void): Promise<Figure[]> {
+  say("CPU per post");
+  const servers: [name: string, server: MeasuredServer][] = [
+    ["bare Express JSON handler", await measuredServer("bare")],
+    ["@video-ads/webhooks, memory", await measuredServer("memory", SECRET)],
+  ];
+  const turns = new Map(servers.map(([name]) => [name, [] as number[]]));
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [name, server] of round % 2 === 0 ? servers : servers.toReversed()) {
+      const requests = posts(TURN, { secret: SECRET, baseUrl: "https://app.example.com/webhooks" });
+      const before = await server.usage();
+      await send(requests, [server.port], CONNECTIONS);
+      const after = await server.usage();
+      // The first turn of each warms up.
+      if (round >= 0) turns.get(name)?.push((TURN * 1_000_000) / (after.cpuMicros - before.cpuMicros));
+    }
+  }
+  for (const [, server] of servers) server.stop();
+  const rows = [...turns].map(([name, values]) => ({ name, value: median(values) }));
+  const share = valueIn(rows, "@video-ads/webhooks, memory") / valueIn(rows, "bare Express JSON handler");
+  return [
+    {
+      title: "Posts per CPU-second",
+      method:
+        "Token, limit, schema, dedupe and an event for a handler that does nothing, against express.json() and a 204. Posts of 300 " +
+        `bytes, all different; each server in its own process, in turns; median of ${ROUNDS} turns of ${TURN} posts.`,
+      unit: "posts/CPU-s",
+      rows,
+      target: { text: "at least 0.80 of the bare handler", met: share >= 0.8 },
+    },
+  ];
+}

@@ -1,10 +1,30 @@
 import { defineConfig } from "tsdown";
 
-export default defineConfig({
-  entry: ["src/index.ts", "src/cli.ts"],
-  format: "esm",
-  platform: "node",
-  target: "node22",
-  dts: true,
-  fixedExtension: false,
-});
+export default defineConfig([
+  {
+    entry: {
+      index: "src/index.ts",
+      cli: "src/cli.ts",
+      control: "src/sandbox/control/client.ts",
+      vitest: "src/testing/vitest.ts",
+    },
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    dts: true,
+    fixedExtension: false,
+  },
+  {
+    // The inspector's page: one script with its library inside, and nothing that is fetched from elsewhere.
+    entry: { inspector: "src/inspector/page/main.tsx" },
+    outDir: "dist/inspector",
+    format: "esm",
+    platform: "browser",
+    target: "es2023",
+    tsconfig: "src/inspector/page/tsconfig.json",
+    minify: true,
+    dts: false,
+    deps: { alwaysBundle: [/./] },
+    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css"],
+  },
+]);

@@ -1,8 +1,13 @@
 #!/usr/bin/env node
 // `video-ads-mock`: the mock on the command line.
-import { Command, InvalidArgumentError, Option } from "commander";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import type { MockMode, MockOptions } from "./options.ts";
+import type { CliOptions } from "./cli/run.ts";
+import { advanceOption, creditsNumber, portNumber, speedNumber } from "./cli/values.ts";
+
+// From the second start on, the engine needs half the time to load.
+enableCompileCache();
 
 const program = new Command("video-ads-mock")
   .description(
@@ -10,61 +15,64 @@ const program = new Command("video-ads-mock")
   )
   .version(manifest.version, "--version", "print the version")
   .helpOption("--help", "print this help")
+  .optionsGroup("Where it listens:")
   .option("--port <number>", "port to listen on; 0 takes any that is free", portNumber, 4010)
   .option("--host <address>", "address to listen on", "127.0.0.1")
+  .optionsGroup("What it is:")
   .addOption(
-    new Option("--mode <mode>", "sandbox behaves like the service; contract answers examples and remembers nothing")
-      .choices(["sandbox", "contract"])
+    new Option(
+      "--mode <mode>",
+      "sandbox behaves like the service; contract answers examples and remembers nothing; proxy stands before the real one",
+    )
+      .choices(["sandbox", "contract", "proxy"])
       .default("sandbox"),
   )
-  .option("--seed <text>", "make ids the same each time")
+  .option("--seed <text>", "make ids and outcomes the same each time")
+  .optionsGroup("Sandbox:")
+  .option("--db <file>", "keep everything in this SQLite file across restarts")
+  .option("--advance <how>", "what moves jobs: time, reads, reads:<n>, immediate or manual", advanceOption)
+  .option("--speed <factor>", "jobs that move with time are so many times as fast", speedNumber)
+  .option("--credits <number>", "credits that an account begins with", creditsNumber)
+  .addOption(
+    new Option(
+      "--webhooks <which>",
+      "report ready previews and ends of jobs (outcomes), or every-change (default: outcomes)",
+    ).choices(["outcomes", "every-change"]),
+  )
+  .option("--allow-fetch <host...>", "hosts whose pages and media may be fetched; nothing is fetched from others")
+  .option("--public-url <url>", "where the mock is reached, for the URLs of outputs")
+  .addOption(
+    new Option(
+      "--control-from <where>",
+      "who may use the inspector and the control plane: loopback is this machine (default: loopback)",
+    ).choices(["loopback", "anywhere"]),
+  )
+  .optionsGroup("Proxy:")
+  .option("--upstream <url>", "base URL of the real service")
+  .option("--violations <file>", "append what breaks the contract to this file, one JSON object per line")
+  .optionsGroup("Output:")
   .option("--quiet", "print no line per request")
+  .option("--json", "print one JSON object per line")
   .addHelpText(
     "after",
     `
 Examples:
-  video-ads-mock                    the sandbox on http://127.0.0.1:4010
-  video-ads-mock --mode contract    examples; choose one with the header "Prefer: code=404" or "Prefer: example=done"
+  video-ads-mock                            the sandbox on http://127.0.0.1:4010
+  video-ads-mock --speed 10 --db mock.db    jobs in a tenth of the time; still there after a restart
+  video-ads-mock --mode contract            examples; choose one with "Prefer: code=404" or "Prefer: example=done"
+  video-ads-mock --mode proxy --upstream https://api.example.com
+                                            pass everything on to the real service and say what breaks the contract
 
-In the sandbox a job whose request contains [fail] fails, and one that contains [reject] is rejected.`,
+The sandbox shows what it does at /__sandbox/ in a browser. In it, a job whose request contains [fail] fails, and one
+that contains [reject] is rejected; [stall] and [slow] do what they say.`,
   )
   .showHelpAfterError("(--help lists the options)")
-  .action(run);
+  .action(async (options: CliOptions) => {
+    // Prism takes half a second to load, which `--help` need not wait for.
+    const { run } = await import("./cli/run.ts");
+    await run(options);
+  });
 
 await program.parseAsync();
-
-interface CliOptions {
-  port: number;
-  host: string;
-  mode: MockMode;
-  seed?: string;
-  quiet?: true;
-}
-
-async function run({ quiet, ...given }: CliOptions): Promise<void> {
-  const options: MockOptions = quiet ? given : { ...given, logger: console };
-  try {
-    // Prism takes half a second to load, which `--help` need not wait for.
-    const { startMock } = await import("./start-mock.ts");
-    const mock = await startMock(options);
-    console.log(
-      `video-ads-mock: ${given.mode} ready at ${mock.url} (X-API-ID: ${mock.apiId}, X-API-KEY: ${mock.apiKey})`,
-    );
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        mock.close().finally(() => process.exit(0));
-      });
-    }
-  } catch (error) {
-    console.error(`video-ads-mock: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (text.trim() === "" || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  }
-  return port;
-}
+// Now, because a mock is often ended with a kill.
+flushCompileCache();

@@ -5,8 +5,12 @@ export { BrokenContractError, type BrokenSchema } from "./contract/schema-guard.
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/messages.ts";
 export { PortInUseError } from "./http/server.ts";
-export type { Logger } from "./logger.ts";
+export type { Logger, RequestEntry } from "./logger.ts";
 export type { MockMode, MockOptions } from "./options.ts";
+export type { ProxiedExchange, ProxyViolation } from "./proxy/report.ts";
+export { type Proxy, type ProxyOptions, startProxy } from "./proxy/start-proxy.ts";
+export type { SandboxControl } from "./sandbox/control/client.ts";
 export type { Advance } from "./sandbox/jobs/job-engine.ts";
-export type { Delivery, DeliveryAttempt } from "./sandbox/webhooks/delivery.ts";
+export type { Delivery, DeliveryAttempt, DeliveryState } from "./sandbox/webhooks/delivery.ts";
+export type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
 export { type Mock, startMock } from "./start-mock.ts";

@@ -3,6 +3,7 @@ import type { ApiKeys } from "./http/authenticate.ts";
 import type { Handler } from "./http/messages.ts";
 import type { Logger } from "./logger.ts";
 import type { Advance } from "./sandbox/jobs/job-engine.ts";
+import type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
 
 /** `contract` answers the contract's examples and remembers nothing; `sandbox` behaves like the service. */
 export type MockMode = "contract" | "sandbox";
@@ -36,10 +37,47 @@ export interface MockOptions {
    */
   advance?: Advance;
   /**
+   * SQLite file that keeps the sandbox's state: jobs, links, credits and webhooks go on where they were after a restart. What was
+   * answered is in it.
+   * @default everything is gone with the process
+   */
+  db?: string;
+  /**
+   * Credits that a new account has.
+   * @default 100000
+   */
+  credits?: number;
+  /**
+   * Which changes of a job are posted to its `webhook_url`: a ready preview and the end of the job, or every one.
+   * @default "outcomes"
+   */
+  webhooks?: WebhookScope;
+  /**
+   * Where the mock is reached, for the URLs of outputs, when that is not where it listens.
+   * @example "http://mock:4010"
+   */
+  publicUrl?: string;
+  /**
+   * Who may use the control plane and the inspector: this machine only, or every machine that reaches the mock.
+   * @default "loopback"
+   */
+  controlFrom?: "loopback" | "anywhere";
+  /**
+   * Hosts whose pages, images and other media the sandbox may fetch, to show them and not placeholders. From all others nothing
+   * is fetched, whatever a request names.
+   * @example ["shop.example.com", "127.0.0.1:8080"]
+   */
+  allowFetch?: readonly string[];
+  /**
    * Own answers by `operationId`, held against the contract like all others.
    * @example { "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: 3 } }) }
    */
   handlers?: Readonly<Record<string, Handler>>;
+  /**
+   * Origins whose pages may call the service from a browser, beside those of this machine; false lets in none.
+   * @default []
+   */
+  cors?: readonly string[] | false;
   /**
    * Told one line per request, and of defects. `console` fits.
    * @default nothing is logged

@@ -1,12 +1,18 @@
+import type { Contract } from "./contract/contract.ts";
 import { loadContract } from "./contract/load.ts";
 import { Engine } from "./engine/engine.ts";
 import { service } from "./generated/service.ts";
 import { createApp } from "./http/app.ts";
 import { type ApiKeys, authenticator } from "./http/authenticate.ts";
+import { cors } from "./http/cors.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { listen } from "./http/server.ts";
 import type { MockOptions } from "./options.ts";
+import { createControl, type SandboxControl } from "./sandbox/control/client.ts";
+import { CONTROL_PATH, ControlPlane } from "./sandbox/control/control-plane.ts";
+import { KeyRing } from "./sandbox/control/key-ring.ts";
+import type { Advance } from "./sandbox/jobs/job-engine.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
 import type { Delivery } from "./sandbox/webhooks/delivery.ts";
 
@@ -21,6 +27,10 @@ export interface Mock extends AsyncDisposable {
   readonly apiId: string;
   /** The key that belongs to it: `X-API-KEY`. */
   readonly apiKey: string;
+  /** Steers the sandbox: time, jobs, faults, webhooks. Rejects in contract mode, which has nothing to steer. */
+  readonly control: SandboxControl;
+  /** Page that shows what the sandbox does. */
+  readonly inspectorUrl: string;
   /** Webhooks that the sandbox has sent or tries to send, oldest first; the last thousand. */
   deliveries(): Delivery[];
   /** Ends every connection, timer and delivery. */
@@ -39,27 +49,68 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { mode = "sandbox", port = 0, host = "127.0.0.1", keys = [DEFAULT_KEYS], advance = { everyMs: 400 } } = options;
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
-  const sandbox = mode === "sandbox" ? new Sandbox(contract, service, { advance, seed }) : undefined;
+  const sandbox = mode === "sandbox" ? sandboxOf(contract, options, advance, seed) : undefined;
+  const ring = sandbox && new KeyRing(keys, sandbox.store);
+  const control =
+    sandbox && ring && new ControlPlane({ sandbox, keys: ring, seed, open: options.controlFrom === "anywhere" });
   const own = new Map(Object.entries(options.handlers ?? {}));
   const app = createApp({
     router: new Router(contract),
-    authenticate: authenticator(sandbox && keys),
+    authenticate: authenticator(ring && ((apiId, apiKey) => ring.accepts(apiId, apiKey))),
     engine: new Engine((operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
     log: new RequestLog(options.logger),
+    before: [cors(options.cors), ...(sandbox && control ? [sandbox.media.handler, control.handler] : [])],
+    ...(sandbox && control
+      ? {
+          observe: control.observe,
+          disturb: control.disturb,
+        }
+      : {}),
   });
-  const server = await listen(app, port, host);
+  const server = await listen(app, port, host).catch(async (error: unknown) => {
+    await sandbox?.close();
+    throw error;
+  });
+  const url = urlOf(host, server.port);
+  // An address that stands for all of them is not one to be asked at.
+  const local = urlOf(host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host, server.port);
+  sandbox?.open(options.publicUrl ?? local);
   const { apiId, apiKey } = keys[0] ?? DEFAULT_KEYS;
   const close = async (): Promise<void> => {
     await server.close();
     await sandbox?.close();
   };
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.port}`,
+    url,
     port: server.port,
     apiId,
     apiKey,
+    control: createControl(local),
+    inspectorUrl: `${local}${CONTROL_PATH}`,
     deliveries: () => sandbox?.deliveries() ?? [],
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function sandboxOf(
+  contract: Contract,
+  { db, credits, webhooks, allowFetch = [], keys = [DEFAULT_KEYS] }: MockOptions,
+  advance: Advance,
+  seed: string | undefined,
+): Sandbox {
+  const accounts = new Map(keys.map(({ apiId, editorAccess = false }) => [apiId, { editorAccess }]));
+  return new Sandbox(contract, service, {
+    advance,
+    seed,
+    accounts,
+    allowFetch,
+    ...(db === undefined ? {} : { db }),
+    ...(credits === undefined ? {} : { credits }),
+    ...(webhooks === undefined ? {} : { webhooks }),
+  });
 }

@@ -3,6 +3,8 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { PortInUseError, startMock } from "../src/index.ts";
+import { createControl } from "../src/sandbox/control/client.ts";
+import { TEMPLATE_ID, until } from "./support.ts";
 
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const index = new URL("../src/index.ts", import.meta.url).href;
@@ -61,12 +63,64 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 test("--help lists the options, and a wrong one is refused", async () => {
   const help = run(cli, "--help");
   expect(await help.ended).toBe(0);
-  for (const option of ["--port", "--host", "--mode", "--seed", "--quiet"]) expect(help.output()).toContain(option);
-  for (const args of [["--mode", "nope"], ["--port", "x"], ["--nope"]]) {
+  for (const option of "port host mode seed db advance speed credits webhooks control-from quiet json".split(" ")) {
+    expect(help.output()).toContain(`--${option} `);
+  }
+  for (const args of [
+    ["--mode", "nope"],
+    ["--port", "x"],
+    ["--nope"],
+    ["--speed", "0"],
+    ["--advance", "reads:0"],
+    ["--credits", "-1"],
+    ["--webhooks", "some"],
+  ]) {
     const wrong = run(cli, ...args);
     expect(await wrong.ended).toBe(1);
     expect(wrong.output()).toContain("--help");
   }
+});
+
+test("with --json every line is an object: where it is, each request, and what went wrong", async () => {
+  const started = run(cli, "--port", "0", "--json", "--advance", "immediate", "--credits", "7");
+  const lines = (): Record<string, unknown>[] =>
+    started
+      .output()
+      .trim()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const { url, inspector, apiId, apiKey } = await until(() => lines().find(({ event }) => event === "ready"), 10_000);
+  const headers = { "x-api-id": String(apiId), "x-api-key": String(apiKey) };
+  const answer = await fetch(`${url}/api/remaining_credits/?secret=1`, { headers });
+  expect(await answer.json()).toEqual({ remaining_credits: 7 });
+  expect((await fetch(String(inspector))).status).toBe(200);
+  const request = await until(() => lines().find(({ event }) => event === "request"));
+  expect(request).toMatchObject({ level: "info", method: "GET", path: "/api/remaining_credits/", status: 200 });
+  expect(JSON.stringify(request)).not.toMatch(/sandbox-key|secret/);
+
+  const second = run(cli, "--port", new URL(String(url)).port, "--json");
+  expect(await second.ended).toBe(1);
+  expect(JSON.parse(second.output())).toMatchObject({ level: "error", message: expect.stringContaining("is in use") });
+  started.child.kill("SIGINT");
+  expect(await started.ended).toBe(0);
+});
+
+test("--quiet says where it is and nothing more", async () => {
+  const started = run(cli, "--port", "0", "--quiet", "--mode", "contract");
+  const url = await ready(started);
+  await fetch(`${url}/api/dyoa/`);
+  started.child.kill("SIGTERM");
+  expect(await started.ended).toBe(0);
+  expect(started.output().trim().split("\n")).toHaveLength(1);
+});
+
+test("--speed makes jobs so many times as fast", async () => {
+  const started = run(cli, "--port", "0", "--speed", "8");
+  const control = createControl(await ready(started));
+  expect(await control.advancement.get()).toEqual({ mode: "time", everyMs: 50 });
+  started.child.kill("SIGTERM");
+  expect(await started.ended).toBe(0);
 });
 
 test("after close nothing keeps the process alive: no connection, timer or delivery", async () => {
@@ -80,7 +134,7 @@ test("after close nothing keeps the process alive: no connection, timer or deliv
     const slow = await startMock({ advance: { everyMs: 60_000 } });
     const headers = { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key", "content-type": "application/json" };
     const webhook_url = "http://127.0.0.1:" + silent.address().port;
-    const body = JSON.stringify({ template_id: "${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}", variables: {}, webhook_url });
+    const body = JSON.stringify({ template_id: "${TEMPLATE_ID}", variables: {}, webhook_url });
     for (const { url } of [mock, slow]) await (await fetch(url + "/api/custom_template_jobs/", { method: "POST", headers, body })).json();
     while (mock.deliveries().length === 0) await new Promise((done) => setTimeout(done, 5));
     await mock.close();
@@ -92,7 +146,7 @@ test("after close nothing keeps the process alive: no connection, timer or deliv
   const timer = setTimeout(() => child.child.kill("SIGKILL"), 15_000);
   expect(await child.ended).toBe(0);
   clearTimeout(timer);
-  expect(child.output().trim()).toBe("closed failed");
+  expect(child.output().trim()).toBe("closed pending");
 });
 
 test("a server of another program on the port is not taken for ours", async () => {

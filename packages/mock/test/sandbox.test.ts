@@ -2,10 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { service } from "../src/generated/service.ts";
 import { type Mock, startMock } from "../src/index.ts";
 import { asObject, type JsonObject } from "../src/sandbox/json.ts";
-import { type Call, caller, operations, Receiver, readBundle, UNKNOWN_ID, until } from "./support.ts";
+import {
+  type Call,
+  caller,
+  LINK_ID,
+  operations,
+  Receiver,
+  readBundle,
+  TEMPLATE_ID,
+  UNKNOWN_ID,
+  until,
+} from "./support.ts";
 
 const text = { headline: { type: "text", properties: { content: "30 % off" } } };
-const request = { template_id: UNKNOWN_ID, variables: text };
+const request = { template_id: TEMPLATE_ID, variables: text };
 const jobs = "/api/custom_template_jobs/";
 
 describe("jobs that advance with each read", () => {
@@ -65,7 +75,7 @@ describe("jobs that advance with each read", () => {
   test("what was left out of the request is null or its default, not the example's", async () => {
     const { body } = await call("POST", jobs, request);
     expect(body).toMatchObject({ name: null, webhook_url: null });
-    const ads = await call("POST", "/api/html_interactive_ads/", { link: UNKNOWN_ID, style_ids: ["a"] });
+    const ads = await call("POST", "/api/html_interactive_ads/", { link: LINK_ID, style_ids: ["spin-wheel"] });
     expect(ads.body).toMatchObject({ max_size_mb: 5, promotion_info: null });
   });
 
@@ -104,7 +114,7 @@ describe("jobs that advance with each read", () => {
   });
 
   test("a time window takes its start and not its end, and a time without an offset is UTC", async () => {
-    const { body } = await call("POST", "/api/html_interactive_ads/", { link: UNKNOWN_ID, style_ids: ["a"] });
+    const { body } = await call("POST", "/api/html_interactive_ads/", { link: LINK_ID, style_ids: ["spin-wheel"] });
     const list = async (query: string): Promise<string[]> =>
       (await call("GET", `/api/html_interactive_ads/?ids=${body.id}&${query}`)).body.map(
         ({ id }: { id: string }) => id,
@@ -117,8 +127,15 @@ describe("jobs that advance with each read", () => {
   });
 
   test("there is one HTML ad for each style, and ten credits for each ad", async () => {
-    const { body } = await call("POST", "/api/html_interactive_ads/", { link: UNKNOWN_ID, style_ids: ["a", "b", "c"] });
-    expect(body.ads.map(({ style_id }: { style_id: string }) => style_id)).toEqual(["a", "b", "c"]);
+    const { body } = await call("POST", "/api/html_interactive_ads/", {
+      link: LINK_ID,
+      style_ids: ["spin-wheel", "swipe-cards", "spin-wheel"],
+    });
+    expect(body.ads.map(({ style_id }: { style_id: string }) => style_id)).toEqual([
+      "spin-wheel",
+      "swipe-cards",
+      "spin-wheel",
+    ]);
     const done = await until(async () => {
       const [record] = (await call("GET", `/api/html_interactive_ads/?ids=${body.id}`)).body;
       return record.status === "done" && record;
@@ -194,19 +211,24 @@ describe("every job type", () => {
   });
 });
 
-describe("operations without a state", () => {
-  test("answer their example, say so, and show what was sent", async () => {
-    await using mock = await startMock();
-    const call = caller(mock);
-    const quota = await call("GET", "/api/voices/count/");
-    expect(quota.headers.get("x-sandbox-fallback")).toBe("example");
-    const link = { title: "Trail shoe", image_urls: ["https://shop.example.com/1.png"] };
-    const answer = await call("POST", "/api/links/link_with_params/", link);
-    expect(answer.headers.get("x-sandbox-fallback")).toBe("example");
-    expect(answer.body.link).toMatchObject(link);
-    expect((await call("POST", jobs, request)).headers.get("x-sandbox-fallback")).toBeNull();
-    expect((await call("GET", "/api/dyoa/", undefined, { prefer: "code=429" })).status).toBe(429);
-  });
+test("no operation of the contract answers a mere example", async () => {
+  await using mock = await startMock();
+  for (const { id, method, path, body } of operations(readBundle())) {
+    const answer = await caller(mock)(method, path, body);
+    expect(answer.headers.get("x-sandbox-fallback"), id).toBeNull();
+  }
+});
+
+test("an operation without a job and a handler of its own answers its example, says so, and shows what was sent", async () => {
+  const bundle = readBundle();
+  const known = bundle.paths["/api/links/link_with_params/"]?.post;
+  if (!known) throw new Error("the contract has no such operation");
+  const paths = { ...bundle.paths, "/api/new/": { post: { ...known, operationId: "news.create" } } };
+  await using mock = await startMock({ spec: { ...bundle, paths } });
+  const link = { title: "Trail shoe", image_urls: ["https://shop.example.com/1.png"] };
+  const answer = await caller(mock)("POST", "/api/new/", link);
+  expect(answer.headers.get("x-sandbox-fallback")).toBe("example");
+  expect(answer.body.link).toMatchObject(link);
 });
 
 test("jobs advance with time by themselves", async () => {

@@ -6,6 +6,10 @@ import type { Mock } from "../src/index.ts";
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
+// What the sandbox has to begin with: the records of the contract's examples.
+export const TEMPLATE_ID = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
+export const LINK_ID = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+
 /** The parts of the published bundle that the tests ask for. */
 export interface Bundle {
   paths: Record<string, Record<string, BundledOperation>>;
@@ -95,7 +99,7 @@ export interface Answer {
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** Sends requests with the mock's keys. Objects go out as JSON, strings and forms as they are. */
-export function caller(mock: Mock): Call {
+export function caller(mock: Pick<Mock, "url" | "apiId" | "apiKey">): Call {
   return async (method, path, body, headers = {}) => {
     const raw =
       body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
@@ -135,9 +139,12 @@ export class Receiver implements AsyncDisposable {
   }
 
   /** @param answer What it does with a post. Default: 204. */
-  static async start(answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end()) {
+  static async start(
+    answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end(),
+    port = 0,
+  ) {
     const receiver = new Receiver(answer);
-    await new Promise<void>((done) => receiver.#server.listen(0, "127.0.0.1", done));
+    await new Promise<void>((done) => receiver.#server.listen(port, "127.0.0.1", done));
     return receiver;
   }
 

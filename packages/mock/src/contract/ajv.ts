@@ -9,6 +9,7 @@ const SHARED: Options = {
   allowMatchingProperties: true,
   strict: false,
   logger: false,
+  code: { optimize: false },
 };
 
 /** Compiles a schema together with what its circular references point into. */
@@ -16,23 +17,44 @@ export type Compile = (schema: JsonSchema, bundle: unknown) => ValidateFunction;
 
 /** A compiler with the options that Prism gives its own; what fails here is silently not validated there. */
 export function plainCompiler(): Compile {
-  return compiler({});
+  plain ??= compiler({});
+  return plain;
 }
+
+let plain: Compile | undefined;
+const requests = new Map<boolean, Compile>();
 
 /**
  * A compiler for requests. With `discriminator`, one wrong variant is one error and not one per variant; `verbose` keeps
  * the value that is wrong, for the message.
  */
 export function requestCompiler(coerce: boolean): Compile {
+  const known = requests.get(coerce);
+  if (known) return known;
   const compile = compiler({ discriminator: true, verbose: true, coerceTypes: coerce });
-  return (schema, bundle) => compile(withPlainDiscriminators(schema), bundle);
+  const made: Compile = (schema, bundle) => compile(withPlainDiscriminators(schema), bundle);
+  requests.set(coerce, made);
+  return made;
 }
 
 function compiler(options: Options): Compile {
   const ajv = new Ajv({ ...SHARED, ...options });
   // The types of ajv-formats describe its CommonJS face: the function is the module's default under both.
   (formats as unknown as (ajv: Ajv) => void)(ajv);
-  return (schema, bundle) => ajv.compile({ ...schema, __bundled__: bundle } as AnySchema);
+  // References are resolved, so that the schema of an error comes with every answer of every operation.
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema, bundle) => {
+    const whole = { ...schema, __bundled__: bundle };
+    const key = JSON.stringify(whole, withoutIds);
+    const validate = compiled.get(key) ?? ajv.compile(whole as AnySchema);
+    compiled.set(key, validate);
+    return validate;
+  };
+}
+
+/** Prism gives each use of a schema an id of its own, which no value is held against. */
+function withoutIds(key: string, value: unknown): unknown {
+  return key === "x-stoplight" ? undefined : value;
 }
 
 /**

@@ -78,7 +78,7 @@ export class Engine {
   readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {
     if (!(data instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
     const { call, violations } = data;
-    if (violations.length > 0) return () => TE.left(new Refusal(400, fieldErrors(violations)));
+    if (violations.length > 0) return () => TE.left(new Refusal(400, fieldErrors(violations), {}, violations));
     const handler = call.preference ? undefined : this.#handlerOf(call.operation);
     if (!handler) return () => TE.left(MOCK_IT);
     return () =>

@@ -1,10 +1,16 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type { Engine } from "../engine/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
+import type { Disturb } from "./disturbance.ts";
+import { type Exchange, type Observe, observed } from "./exchange.ts";
 import type { MockAnswer } from "./messages.ts";
-import { readPreference } from "./prefer.ts";
-import { readBody } from "./read-body.ts";
-import { readQuery } from "./read-query.ts";
+import { readCall } from "./read-call.ts";
 import { Refusal } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Router } from "./router.ts";
@@ -14,60 +20,80 @@ export interface AppParts {
   authenticate: Authenticate;
   engine: Engine;
   log: RequestLog;
+  /** Asked first: paths that are no part of the service. */
+  before?: readonly RequestHandler[];
+  /** Told about every request to the service when it is over. */
+  observe?: Observe;
+  /** Lets requests go wrong on purpose. */
+  disturb?: Disturb;
 }
 
-/** The HTTP face of both modes. The order is the service's: path, method, keys, then the request itself. */
-export function createApp({ router, authenticate, engine, log }: AppParts): Express {
+/** The HTTP face of both modes. */
+export function createApp({ router, authenticate, engine, log, before = [], observe, disturb }: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
   // An answer is never 304: what is sent is always what was held against the contract.
   app.disable("etag");
   app.use(log.middleware);
-  app.use(async (request, response) => send(response, await answer(request, response)));
+  for (const handler of before) app.use(handler);
+  app.use(async (request, response) => {
+    const exchange: Exchange = { violations: [] };
+    if (observe) observed(request, response, exchange, observe);
+    const answer = await answerTo(request, response, exchange).catch((error: unknown) => failure(error, exchange));
+    if (answer === "reset") request.socket.resetAndDestroy();
+    else send(response, answer, observe && exchange);
+  });
   app.use(onError(log));
   return app;
 
-  async function answer(request: Request, response: Response): Promise<MockAnswer> {
-    const { operation, pathParameters } = router.find(request.method, request.path);
-    const headers = flat(request.headers);
-    const account = authenticate(operation.http, headers);
-    const preference = readPreference(headers.prefer, operation);
-    const types = operation.answerMediaTypes(preference?.code ?? operation.status);
-    if (types.length > 0 && !request.accepts(types)) {
-      throw new Refusal(406, { detail: "Could not satisfy the request Accept header." });
+  async function answerTo(request: Request, response: Response, exchange: Exchange): Promise<MockAnswer | "reset"> {
+    const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
+    const { operation } = call;
+    const disturbance = await disturb?.(operation, call.request.account, () => closing(response));
+    if (!disturbance) return engine.answer(call);
+    exchange.cause = disturbance.cause;
+    const { outcome, when } = disturbance;
+    if (outcome === undefined) return engine.answer(call);
+    if (when === "after") await engine.answer(call);
+    return outcome;
+  }
+
+  function failure(error: unknown, exchange: Exchange): MockAnswer {
+    if (error instanceof Refusal) {
+      exchange.violations = error.violations;
+      return error;
     }
-    const body = await readBody(request, response, operation);
-    const query = readQuery(searchOf(request.originalUrl), operation.http);
-    return engine.answer({
-      operation,
-      request: {
-        operation: operation.id,
-        method: request.method,
-        path: request.path,
-        account,
-        pathParameters,
-        query: query.values,
-        headers,
-        body: body?.value,
-        files: body?.files ?? [],
-      },
-      violations: [...query.violations, ...(body?.violations ?? [])],
-      ...(body ? { mediaType: body.mediaType } : {}),
-      ...(preference ? { preference } : {}),
-    });
+    log.error(error);
+    return {
+      status: 500,
+      body: { detail: `The mock failed: ${error instanceof Error ? error.message : error}` },
+    };
   }
 }
 
-function send(response: Response, { status, headers = {}, body }: MockAnswer): void {
+/** Sends an answer. */
+export function send(response: Response, { status, headers = {}, body }: MockAnswer, exchange?: Exchange): void {
   response.status(status).set(headers);
-  if (body === undefined) response.end();
-  else response.type("application/json").send(JSON.stringify(body));
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  const text = JSON.stringify(body);
+  if (exchange) exchange.answer = text;
+  response.type("application/json").send(text);
 }
 
+/** What goes wrong beside the service, such as in a handler of media. */
 function onError(log: RequestLog): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    if (response.headersSent) return next(error);
-    if (error instanceof Refusal) return send(response, error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    if (error instanceof Refusal) {
+      send(response, error);
+      return;
+    }
     log.error(error);
     send(response, {
       status: 500,
@@ -76,16 +102,9 @@ function onError(log: RequestLog): ErrorRequestHandler {
   };
 }
 
-function searchOf(url: string): string {
-  const mark = url.indexOf("?");
-  return mark === -1 ? "" : url.slice(mark + 1);
-}
-
-/** Header values as one string each; names are in lower case already. */
-function flat(headers: Request["headers"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, [value].flat().join(", ")]],
-    ),
-  );
+/** Aborted when the connection ends, so that nobody waits for a client that has gone. */
+function closing(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
 }

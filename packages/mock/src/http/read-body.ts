@@ -1,4 +1,4 @@
-import type { Request, Response } from "express";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { ContractOperation } from "../contract/operation.ts";
 import { formObject } from "./form-values.ts";
 import { parseJson } from "./json-body.ts";
@@ -11,27 +11,37 @@ import { Refusal } from "./refusal.ts";
 /**
  * Reads the body that an operation takes.
  *
+ * @param textLimit Megabytes that JSON may have; the service's limit by default.
  * @returns Undefined when none was sent.
  * @throws {Refusal} 400 when it cannot be parsed or is missing, 413 when it is too large, 415 for a media type that the
  * operation does not take, also when it takes no body at all.
  */
 export async function readBody(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  operation: ContractOperation,
+  textLimit?: number,
+): Promise<ParsedBody | undefined> {
+  const multipart = mediaTypeOf(request.headers["content-type"]) === MULTIPART_TYPE;
+  return parseBody(await readBytes(request, multipart, textLimit), request.headers, operation);
+}
+
+/** Reads a body's bytes into values. Returns and throws as `readBody` does. */
+export async function parseBody(
+  bytes: Buffer,
+  headers: IncomingHttpHeaders,
   operation: ContractOperation,
 ): Promise<ParsedBody | undefined> {
-  const mediaType = mediaTypeOf(request.headers["content-type"]);
-  const bytes = await readBytes(request, response, mediaType === MULTIPART_TYPE);
+  const mediaType = mediaTypeOf(headers["content-type"]);
   if (bytes.length === 0) {
     if (operation.http.request?.body?.required) throw new Refusal(400, { detail: "A request body is required." });
     return undefined;
   }
   const schema = mediaType === undefined ? undefined : operation.requestSchema(mediaType);
   if (mediaType === undefined || schema === undefined) {
-    throw new Refusal(415, { detail: unsupported(request.headers["content-type"] ?? "", operation.requestMediaTypes) });
+    throw new Refusal(415, { detail: unsupported(headers["content-type"] ?? "", operation.requestMediaTypes) });
   }
   if (mediaType === MULTIPART_TYPE) {
-    const { fields, files } = await parseMultipart(bytes, request.headers);
+    const { fields, files } = await parseMultipart(bytes, headers);
     return { mediaType, files, ...formObject(fields, schema) };
   }
   if (mediaType === FORM_TYPE) {

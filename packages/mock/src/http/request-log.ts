@@ -14,8 +14,11 @@ export class RequestLog {
     if (logger) {
       const start = performance.now();
       response.once("close", () => {
-        const status = response.writableFinished ? response.statusCode : "aborted";
-        logger.info(`${request.method} ${request.path} ${status} ${Math.round(performance.now() - start)} ms`);
+        const status = response.writableFinished ? response.statusCode : null;
+        const milliseconds = Math.round(performance.now() - start);
+        const { method, path } = request;
+        if (logger.request) logger.request({ method, path, status, milliseconds });
+        else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms`);
       });
     }
     next();

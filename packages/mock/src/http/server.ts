@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** The port is taken. */
 export class PortInUseError extends Error {
@@ -19,12 +20,31 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Starts to listen. Throws `PortInUseError` when the port is taken. */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer(listener);
-  // A client that sends its request drop by drop does not hold a connection for minutes.
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
+/** How long a client may take, in milliseconds, before its connection is answered with 408. */
+export interface Patience {
+  headers: number;
+  request: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 60_000 };
+
+/**
+ * Starts to listen. A client that sends its request drop by drop does not hold a connection for minutes.
+ *
+ * @throws {PortInUseError} When the port is taken.
+ */
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  { headers, request }: Patience = PATIENCE,
+): Promise<Listening> {
+  const server = createServer(
+    // Node looks for late clients every 30 seconds by itself.
+    { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: Math.min(headers, 2_000) },
+    listener,
+  );
+  server.on("clientError", answerClientError);
   await new Promise<void>((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       failed(error.code === "EADDRINUSE" ? new PortInUseError(port) : error),
@@ -33,6 +53,26 @@ export async function listen(listener: RequestListener, port: number, host: stri
   });
   return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
+
+/** What is no HTTP, or too much of it, is answered like everything else: Node would send a status alone. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const [status, detail] = CLIENT_ERRORS[error.code ?? ""] ?? ["400 Bad Request", "This is not an HTTP request."];
+  const body = JSON.stringify({ detail });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large: at most 16 kB."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "The chunk extensions are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request did not arrive in time."],
+};
 
 async function close(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -5,7 +5,7 @@ import type { Handler, MockAnswer } from "../http/messages.ts";
 import { isObject, type JsonObject } from "./json.ts";
 
 /** Marks an answer of the sandbox that is the contract's example and comes from no state. */
-export const FALLBACK_HEADER = "x-sandbox-fallback";
+const FALLBACK_HEADER = "x-sandbox-fallback";
 
 /**
  * Answers the operation's first example, with the fields that the request names filled in where the contract allows it.

@@ -1,49 +1,191 @@
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
-import type { Handler } from "../http/messages.ts";
-import { systemClock } from "./clock.ts";
-import { fallbackHandler } from "./fallback.ts";
-import { idSource } from "./ids.ts";
+import type { Handler, MockRequest } from "../http/messages.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Account, Accounts } from "./accounts.ts";
+import { VirtualClock } from "./clock.ts";
+import { Ledger } from "./credits/ledger.ts";
+import { Events } from "./events.ts";
+import { type IdCounter, idSource } from "./ids.ts";
+import type { Fate } from "./jobs/fate.ts";
 import { type Advance, JobEngine } from "./jobs/job-engine.ts";
-import { jobHandler } from "./jobs/job-handlers.ts";
-import { JobStore } from "./jobs/job-store.ts";
+import type { NewJob } from "./jobs/job-handlers.ts";
+import { jobPages } from "./jobs/job-pages.ts";
+import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { Copies } from "./media/copies.ts";
+import { hostedCopy } from "./media/hosted.ts";
+import { Media } from "./media/media.ts";
+import { operationHandlers } from "./operation-handlers.ts";
+import { allResources } from "./resources/index.ts";
+import type { JobRules, Resource, ResourceParts } from "./resources/resource.ts";
+import { Catalogue } from "./seed/catalogue.ts";
 import type { Service } from "./service.ts";
+import { isSnapshot, type SandboxSnapshot } from "./snapshot.ts";
+import { sqliteStorage } from "./store/sqlite-storage.ts";
+import { Store } from "./store/store.ts";
+import type { Table } from "./store/table.ts";
 import { Deliverer } from "./webhooks/deliverer.ts";
-import type { Delivery } from "./webhooks/delivery.ts";
-import { Reporter } from "./webhooks/reporter.ts";
+import type { Delivery, OpenDelivery } from "./webhooks/delivery.ts";
+import type { Disrupt } from "./webhooks/disruption.ts";
+import { Reporter, type WebhookScope } from "./webhooks/reporter.ts";
+
+/** Credits that a new account has. */
+const START_CREDITS = 100_000;
 
 export interface SandboxOptions {
   advance: Advance;
+  /** Makes ids the same each time. */
   seed: string | undefined;
+  /** File that keeps everything; without it, it is gone with the process. */
+  db?: string;
+  /**
+   * Credits that a new account has.
+   * @default 100000
+   */
+  credits?: number;
+  /** What accounts may do, by API id. */
+  accounts?: ReadonlyMap<string, Partial<Account>>;
+  /** Hosts whose files may be fetched; nothing is fetched from others. */
+  allowFetch?: readonly string[];
+  /**
+   * Which changes of a job are reported.
+   * @default "outcomes"
+   */
+  webhooks?: WebhookScope;
+  clock?: VirtualClock;
+}
+
+/** A setting that outlives the process. */
+interface Setting {
+  name: string;
+  value: unknown;
 }
 
 /** The service with a memory. */
 export class Sandbox {
-  readonly #clock = systemClock();
-  readonly #deliverer = new Deliverer();
+  readonly clock: VirtualClock;
+  readonly store: Store;
+  readonly events = new Events();
+  readonly accounts: Accounts;
+  readonly ledger: Ledger;
+  readonly jobs: Jobs;
+  readonly deliverer: Deliverer;
+  readonly media = new Media();
+  /** What is to become of a new job; comes before magic values. */
+  decide: ((job: NewJob) => Fate | undefined) | undefined;
+  /** What is to happen to webhooks on their way. */
+  disrupt: Disrupt | undefined;
+  readonly #engine: JobEngine;
+  readonly #catalogue: Catalogue;
+  readonly #settings: Table<Setting>;
+  readonly #counters: Readonly<Record<string, IdCounter>> = { ids: { count: 0 }, deliveries: { count: 0 } };
   readonly #handlers: ReadonlyMap<string, Handler>;
 
-  constructor(contract: Contract, service: Service, { advance, seed }: SandboxOptions) {
-    const newId = idSource(seed);
-    // Webhooks have ids of their own, so that a slow receiver does not change those of the jobs.
-    const reporter = new Reporter(service, contract, this.#deliverer, idSource(seed && `${seed} deliveries`));
-    const engine = new JobEngine(advance, this.#clock, (job) => reporter.report(job));
-    const parts = { store: new JobStore(), engine, clock: this.#clock, newId };
+  constructor(contract: Contract, service: Service, options: SandboxOptions) {
+    const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
+    const { clock = new VirtualClock() } = options;
+    this.clock = clock;
+    this.store = new Store(db === undefined ? undefined : sqliteStorage(db));
+    this.#settings = this.store.table("settings", { keyOf: ({ name }) => name });
+    const newId = idSource(seed, this.#counters.ids);
+    this.ledger = new Ledger(this.store, clock, idSource(seed && `${seed} ledger`, this.#counters.ids), this.events);
+    const resources: Resource[] = [];
+    this.accounts = new Accounts(this.store, this.events, accounts, ({ id }) => {
+      this.ledger.grant(id, credits, "start balance");
+      for (const resource of resources) resource.seed?.(id);
+    });
+
     const types = new Map(
-      Object.entries(service.jobs).map(([name, definition]) => [name, jobType(name, definition, contract)] as const),
-    );
-    const handler = (operation: ContractOperation): Handler | undefined => {
-      const about = service.operations[operation.id];
-      const type = about?.job && types.get(about.job.type);
-      return about && type ? jobHandler(operation, about, type, parts) : fallbackHandler(operation);
-    };
-    this.#handlers = new Map(
-      contract.operations.flatMap((operation) => {
-        const made = handler(operation);
-        return made ? [[operation.id, made] as const] : [];
+      Object.entries(service.jobs).flatMap(([name, definition]) => {
+        const type = jobType(name, definition, contract);
+        return type ? [[name, type] as const] : [];
       }),
     );
+    const jobTable = new JobTable(this.store, types);
+    const flush = () => this.flush();
+    this.deliverer = new Deliverer({
+      clock,
+      // Webhooks have ids of their own, so that a slow receiver does not change those of the jobs.
+      newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
+      table: this.store.table<OpenDelivery>("deliveries", { keyOf: ({ id }) => id }),
+      onChange: ({ id }) => {
+        this.events.emit({ kind: "delivery", id });
+        flush();
+      },
+    });
+    const reporter = new Reporter(service, contract, {
+      deliverer: this.deliverer,
+      newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
+      scope: webhooks,
+      disrupt: (draft) => this.disrupt?.(draft),
+    });
+    const rules = new Map<string, JobRules>();
+    this.#engine = new JobEngine({
+      advance,
+      clock,
+      jobs: jobTable.rows,
+      ledger: this.ledger,
+      mediaUrl: () => this.media.url(),
+      rulesOf: (type) => rules.get(type),
+      onChange: (job) => {
+        reporter.report(job);
+        this.events.emit({ kind: "job", id: job.id });
+      },
+      flush,
+    });
+    this.jobs = new Jobs(jobTable, this.#engine);
+    this.#catalogue = new Catalogue(contract, () => this.media.url());
+    const copies = new Copies(this.store, options.allowFetch ?? []);
+    this.media.addFolder("hosted", (name) => {
+      const copy = copies.find((address) => hostedCopy(address, "").endsWith(`/${name}`));
+      return copy && { kind: "bytes", type: copy.type, bytes: copy.bytes };
+    });
+    const parts: ResourceParts = {
+      contract,
+      service,
+      store: this.store,
+      clock,
+      newId,
+      ledger: this.ledger,
+      accounts: this.accounts,
+      catalogue: this.#catalogue,
+      media: this.media,
+      copies,
+    };
+    resources.push(...allResources(parts, (id) => this.jobs.get(id)));
+    for (const { jobs = {}, media = {} } of resources) {
+      for (const [type, own] of Object.entries(jobs)) rules.set(type, own);
+      for (const [folder, answer] of Object.entries(media)) this.media.addFolder(folder, answer);
+    }
+    for (const [folder, answer] of Object.entries(jobPages(this.jobs, clock))) this.media.addFolder(folder, answer);
+
+    const made = operationHandlers(contract, service, types, resources, {
+      ...parts,
+      jobs: jobTable,
+      engine: this.#engine,
+      rulesOf: (type) => rules.get(type),
+      decide: (job) => this.decide?.(job),
+    });
+    this.#handlers = new Map([...made].map(([id, handler]) => [id, this.#kept(handler)]));
+  }
+
+  /**
+   * Begins: takes in what was kept, and goes on with the jobs and webhooks that were under way.
+   *
+   * @param baseUrl Where the mock is reached, without a slash at its end.
+   */
+  open(baseUrl: string): void {
+    this.media.moveTo(baseUrl);
+    this.#catalogue.forget();
+    // It is the first of all rows.
+    let known: unknown;
+    this.store.load((text) => {
+      known ??= settingIn(text, "mediaUrl");
+      return this.#moved(text, known);
+    });
+    this.#begin();
   }
 
   /** Who answers an operation. */
@@ -53,12 +195,102 @@ export class Sandbox {
 
   /** Webhooks so far, oldest first. */
   deliveries(): Delivery[] {
-    return this.#deliverer.list();
+    return this.deliverer.list();
   }
 
-  /** Stops time and gives up deliveries that are under way. */
-  async close(): Promise<void> {
-    this.#clock.stop();
-    await this.#deliverer.close();
+  /** Keeps what has changed. Everything the sandbox does by itself is kept already. */
+  flush(): void {
+    for (const [name, { count }] of Object.entries(this.#counters)) {
+      if (this.#settings.get(name)?.value !== count) this.#settings.put({ name, value: count });
+    }
+    this.store.flush();
   }
+
+  snapshot(): SandboxSnapshot {
+    this.flush();
+    const { mode, now, speed } = this.clock.state();
+    return { version: 1, clock: { mode, now, speed }, mediaUrl: this.media.url(), rows: this.store.image() };
+  }
+
+  /**
+   * Takes the place of everything there is. With a clock that goes, jobs have the time left that they had.
+   *
+   * @throws {TypeError} When it is no snapshot of this version.
+   */
+  restore(snapshot: unknown): void {
+    if (!isSnapshot(snapshot)) throw new TypeError("It is not of this version of the sandbox.");
+    const { clock, mediaUrl, rows } = snapshot;
+    this.#pause();
+    this.store.restore(rows, (text) => this.#moved(text, mediaUrl));
+    if (clock.mode === "real") this.clock.real();
+    else this.clock.freeze(clock.now);
+    if (clock.mode === "running") this.clock.run(clock.speed);
+    if (clock.mode === "real") for (const job of this.jobs.list()) delayed(job, this.clock.now() - clock.now);
+    this.#begin();
+  }
+
+  /** Forgets everything, as after a first start. With a seed, ids start over. */
+  reset(): void {
+    this.#pause();
+    this.store.clear();
+    for (const counter of Object.values(this.#counters)) counter.count = 0;
+    this.#begin();
+  }
+
+  /** Stops time and gives up posts that are under way. */
+  async close(): Promise<void> {
+    this.clock.stop();
+    await this.deliverer.close();
+    this.flush();
+    this.store.close();
+  }
+
+  #pause(): void {
+    this.#engine.pause();
+    this.deliverer.abandon();
+  }
+
+  #begin(): void {
+    for (const [name, counter] of Object.entries(this.#counters)) {
+      counter.count = Number(this.#settings.get(name)?.value ?? counter.count);
+    }
+    this.#settings.put({ name: "mediaUrl", value: this.media.url() });
+    this.#engine.resume();
+    this.deliverer.resume();
+    this.flush();
+    this.events.emit({ kind: "everything" });
+  }
+
+  /** An answer goes out when what it says is kept. */
+  #kept(handler: Handler): Handler {
+    return async (request: MockRequest) => {
+      this.accounts.open(request.account);
+      try {
+        return await handler(request);
+      } catch (error) {
+        // As an answer, and so held against the contract like any other.
+        if (error instanceof Refusal) return { status: error.status, headers: error.headers, body: error.body };
+        throw error;
+      } finally {
+        this.flush();
+      }
+    };
+  }
+
+  /** Media were at another place when this was kept. */
+  #moved(text: string, from: unknown): string {
+    const to = this.media.url();
+    return typeof from === "string" && from !== to ? text.replaceAll(from, to) : text;
+  }
+}
+
+function settingIn(text: string, name: string): unknown {
+  if (!text.includes(`"${name}"`)) return undefined;
+  const row: Partial<Setting> = JSON.parse(text);
+  return row.name === name ? row.value : undefined;
+}
+
+/** A job that time moves has as long to wait as it had. */
+function delayed(job: { dueAt?: number }, milliseconds: number): void {
+  if (job.dueAt !== undefined) job.dueAt += milliseconds;
 }

@@ -1,72 +1,187 @@
-import type { Clock } from "../clock.ts";
-import type { Job } from "./job.ts";
-import { camelCase } from "./job-type.ts";
-import { PREVIEW_READY, planFromRender, RENDER_PENDING } from "./plan.ts";
-import { enterState } from "./snapshot.ts";
+import type { Cancel, Clock } from "../clock.ts";
+import type { Ledger } from "../credits/ledger.ts";
+import { settle } from "../credits/settle.ts";
+import type { JobRules } from "../resources/resource.ts";
+import type { Table } from "../store/table.ts";
+import { enterState } from "./enter-state.ts";
+import type { Fate } from "./fate.ts";
+import type { Job, Stage } from "./job.ts";
+import { ending, hasEnded, PREVIEW_READY, planFromRender, RENDER_PENDING, succeeded } from "./plan.ts";
 
-/** What moves a job from one state to the next: time, or being read. */
+/** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
   | { /** Milliseconds in each state. */ everyMs: number }
-  | { /** Reads in each state; the read that is the n-th shows the next one. */ afterReads: number };
-
-/** Told after a job has come into a new state. */
-export type OnChange = (job: Job) => void;
+  | { /** Reads in each state; the read that is the n-th shows the next one. */ afterReads: number }
+  | "immediate"
+  | "manual";
 
 /** Why a job cannot be rendered now. */
 export type RenderRefusal = "no preview" | "already rendered" | "ended";
 
+export interface EngineParts {
+  advance: Advance;
+  clock: Clock;
+  jobs: Table<Job>;
+  ledger: Ledger;
+  /** Base URL of the mock's media. */
+  mediaUrl: () => string;
+  /** What is special about a type of job. */
+  rulesOf: (type: string) => JobRules | undefined;
+  /** Told after a job has come into a new state; what it changes is kept together with the job. */
+  onChange: (job: Job) => void;
+  /** Keeps what has changed. */
+  flush: () => void;
+}
+
 /** Moves jobs through their states. */
 export class JobEngine {
-  readonly #advance: Advance;
-  readonly #clock: Clock;
-  readonly #onChange: OnChange;
+  readonly #parts: EngineParts;
+  readonly #timers = new Map<string, Cancel>();
+  #advance: Advance;
 
-  constructor(advance: Advance, clock: Clock, onChange: OnChange) {
-    this.#advance = advance;
-    this.#clock = clock;
-    this.#onChange = onChange;
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+    this.#advance = parts.advance;
   }
 
-  /** Sets a new job in motion. */
-  start(job: Job): void {
-    this.#schedule(job);
+  get advance(): Advance {
+    return this.#advance;
+  }
+
+  /** Every job that is under way goes on in the new manner. */
+  set advance(advance: Advance) {
+    this.#advance = advance;
+    for (const job of this.#parts.jobs.values()) {
+      if (job.plan.length === 0) continue;
+      this.#unschedule(job);
+      delete job.dueAt;
+      this.go(job);
+    }
+    this.#parts.flush();
+  }
+
+  /** Sets a job in motion that is new, or whose render was just asked for. */
+  go(job: Job): void {
+    job.reads = 0;
+    if (this.#advance === "immediate" && !job.fate?.stall) while (job.plan.length > 0) this.#step(job);
+    else this.#schedule(job);
+    this.#parts.jobs.put(job);
+  }
+
+  /** Goes on with the jobs that were under way when they were kept. */
+  resume(): void {
+    for (const job of this.#parts.jobs.values()) {
+      if (job.plan.length === 0) continue;
+      if (job.dueAt === undefined) this.go(job);
+      else this.#arm(job, job.dueAt);
+    }
+  }
+
+  /** Forgets what is scheduled. */
+  pause(): void {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
   }
 
   /** Counts a read, which may move the job. */
   read(job: Job): void {
-    if (!("afterReads" in this.#advance) || ++job.reads < this.#advance.afterReads) return;
-    this.#step(job);
+    const { jobs } = this.#parts;
+    if (typeof this.#advance === "string" || !("afterReads" in this.#advance)) return;
+    if (job.plan.length === 0 || job.fate?.stall) return;
+    job.reads++;
+    if (job.reads >= this.#advance.afterReads * (job.fate?.slow ?? 1)) this.#step(job);
+    else jobs.put(job);
   }
 
-  /** Asks for the render of a job whose preview is ready. */
-  render(job: Job): RenderRefusal | undefined {
-    if (job.state !== PREVIEW_READY || job.plan.length > 0) return refusal(job);
-    job.plan = planFromRender(job.type);
-    job.reads = 0;
-    enterState(job, job.type.states.has(RENDER_PENDING) ? RENDER_PENDING : job.state, this.#clock.now());
+  /** Says why a job cannot be rendered now; undefined when it can. */
+  refusal(job: Job): RenderRefusal | undefined {
+    if (job.state === PREVIEW_READY && job.plan.length === 0) return undefined;
+    if (hasEnded(job.type, job.state)) return "ended";
+    return job.plan.at(-1) === succeeded(job.type) || job.state !== job.type.definition.initial
+      ? "already rendered"
+      : "no preview";
+  }
+
+  /** Starts the render of a job that can be rendered. */
+  render(job: Job, stage: Stage): void {
+    job.plan = planFromRender(job.type, job.fate?.at === "render" ? job.fate : undefined);
+    job.stage = stage;
+    this.#enter(job, job.type.states.has(RENDER_PENDING) ? RENDER_PENDING : job.state);
+  }
+
+  /** Takes a job's next step now, also one that is held. Says whether there was one. */
+  step(job: Job): boolean {
+    this.#unschedule(job);
+    if (job.fate?.stall) job.fate = { ...job.fate, stall: false };
+    if (!this.#step(job)) return false;
     this.#schedule(job);
-    return undefined;
+    this.#parts.flush();
+    return true;
+  }
+
+  /** Keeps a job where it is until it is stepped. Says whether it was still under way. */
+  hold(job: Job): boolean {
+    if (hasEnded(job.type, job.state)) return false;
+    this.#unschedule(job);
+    delete job.dueAt;
+    job.fate = { ...job.fate, stall: true };
+    this.#parts.jobs.put(job);
+    this.#parts.flush();
+    return true;
+  }
+
+  /** Brings a job to a bad end now. Says whether it was still under way. */
+  end(job: Job, fate: Fate): boolean {
+    if (hasEnded(job.type, job.state)) return false;
+    this.#unschedule(job);
+    job.fate = { ...job.fate, ...fate };
+    job.plan = [ending(job.type, fate)];
+    this.#step(job);
+    this.#parts.flush();
+    return true;
   }
 
   #schedule(job: Job): void {
-    if (!("everyMs" in this.#advance) || job.plan.length === 0) return;
-    this.#clock.after(this.#advance.everyMs, () => {
-      this.#step(job);
-      this.#schedule(job);
-    });
+    const everyMs = typeof this.#advance !== "string" && "everyMs" in this.#advance ? this.#advance.everyMs : undefined;
+    if (everyMs === undefined || job.plan.length === 0 || job.fate?.stall) delete job.dueAt;
+    else {
+      job.dueAt = this.#parts.clock.now() + everyMs * (job.fate?.slow ?? 1);
+      this.#arm(job, job.dueAt);
+    }
+    this.#parts.jobs.put(job);
   }
 
-  #step(job: Job): void {
+  #arm(job: Job, at: number): void {
+    this.#timers.set(
+      job.id,
+      this.#parts.clock.schedule(at, () => {
+        this.#timers.delete(job.id);
+        this.#step(job);
+        this.#schedule(job);
+        this.#parts.flush();
+      }),
+    );
+  }
+
+  #unschedule(job: Job): void {
+    this.#timers.get(job.id)?.();
+    this.#timers.delete(job.id);
+  }
+
+  #step(job: Job): boolean {
     const next = job.plan.shift();
-    if (next === undefined) return;
+    if (next === undefined) return false;
     job.reads = 0;
-    enterState(job, next, this.#clock.now());
-    this.#onChange(job);
+    this.#enter(job, next);
+    return true;
   }
-}
 
-function refusal({ plan, type }: Job): RenderRefusal {
-  const last = plan.at(-1);
-  if (last === undefined) return "ended";
-  return type.definition.succeeded.map(camelCase).includes(last) ? "already rendered" : "no preview";
+  #enter(job: Job, state: string): void {
+    const { clock, ledger, jobs, mediaUrl, rulesOf, onChange } = this.#parts;
+    enterState(job, state, clock.now(), mediaUrl());
+    rulesOf(job.type.name)?.enter?.(job);
+    settle(job, ledger);
+    jobs.put(job);
+    onChange(job);
+  }
 }

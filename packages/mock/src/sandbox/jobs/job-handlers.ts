@@ -1,28 +1,38 @@
-import { propertiesOf } from "../../contract/json-schema.ts";
+import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
-import type { Clock } from "../clock.ts";
-import type { NewId } from "../ids.ts";
+import { priceOf, shownPrice } from "../credits/price.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
+import { idOf, type JobRules, NOT_FOUND, type Prepared, type ResourceParts } from "../resources/resource.ts";
 import type { ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";
-import type { Job } from "./job.ts";
+import { withEditor } from "./editor.ts";
+import { firstRecord, newItems } from "./enter-state.ts";
+import { type Fate, fateOf } from "./fate.ts";
+import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
-import type { JobStore } from "./job-store.ts";
+import type { JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
-import { fateOf } from "./magic.ts";
 import { planFromStart } from "./plan.ts";
-import { newItems } from "./snapshot.ts";
 
-export interface JobParts {
-  store: JobStore;
-  engine: JobEngine;
-  clock: Clock;
-  newId: NewId;
+/** A job that is about to be made, for whoever decides what becomes of it. */
+export interface NewJob {
+  account: string;
+  /** `operationId` that starts it. */
+  operation: string;
+  type: string;
+  /** Body of the request. */
+  body: JsonObject;
 }
 
-const NOT_FOUND: MockAnswer = { status: 404, body: { detail: "Not found." } };
+export interface JobParts extends Pick<ResourceParts, "clock" | "newId" | "ledger" | "accounts" | "media"> {
+  jobs: JobTable;
+  engine: JobEngine;
+  rulesOf: (type: string) => JobRules | undefined;
+  /** What is to become of a new job; comes before magic values. */
+  decide: (job: NewJob) => Fate | undefined;
+}
 
 const REFUSALS: Record<RenderRefusal, string> = {
   "no preview": "The preview is not ready yet.",
@@ -30,7 +40,9 @@ const REFUSALS: Record<RenderRefusal, string> = {
   ended: "The job has ended and cannot be rendered.",
 };
 
-/** Answers an operation that starts, renders or reads a job, from the service model alone. */
+const TOO_EXPENSIVE: MockAnswer = { status: 402, body: { detail: "Insufficient credits." } };
+
+/** Answers an operation that starts, renders or reads a job, from the service model and the rules of the job's type. */
 export function jobHandler(
   operation: ContractOperation,
   about: ServiceOperation,
@@ -38,10 +50,12 @@ export function jobHandler(
   parts: JobParts,
 ): Handler {
   switch (about.job?.action) {
-    case "start":
-      return (request) => start(operation, about, type, parts, request);
+    case "start": {
+      const fields = requestFields(operation);
+      return (request) => start(operation, about, type, fields, parts, request);
+    }
     case "render":
-      return (request) => render(operation, type, parts, request);
+      return (request) => render(operation, about, type, parts, request);
     default:
       return type.definition.by === "id"
         ? (request) => readOne(type, parts, request)
@@ -49,88 +63,137 @@ export function jobHandler(
   }
 }
 
-function start(
+async function start(
   operation: ContractOperation,
   about: ServiceOperation,
   type: JobType,
-  { store, engine, clock, newId }: JobParts,
+  fields: ReadonlyMap<string, JsonSchema>,
+  parts: JobParts,
   request: MockRequest,
-): MockAnswer {
+): Promise<MockAnswer> {
+  const { clock, newId, ledger, jobs, engine, rulesOf, decide } = parts;
+  const { account } = request;
   const body = asObject(request.body);
-  const asked = new Map(
-    operation.requestMediaTypes.flatMap((media) => [...propertiesOf(operation.requestSchema(media) ?? {})]),
-  );
-  const echoed = echo(type, body, asked);
-  const now = clock.now();
-  const id = newId();
+  const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const perItem = about.credits?.rates.find((rate) => rate.per === "item");
-  const { items, initial } = type.definition;
-  const times = Object.fromEntries(
-    ["created_at", "updated_at"]
-      .filter((field) => Object.hasOwn(type.initial, field))
-      .map((field) => [field, now.toISOString()]),
-  );
+  const echoed = { ...echo(type, body, fields), ...prepared.fields };
+  const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", {
+    body,
+    model: echoed.model_version,
+    ...(prepared.seconds === undefined ? {} : { seconds: prepared.seconds }),
+  });
+  if (!ledger.reserve(account, stage.price)) return TOO_EXPENSIVE;
+  const fate =
+    decide({ account, operation: operation.id, type: type.name, body }) ??
+    fateOf(body, ...(prepared.texts ?? [])) ??
+    prepared.fate;
+  const id = newId();
+  const now = clock.now();
   const job: Job = {
     id,
-    account: request.account,
+    account,
     type,
-    state: initial,
-    plan: planFromStart(type, until, fateOf(body)),
-    record: { ...structuredClone(type.initial), ...echoed, id, ...times },
-    echoed: new Set(Object.keys(echoed)),
+    operation: operation.id,
+    state: type.definition.initial,
+    plan: planFromStart(type, until, fate),
+    record: firstRecord({ type, id }, echoed, now),
+    fixed: new Set(Object.keys(echoed)),
+    hidden: prepared.hidden ?? {},
     createdAt: now,
     reads: 0,
-    ...(perItem ? { creditsPerItem: perItem.amount } : {}),
+    stage,
+    ...(prepared.seconds === undefined ? {} : { seconds: prepared.seconds }),
+    ...(fate ? { fate } : {}),
     ...webhookOf(about, body),
   };
-  if (items) {
-    const values = perItem && body[perItem.item];
-    job.record[items] = newItems(
-      type.initial[items],
-      perItem && Array.isArray(values) ? { field: perItem.item, values } : undefined,
-      newId,
-    );
-  }
-  store.add(job);
-  engine.start(job);
-  return answerWith(operation, job);
+  const { items } = type.definition;
+  if (items) job.record[items] = newItems(type.initial[items], itemsAsked(about, body), newId);
+  jobs.rows.put(job);
+  const answer = answerWith(operation, job, parts);
+  engine.go(job);
+  return answer;
 }
 
 function render(
   operation: ContractOperation,
+  about: ServiceOperation,
   type: JobType,
-  { store, engine }: JobParts,
+  parts: JobParts,
   request: MockRequest,
 ): MockAnswer {
-  const job = store.get(request.account, type.name, idOf(request));
+  const { jobs, engine, ledger } = parts;
+  const job = jobs.get(request.account, type.name, idOf(request));
   if (!job) return NOT_FOUND;
-  const refused = engine.render(job);
-  return refused ? { status: 400, body: { detail: REFUSALS[refused] } } : answerWith(operation, job);
+  const refused = engine.refusal(job);
+  if (refused) return { status: 400, body: { detail: REFUSALS[refused] } };
+  const stage = stageOf(operation.id, about, type, "render", {
+    body: asObject(request.body),
+    model: job.record.model_version,
+    ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
+  });
+  if (!ledger.reserve(job.account, stage.price)) return TOO_EXPENSIVE;
+  engine.render(job, stage);
+  const answer = answerWith(operation, job, parts);
+  engine.go(job);
+  return answer;
 }
 
-function readOne(type: JobType, { store, engine }: JobParts, request: MockRequest): MockAnswer {
-  const job = store.get(request.account, type.name, idOf(request));
+function readOne(type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
+  const job = parts.jobs.get(request.account, type.name, idOf(request));
   if (!job) return NOT_FOUND;
-  engine.read(job);
-  return { status: 200, body: job.record };
+  parts.engine.read(job);
+  return { status: 200, body: shown(job, parts) };
 }
 
-function list(type: JobType, { store, engine }: JobParts, { account, query }: MockRequest): MockAnswer {
+function list(type: JobType, parts: JobParts, { account, query }: MockRequest): MockAnswer {
   const createdAfter = parseTime(query.created_after);
   const createdBefore = parseTime(query.created_before);
-  const jobs = store.list(account, type.name, {
+  const jobs = parts.jobs.list(account, type.name, {
     ...(Array.isArray(query.ids) ? { ids: query.ids.map(String) } : {}),
-    ...(createdAfter ? { createdAfter } : {}),
-    ...(createdBefore ? { createdBefore } : {}),
+    ...(createdAfter ? { createdAfter: createdAfter.getTime() } : {}),
+    ...(createdBefore ? { createdBefore: createdBefore.getTime() } : {}),
   });
-  for (const job of jobs) engine.read(job);
-  return { status: 200, body: jobs.map(({ record }) => record) };
+  for (const job of jobs) parts.engine.read(job);
+  return { status: 200, body: jobs.map((job) => shown(job, parts)) };
 }
 
-/** A job is named by the one parameter of its path. */
-function idOf({ pathParameters }: MockRequest): string {
-  return String(Object.values(pathParameters)[0]);
+/** The record as its account may see it. */
+function shown(job: Job, { accounts, clock, media }: JobParts): JsonObject {
+  return accounts.open(job.account).editorAccess ? withEditor(job, clock.now(), media.url()) : job.record;
+}
+
+function stageOf(
+  operation: string,
+  { credits }: ServiceOperation,
+  type: JobType,
+  part: "preview" | "render" | "done",
+  work: Parameters<typeof priceOf>[1],
+): Stage {
+  const price = credits ? priceOf(credits, work) : shownPrice(type, part);
+  const perItem = credits?.rates.find((rate) => rate.per === "item")?.amount;
+  const refunds = credits?.refund === "failed";
+  return {
+    operation,
+    price,
+    stated: credits !== undefined,
+    refunds,
+    ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
+  };
+}
+
+function itemsAsked(
+  { credits }: ServiceOperation,
+  body: JsonObject,
+): { field: string; values: readonly unknown[] } | undefined {
+  const perItem = credits?.rates.find((rate) => rate.per === "item");
+  const values = perItem && body[perItem.item];
+  return perItem && Array.isArray(values) ? { field: perItem.item, values } : undefined;
+}
+
+function requestFields(operation: ContractOperation): ReadonlyMap<string, JsonSchema> {
+  return new Map(
+    operation.requestMediaTypes.flatMap((media) => [...propertiesOf(operation.requestSchema(media) ?? {})]),
+  );
 }
 
 function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "webhook"> {
@@ -139,10 +202,13 @@ function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "
 }
 
 /** The record with the fields that this operation shows: some are only on the record that is read. */
-function answerWith(operation: ContractOperation, { record }: Job): MockAnswer {
+function answerWith(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
   const example = operation.examples(operation.status)[0]?.value;
-  const body = isObject(example)
-    ? Object.fromEntries(Object.entries(record).filter(([field]) => Object.hasOwn(example, field)))
-    : record;
+  const record = shown(job, parts);
+  const visible = (field: string): boolean => !isObject(example) || Object.hasOwn(example, field) || field === EDITOR;
+  const body = Object.fromEntries(Object.entries(record).filter(([field]) => visible(field)));
   return { status: operation.status, body };
 }
+
+/** Conditional: no example of an answer to a creation has it. */
+const EDITOR = "editor_url";

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../json.ts";
 import type { WebhookRole } from "../service.ts";
+import type { Fate } from "./fate.ts";
 import type { JobType } from "./job-type.ts";
 
 /** A job of one account. */
@@ -8,18 +9,44 @@ export interface Job {
   /** API id of the account. */
   account: string;
   type: JobType;
+  /** `operationId` that started it. */
+  operation: string;
   /** Name of the state that the record shows: `pending`, `previewReady`, … */
   state: string;
   /** States that are still to come. */
   plan: string[];
   /** As it is read. */
   record: JsonObject;
-  /** Fields that came from the request; a state does not change them. */
-  echoed: ReadonlySet<string>;
-  /** Price of one part, when the work is paid part by part. */
-  creditsPerItem?: number;
-  createdAt: Date;
+  /** Fields that came from the request or were decided at creation; a state does not change them. */
+  fixed: ReadonlySet<string>;
+  /** What a resource keeps about the job and does not show. */
+  hidden: JsonObject;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** When its preview came to be. */
+  previewAt?: number;
+  /** When it takes its next step; absent when time does not move it. */
+  dueAt?: number;
   /** Reads since the last change. */
   reads: number;
+  /** Length of the output in seconds, where a resource knows it. */
+  seconds?: number;
+  /** What is asked for it, and has not been paid yet. */
+  stage?: Stage;
+  fate?: Fate;
   webhook?: WebhookRole & { to: string };
+}
+
+/** A piece of work that is paid for as one: up to the preview, the render, or all of it. */
+export interface Stage {
+  /** `operationId` that asked for it. */
+  operation: string;
+  /** Credits, as agreed when it was asked for. */
+  price: number;
+  /** False: the contract states no rate, and the price is what its examples show. */
+  stated: boolean;
+  /** Credits of each failed part that are given back. */
+  refundPerItem?: number;
+  /** What fails is not paid for but given back: the charge and the refund both stand in the ledger. */
+  refunds: boolean;
 }

@@ -1,5 +1,5 @@
+import type { Fate } from "./fate.ts";
 import { camelCase, type JobType } from "./job-type.ts";
-import type { Fate } from "./magic.ts";
 
 /** State in which a job waits for its render. */
 export const PREVIEW_READY = "previewReady";
@@ -12,22 +12,36 @@ const BETWEEN = ["inQueue", "running"];
 
 /** The states that a new job passes, after its first one. */
 export function planFromStart(type: JobType, until: "preview" | "done", fate: Fate | undefined): string[] {
-  // A job that was asked to be rejected fails where its type knows no such state.
-  if (fate) return [type.definition.failed.includes(fate) ? fate : "failed"];
   const [early, late] = between(type);
-  if (until === "preview" && type.states.has(PREVIEW_READY)) return [...early, PREVIEW_READY];
+  const previews = type.states.has(PREVIEW_READY);
+  const waits = until === "preview" && previews;
+  const endsNow = fate?.ends !== undefined && (fate.at !== "render" || !waits);
+  if (endsNow && fate.at !== "render") return [ending(type, fate)];
+  if (waits) return [...early, PREVIEW_READY];
   // Without an operation that renders, the preview is shown while the work goes on.
-  const passing = type.states.has(PREVIEW_READY) && !type.definition.render ? [PREVIEW_READY] : [];
-  return [...early, ...passing, ...late, succeeded(type)];
+  const passing = previews && !type.definition.render ? [PREVIEW_READY] : [];
+  return [...early, ...passing, ...late, endsNow ? ending(type, fate) : succeeded(type)];
 }
 
 /** The states that a job passes after its render was asked for. */
-export function planFromRender(type: JobType): string[] {
+export function planFromRender(type: JobType, fate: Fate | undefined): string[] {
+  if (fate?.ends) return [ending(type, fate)];
   return [...between(type)[1], succeeded(type)];
 }
 
-function succeeded(type: JobType): string {
+/** The states of a job that is to end badly from where it is. */
+export function ending(type: JobType, { ends = "failed" }: Fate): string {
+  return type.definition.failed.includes(ends) ? ends : "failed";
+}
+
+/** State of a job that has succeeded. */
+export function succeeded(type: JobType): string {
   return camelCase(type.definition.succeeded[0] ?? "done");
+}
+
+/** The job has come to its end. */
+export function hasEnded(type: JobType, state: string): boolean {
+  return [...type.definition.succeeded, ...type.definition.failed].map(camelCase).includes(state);
 }
 
 /** What passes before the preview is there, and what after it. */

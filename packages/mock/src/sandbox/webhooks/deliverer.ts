@@ -1,75 +1,289 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Delivery, DeliveryAttempt } from "./delivery.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Cancel, Clock } from "../clock.ts";
+import type { NewId } from "../ids.ts";
+import type { Table } from "../store/table.ts";
+import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
+import type { Disrupt, Disruption } from "./disruption.ts";
+import { Lanes } from "./lanes.ts";
 import { postJson } from "./post.ts";
 
-/** Milliseconds that a receiver has for its answer. */
-const TIMEOUT = 5_000;
+export interface DelivererOptions {
+  clock: Clock;
+  newId: NewId;
+  /** Where deliveries are kept. */
+  table: DeliveryTable;
+  /** Told about every change of a delivery, after it was put into the table. */
+  onChange?: (delivery: Delivery) => void;
+  /**
+   * Real milliseconds that a receiver has for its answer.
+   * @default 5000
+   */
+  timeout?: number;
+  /**
+   * Milliseconds of the sandbox's clock before the second attempt, the third one and so on.
+   * @default [500, 2000]
+   */
+  backOff?: readonly number[];
+  /**
+   * How many deliveries are remembered.
+   * @default 1000
+   */
+  remembered?: number;
+}
 
-/** Milliseconds before the second and the third attempt. */
-const BACK_OFF = [500, 2_000];
+/** What the deliverer needs of a table of the store. */
+export type DeliveryTable = Pick<Table<OpenDelivery>, "get" | "put" | "delete" | "values" | "size">;
 
-/** How many deliveries are remembered. */
-const REMEMBERED = 1_000;
+/** Posts to one receiver that are under way at once. */
+const PER_RECEIVER = 32;
 
-type OpenDelivery = Delivery & { attempts: DeliveryAttempt[] };
-
-/** Posts webhooks. Each delivery goes its own way, so that a slow receiver delays no other. */
+/**
+ * Posts webhooks and keeps a log of them. Each delivery goes its own way, so that a slow receiver delays no other; only those of
+ * one job wait until the one before has been tried once, so that they leave in the order in which they came about.
+ */
 export class Deliverer {
-  readonly #deliveries: OpenDelivery[] = [];
-  readonly #open = new Set<Promise<void>>();
+  readonly #options: Required<Omit<DelivererOptions, "onChange">>;
+  readonly #onChange: (delivery: Delivery) => void;
+  readonly #deliveries: DeliveryTable;
+  readonly #active = new Set<Promise<void>>();
+  readonly #waiting = new Map<string, Cancel>();
+  readonly #firstAttempts = new Map<string, Promise<void>>();
+  readonly #held = new Map<string, OpenDelivery[]>();
+  readonly #lanes = new Lanes(PER_RECEIVER);
   readonly #stop = new AbortController();
+  /** Counts how often everything was let go: a post that was under way then comes back to nothing. */
+  #epoch = 0;
 
-  /** Remembers a delivery and sends it, unless it has violations. */
-  send(delivery: Omit<Delivery, "state" | "attempts" | "violations">, violations: readonly string[]): void {
-    const url = URL.parse(delivery.url);
-    const reasons =
-      url && ["http:", "https:"].includes(url.protocol) ? violations : [...violations, "the URL is not http(s)"];
-    const open: OpenDelivery =
-      reasons.length > 0
-        ? { ...delivery, state: "refused", violations: reasons, attempts: [] }
-        : { ...delivery, state: "pending", attempts: [] };
-    this.#deliveries.push(open);
-    if (this.#deliveries.length > REMEMBERED) this.#deliveries.shift();
-    if (!url || open.state === "refused") return;
-    const work = this.#deliver(open, url).finally(() => this.#open.delete(work));
-    this.#open.add(work);
+  constructor({ onChange = () => {}, ...options }: DelivererOptions) {
+    this.#onChange = onChange;
+    this.#deliveries = options.table;
+    this.#options = { timeout: 5_000, backOff: [500, 2_000], remembered: 1_000, ...options };
+  }
+
+  /** Remembers a delivery and sends it, unless it has violations or is to be disrupted. */
+  send(draft: DeliveryDraft, violations: readonly string[], disrupt: Disrupt = () => undefined): void {
+    const delivery = this.#remember(draft);
+    const reasons = isHttp(draft.url) ? violations : [...violations, "the URL is not http(s)"];
+    const disruption = reasons.length > 0 ? undefined : disrupt(draft);
+    if (reasons.length > 0) this.#change(delivery, { state: "refused", violations: reasons });
+    else if (disruption) this.#disrupted(delivery, disruption);
+    else this.#inOrder(delivery);
+  }
+
+  /**
+   * Sends a delivery once more, with a new round of attempts, whatever became of it before. Undefined when it is not known, or
+   * was refused.
+   */
+  resend(id: string): Delivery | undefined {
+    const delivery = this.#deliveries.get(id);
+    if (!delivery || delivery.state === "refused") return undefined;
+    this.#unschedule(id);
+    this.#change(delivery, { state: "pending" });
+    this.#start(delivery, 0);
+    return structuredClone(delivery);
+  }
+
+  /** Sends copies of a delivery, as deliveries of their own. Undefined when it is not known, or was refused. */
+  duplicate(id: string, copies = 1): Delivery[] | undefined {
+    const delivery = this.#deliveries.get(id);
+    if (!delivery || delivery.state === "refused") return undefined;
+    return Array.from({ length: copies }, () => {
+      const copy = this.#remember({ ...draftOf(delivery), id: this.#options.newId() }, delivery.id);
+      this.#inOrder(copy);
+      return structuredClone(copy);
+    });
+  }
+
+  /** Gives up a delivery that waits. Undefined when it is not known, or has ended. */
+  drop(id: string): Delivery | undefined {
+    const delivery = this.#deliveries.get(id);
+    if (!delivery || (delivery.state !== "pending" && delivery.state !== "held")) return undefined;
+    this.#unschedule(id);
+    this.#change(delivery, { state: "dropped" });
+    return structuredClone(delivery);
+  }
+
+  /** Sends what is held for others that have not come, in reverse. */
+  release(group?: string): void {
+    for (const [name, held] of [...this.#held]) {
+      if (group !== undefined && name !== group) continue;
+      this.#held.delete(name);
+      for (const delivery of held.reverse()) if (delivery.state === "held") this.#inOrder(delivery);
+    }
+  }
+
+  /** Goes on with the deliveries of the table that have not ended: those of an earlier run, or of a snapshot. */
+  resume(): void {
+    for (const delivery of [...this.#deliveries.values()]) {
+      if (delivery.state === "pending" || delivery.state === "held") this.#inOrder(delivery);
+    }
   }
 
   /** Copies of what was sent, oldest first. */
   list(): Delivery[] {
-    return structuredClone(this.#deliveries);
+    return structuredClone([...this.#deliveries.values()]);
   }
 
-  /** Gives up what is under way. */
+  get(id: string): Delivery | undefined {
+    return structuredClone(this.#deliveries.get(id));
+  }
+
+  /** Waits until no post is under way and none is due. Attempts that wait for their time are not waited for. */
+  async settled(): Promise<void> {
+    do {
+      await Promise.all(this.#active);
+      await nextTurn();
+    } while (!this.#stop.signal.aborted && (this.#active.size > 0 || this.#due()));
+  }
+
+  /** Lets go of everything that waits, before the table is emptied or filled with something else. */
+  abandon(): void {
+    this.#epoch++;
+    for (const cancel of this.#waiting.values()) cancel();
+    this.#waiting.clear();
+    this.#held.clear();
+    this.#firstAttempts.clear();
+  }
+
+  /** Ends what is under way. It stays pending in the table, so that the next run goes on with it. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#open);
+    this.abandon();
+    await Promise.all(this.#active);
   }
 
-  async #deliver(delivery: OpenDelivery, url: URL): Promise<void> {
-    const text = JSON.stringify(delivery.payload);
-    for (const wait of [...BACK_OFF, undefined]) {
-      const attempt = await this.#attempt(url, text);
-      delivery.attempts.push(attempt);
-      if (attempt.status !== undefined && attempt.status >= 200 && attempt.status < 300) {
-        delivery.state = "delivered";
-        return;
-      }
-      if (wait === undefined) break;
-      const stopped = await sleep(wait, false, { signal: this.#stop.signal }).catch(() => true);
-      if (stopped) break;
+  #remember(draft: DeliveryDraft, copyOf?: string): OpenDelivery {
+    const delivery: OpenDelivery = {
+      ...draftOf(draft),
+      createdAt: this.#time(this.#options.clock.now()),
+      state: "pending",
+      ...(copyOf === undefined ? {} : { copyOf }),
+      attempts: [],
+    };
+    this.#change(delivery, {});
+    this.#forget();
+    return delivery;
+  }
+
+  /** The oldest go first; those that are still on their way stay until they have arrived. */
+  #forget(): void {
+    if (this.#deliveries.size <= this.#options.remembered) return;
+    for (const { id, state } of this.#deliveries.values()) {
+      if (state !== "pending" && state !== "held") this.#deliveries.delete(id);
+      if (this.#deliveries.size <= this.#options.remembered) return;
     }
-    delivery.state = "failed";
   }
 
-  async #attempt(url: URL, text: string): Promise<DeliveryAttempt> {
+  #disrupted(delivery: OpenDelivery, disruption: Disruption): void {
+    switch (disruption.action) {
+      case "drop":
+        this.#change(delivery, { state: "dropped" });
+        break;
+      case "delay":
+        this.#later(delivery, this.#options.clock.now() + disruption.ms, 0);
+        break;
+      case "duplicate":
+        this.#inOrder(delivery);
+        this.duplicate(delivery.id, disruption.copies);
+        break;
+      case "reorder": {
+        const held = [...(this.#held.get(disruption.group) ?? []), delivery];
+        this.#held.set(disruption.group, held);
+        this.#change(delivery, { state: "held" });
+        if (held.length >= disruption.of) this.release(disruption.group);
+      }
+    }
+  }
+
+  /** Sends it as soon as the delivery before it, of the same job, has been tried. */
+  #inOrder(delivery: OpenDelivery): void {
+    if (delivery.state !== "pending") this.#change(delivery, { state: "pending" });
+    const before = this.#firstAttempts.get(delivery.jobId);
+    const first = this.#start(delivery, 0, undefined, before).finally(() => {
+      if (this.#firstAttempts.get(delivery.jobId) === first) this.#firstAttempts.delete(delivery.jobId);
+    });
+    this.#firstAttempts.set(delivery.jobId, first);
+  }
+
+  /**
+   * @param round Which attempt it is, from 0.
+   * @param at When it is due: the clock may have been moved past that.
+   */
+  #start(delivery: OpenDelivery, round: number, at = this.#options.clock.now(), after?: Promise<void>): Promise<void> {
+    const work = this.#attempt(delivery, round, at, after).finally(() => this.#active.delete(work));
+    this.#active.add(work);
+    return work;
+  }
+
+  async #attempt(delivery: OpenDelivery, round: number, at: number, after?: Promise<void>): Promise<void> {
+    const epoch = this.#epoch;
+    await after;
+    if (delivery.state !== "pending" || epoch !== this.#epoch) return;
+    const url = new URL(delivery.url);
+    const result = await this.#lanes.run(url.origin, () => this.#post(url, delivery));
+    if (epoch !== this.#epoch) return;
+    const attempt = { at: this.#time(at), ...result };
+    delivery.attempts.push(attempt);
+    // Somebody may have dropped it, or sent it again, while this post was under way.
+    if (delivery.state !== "pending") return this.#change(delivery, {});
+    const { status = 0 } = attempt;
+    if (status >= 200 && status < 300) return this.#change(delivery, { state: "delivered" });
+    const wait = this.#options.backOff[round];
+    if (wait === undefined) return this.#change(delivery, { state: "failed" });
+    // Counted from the time at which the post was due, so that a clock that was moved past it finds it late and not lost.
+    this.#later(delivery, at + attempt.milliseconds + wait, round + 1);
+  }
+
+  #later(delivery: OpenDelivery, at: number, round: number): void {
+    this.#change(delivery, { nextAttemptAt: this.#time(at) });
+    const cancel = this.#options.clock.schedule(at, () => {
+      this.#waiting.delete(delivery.id);
+      delete delivery.nextAttemptAt;
+      this.#start(delivery, round, at);
+    });
+    this.#waiting.set(delivery.id, cancel);
+  }
+
+  #unschedule(id: string): void {
+    this.#waiting.get(id)?.();
+    this.#waiting.delete(id);
+  }
+
+  async #post(url: URL, { payload }: Delivery): Promise<Omit<DeliveryAttempt, "at">> {
     const start = performance.now();
-    const at = new Date().toISOString();
-    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TIMEOUT)]);
-    const result = await postJson(url, text, signal).then(
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.timeout)]);
+    const result = await postJson(url, JSON.stringify(payload), signal).then(
       (status) => ({ status }),
       (error: unknown) => ({ error: signal.aborted ? "no answer in time" : String(error) }),
     );
-    return { at, ...result, milliseconds: Math.round(performance.now() - start) };
+    return { ...result, milliseconds: Math.round(performance.now() - start) };
   }
+
+  #change(delivery: OpenDelivery, change: Partial<OpenDelivery>): void {
+    if (!change.nextAttemptAt) delete delivery.nextAttemptAt;
+    Object.assign(delivery, change);
+    this.#deliveries.put(delivery);
+    this.#onChange(delivery);
+  }
+
+  #due(): boolean {
+    const now = this.#time(this.#options.clock.now());
+    return [...this.#waiting.keys()].some((id) => {
+      const next = this.#deliveries.get(id)?.nextAttemptAt;
+      return next !== undefined && next <= now;
+    });
+  }
+
+  #time(ms: number): string {
+    return new Date(ms).toISOString();
+  }
+}
+
+function draftOf({ id, account, source, event, jobId, url, payload }: DeliveryDraft): DeliveryDraft {
+  return { id, account, source, event, jobId, url, payload: structuredClone(payload) };
+}
+
+function isHttp(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "http:" || url.protocol === "https:");
 }

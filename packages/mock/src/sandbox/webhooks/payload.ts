@@ -24,17 +24,27 @@ export class PayloadMaker {
   }
 
   /**
-   * The payload that reports a job's state: the callback's example with the job's own values. Undefined when the contract
-   * shows none for that state.
+   * The payload that reports a job's state: the callback's example with the job's own values. For a state that the contract
+   * shows no example of, the fields of another one with nothing but the job's own values.
    */
-  payload({ state, record, type }: Job): JsonObject | undefined {
+  payload(job: Job): JsonObject | undefined {
+    const { state, type } = job;
     const failed = type.definition.failed.includes(state);
     const example = this.#examples.get(state) ?? (failed ? this.#examples.get("failed") : undefined);
-    if (!example) return undefined;
+    const [shape] = example ? [example] : this.#examples.values();
+    if (!shape) return undefined;
+    const payload = this.#filled(shape, job, example !== undefined);
+    // A callback may know fewer words for the end of a job than its record.
+    const spoken = { ...payload, [type.definition.status]: shape[type.definition.status] };
+    return failed && this.violations(payload).length > 0 && this.violations(spoken).length === 0 ? spoken : payload;
+  }
+
+  /** @param exact The example shows this very state, so that its values stand for what the record does not have. */
+  #filled(shape: JsonObject, { record }: Job, exact: boolean): JsonObject {
     return Object.fromEntries(
-      Object.entries(example).map(([field, shown]) => [
+      Object.entries(shape).map(([field, shown]) => [
         field,
-        record[field] ?? record[this.#aliases[field] ?? ""] ?? shown,
+        record[field] ?? record[this.#aliases[field] ?? ""] ?? (exact || shown === "" ? shown : null),
       ]),
     );
   }

@@ -1,6 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 
+/** What webhooks call themselves. */
+export const SENDER = "video-ads-mock";
+
 /**
  * Sends one POST with JSON. A redirect is an answer like any other: it is not followed. The connection is not kept.
  *
@@ -18,7 +21,7 @@ export function postJson(url: URL, text: string, signal: AbortSignal): Promise<n
         headers: {
           "content-type": "application/json",
           "content-length": Buffer.byteLength(text),
-          "user-agent": "video-ads-mock",
+          "user-agent": SENDER,
         },
       },
       (answer) => {

@@ -5,17 +5,27 @@ import { camelCase } from "../jobs/job-type.ts";
 import { PREVIEW_READY } from "../jobs/plan.ts";
 import type { Service } from "../service.ts";
 import type { Deliverer } from "./deliverer.ts";
+import type { Disrupt } from "./disruption.ts";
 import { PayloadMaker } from "./payload.ts";
 
-/** Reports a ready preview and every end of a job to the URL that its request named. */
+/** Which changes of a job are reported: a ready preview and its end, or every one of them. */
+export type WebhookScope = "outcomes" | "every-change";
+
+export interface ReporterOptions {
+  deliverer: Deliverer;
+  newId: NewId;
+  scope: WebhookScope;
+  /** What is to happen to a webhook on its way. */
+  disrupt?: Disrupt;
+}
+
+/** Reports what became of a job to the URL that its request named. */
 export class Reporter {
-  readonly #deliverer: Deliverer;
-  readonly #newId: NewId;
+  readonly #options: ReporterOptions;
   readonly #makers: ReadonlyMap<string, PayloadMaker>;
 
-  constructor(service: Service, contract: Contract, deliverer: Deliverer, newId: NewId) {
-    this.#deliverer = deliverer;
-    this.#newId = newId;
+  constructor(service: Service, contract: Contract, options: ReporterOptions) {
+    this.#options = options;
     this.#makers = new Map(
       Object.values(service.operations).flatMap(({ webhook }) => {
         const callback = webhook && contract.callback(webhook.callback);
@@ -29,17 +39,20 @@ export class Reporter {
 
   /** Sends a webhook when the job's state asks for one. */
   report(job: Job): void {
+    const { deliverer, newId, scope, disrupt } = this.#options;
     const maker = job.webhook && this.#makers.get(job.webhook.callback);
-    if (!job.webhook || !maker || !reported(job)) return;
+    if (!job.webhook || !maker || (scope === "outcomes" && !isOutcome(job))) return;
     const payload = maker.payload(job);
     if (!payload) return;
-    this.#deliverer.send(
-      { id: this.#newId(), source: job.webhook.source, event: job.state, jobId: job.id, url: job.webhook.to, payload },
+    const { source, to: url } = job.webhook;
+    deliverer.send(
+      { id: newId(), account: job.account, source, event: job.state, jobId: job.id, url, payload },
       maker.violations(payload),
+      disrupt,
     );
   }
 }
 
-function reported({ state, type: { definition } }: Job): boolean {
+function isOutcome({ state, type: { definition } }: Job): boolean {
   return state === PREVIEW_READY || [...definition.succeeded, ...definition.failed].map(camelCase).includes(state);
 }

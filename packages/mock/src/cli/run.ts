@@ -1,0 +1,63 @@
+import { jsonLogger, type Logger } from "../logger.ts";
+import type { MockMode, MockOptions } from "../options.ts";
+import { type ProxyChoice, runProxy } from "../proxy/run-proxy.ts";
+import type { Advance } from "../sandbox/jobs/job-engine.ts";
+import { type Mock, startMock } from "../start-mock.ts";
+
+/** What the command line was given. */
+export interface CliOptions
+  extends ProxyChoice,
+    Pick<MockOptions, "seed" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"> {
+  port: number;
+  host: string;
+  mode: MockMode | "proxy";
+  advance?: Advance | "time";
+  speed?: number;
+  json?: true;
+}
+
+/** Milliseconds in each state, at speed 1. */
+const PACE = 400;
+
+/** Runs the mock until it is told to end. */
+export async function run({ mode, quiet, json, upstream, violations, ...given }: CliOptions): Promise<void> {
+  const logger = json ? jsonLogger(console.log) : undefined;
+  try {
+    if (mode === "proxy") return await runProxy({ upstream, violations, quiet, port: given.port, host: given.host });
+    const { advance = "time", speed = 1, ...options } = given;
+    const mock = await startMock({
+      ...options,
+      mode,
+      advance: advance === "time" ? { everyMs: PACE / speed } : advance,
+      ...logging(quiet, logger ?? console),
+    });
+    // Before anybody is told that it is there: who hears of it may end it at once.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        mock.close().finally(() => process.exit(0));
+      });
+    }
+    if (logger) logger.event("ready", about(mode, mock));
+    else console.log(greeting(mode, mock));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (logger) logger.error(message);
+    else console.error(`video-ads-mock: ${message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Quiet is silent about requests, and not about defects. */
+function logging(quiet: true | undefined, logger: Logger): Pick<MockOptions, "logger"> {
+  if (!quiet) return { logger };
+  return { logger: { info: () => {}, error: (message) => logger.error(message) } };
+}
+
+function about(mode: MockMode, { url, inspectorUrl, apiId, apiKey }: Mock): object {
+  return { mode, url, ...(mode === "sandbox" ? { inspector: inspectorUrl } : {}), apiId, apiKey };
+}
+
+function greeting(mode: MockMode, { url, inspectorUrl, apiId, apiKey }: Mock): string {
+  const ready = `video-ads-mock: ${mode} ready at ${url} (X-API-ID: ${apiId}, X-API-KEY: ${apiKey})`;
+  return mode === "sandbox" ? `${ready}\nvideo-ads-mock: what it does is shown at ${inspectorUrl}` : ready;
+}

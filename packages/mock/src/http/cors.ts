@@ -1,0 +1,36 @@
+import type { RequestHandler } from "express";
+
+/** How long a browser may remember what it was allowed, in seconds. */
+const REMEMBERED = 600;
+
+/**
+ * Lets pages in a browser call the service's operations: the documentation's try-it page, an app under development. The
+ * sandbox's own pages and controls (`/__…`) are left out: no foreign page steers a sandbox.
+ *
+ * @param allowed Origins beside those of this machine (`http://localhost:…`, `http://127.0.0.1:…`, `http://[::1]:…`); false
+ * lets in none at all.
+ */
+export function cors(allowed: readonly string[] | false = []): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (allowed === false || request.path.startsWith("/__")) return next();
+    // Whether an answer may be read depends on who asks: a cache has to know.
+    response.vary("Origin");
+    if (origin === undefined || !(isOfThisMachine(origin) || allowed.includes(origin))) return next();
+    response.set({ "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": "*" });
+    const method = request.headers["access-control-request-method"];
+    if (request.method !== "OPTIONS" || method === undefined) return next();
+    response
+      .status(204)
+      .set({
+        "Access-Control-Allow-Methods": method,
+        "Access-Control-Allow-Headers": request.headers["access-control-request-headers"] ?? "",
+        "Access-Control-Max-Age": String(REMEMBERED),
+      })
+      .end();
+  };
+}
+
+function isOfThisMachine(origin: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+}

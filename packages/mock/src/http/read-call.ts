@@ -1,0 +1,66 @@
+import type { Request } from "express";
+import type { Call } from "../engine/engine.ts";
+import type { Authenticate } from "./authenticate.ts";
+import { readPreference } from "./prefer.ts";
+import { readBody } from "./read-body.ts";
+import { readQuery } from "./read-query.ts";
+import { Refusal } from "./refusal.ts";
+import type { Router } from "./router.ts";
+
+/**
+ * Reads a request as far as can be done without the operation. The order is the service's: path, method, keys, then the request
+ * itself.
+ *
+ * @param note Told what is known so far, so that a refused request can be logged with it.
+ * @throws {Refusal}
+ */
+export async function readCall(
+  request: Request,
+  { router, authenticate, textLimit }: { router: Router; authenticate: Authenticate; textLimit?: number },
+  note: (known: { operation?: string; account?: string; body?: unknown }) => void = () => {},
+): Promise<Call> {
+  const { operation, pathParameters } = router.find(request.method, request.path);
+  note({ operation: operation.id });
+  const headers = flat(request.headers);
+  const account = authenticate(operation.http, headers);
+  note({ account });
+  const preference = readPreference(headers.prefer, operation);
+  const types = operation.answerMediaTypes(preference?.code ?? operation.status);
+  if (types.length > 0 && !request.accepts(types)) {
+    throw new Refusal(406, { detail: "Could not satisfy the request Accept header." });
+  }
+  const body = await readBody(request, operation, textLimit);
+  if (body) note({ body: body.value });
+  const query = readQuery(searchOf(request.originalUrl), operation.http);
+  return {
+    operation,
+    request: {
+      operation: operation.id,
+      method: request.method,
+      path: request.path,
+      account,
+      pathParameters,
+      query: query.values,
+      headers,
+      body: body?.value,
+      files: body?.files ?? [],
+    },
+    violations: [...query.violations, ...(body?.violations ?? [])],
+    ...(body ? { mediaType: body.mediaType } : {}),
+    ...(preference ? { preference } : {}),
+  };
+}
+
+function searchOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark === -1 ? "" : url.slice(mark + 1);
+}
+
+/** Header values as one string each; names are in lower case already. */
+function flat(headers: Request["headers"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(", ")]],
+    ),
+  );
+}

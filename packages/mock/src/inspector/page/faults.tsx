@@ -1,0 +1,63 @@
+import type { Rule, RuleInput } from "../../sandbox/control/types.ts";
+import { control } from "./control.ts";
+import { useLive } from "./live.ts";
+import { Action, Empty } from "./parts.tsx";
+
+const PRESETS: readonly [label: string, rule: RuleInput][] = [
+  ["Next request: 500", { kind: "request", status: 500 }],
+  ["Next request: 429", { kind: "request", status: 429 }],
+  ["Next request: connection reset", { kind: "request", reset: true }],
+  ["Next answer: lost", { kind: "request", reset: true, when: "after" }],
+  ["Next job: fails", { kind: "job", fate: "fail" }],
+  ["Next job: rejected", { kind: "job", fate: "reject" }],
+  ["Next job: stalls", { kind: "job", fate: "stall" }],
+  ["Next webhook: dropped", { kind: "webhook", action: "drop" }],
+  ["Next webhook: sent twice", { kind: "webhook", action: "duplicate" }],
+  ["Next two webhooks: swapped", { kind: "webhook", action: "reorder" }],
+];
+
+/** What is to go wrong. */
+export function Faults() {
+  const [rules, reload] = useLive(["settings"], "", () => control.rules.list());
+  const [traffic] = useLive(["settings"], "", () => control.traffic.get());
+  if (!rules || !traffic) return null;
+  const rates = Object.entries(traffic).filter(([, value]) => value > 0);
+  return (
+    <>
+      <p class="buttons wide">
+        {PRESETS.map(([label, rule]) => (
+          <Action key={label} run={() => control.rules.add(rule).finally(reload)}>
+            {label}
+          </Action>
+        ))}
+      </p>
+      {rules.length === 0 && <Empty>Nothing is to go wrong.</Empty>}
+      <ul class="cards">
+        {rules.map((rule) => (
+          <li key={rule.id} class="card row">
+            <span>
+              <strong>{rule.kind}</strong> {sentence(rule)}
+            </span>
+            <span class="faint end">{rule.left === null ? "until removed" : `${rule.left} left`}</span>
+            <Action
+              label={`Remove: ${rule.kind} ${sentence(rule)}`}
+              run={() => control.rules.remove(rule.id).finally(reload)}
+            >
+              Remove
+            </Action>
+          </li>
+        ))}
+      </ul>
+      {rates.length > 0 && (
+        <p class="faint">At random: {rates.map(([name, value]) => `${name} ${value}`).join(", ")}</p>
+      )}
+    </>
+  );
+}
+
+/** Everything that a rule says, in the order in which it was said. */
+function sentence({ id: _id, left: _left, count: _count, kind: _kind, ...rest }: Rule): string {
+  return Object.entries(rest)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}

@@ -1,0 +1,199 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { JSON_TYPE, mediaTypeOf } from "../http/media-type.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Route, Router } from "../http/router.ts";
+import { BodyCopy } from "./copy.ts";
+import { forward, UpstreamError } from "./forward.ts";
+import { passedOn } from "./headers.ts";
+import { inspectBody, inspectHead } from "./inspect-answer.ts";
+import { inspectRequest } from "./inspect-request.ts";
+import { headerValue, type Mask, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
+
+export interface ProxyParts {
+  upstream: URL;
+  router: Router;
+  /** Milliseconds. */
+  timeout: number;
+  report: (exchange: ProxiedExchange) => void;
+}
+
+/** Says on an answer what breaks the contract. */
+const VIOLATIONS_HEADER = "X-Contract-Violations";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Largest body that is held against the contract. Larger ones are only passed on. */
+const CHECKED = 32 * MEGABYTE;
+
+/** Largest JSON answer that is held back until it is checked, so that its violations can stand in its headers. */
+const HELD_BACK = 8 * MEGABYTE;
+
+/** Passes every request on and reports what breaks the contract. */
+export function proxyListener(parts: ProxyParts): RequestListener {
+  return (request, response) => {
+    new ProxiedRequest(parts, request, response).run().catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  };
+}
+
+class ProxiedRequest {
+  readonly #parts: ProxyParts;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #violations: ProxyViolation[] = [];
+  readonly #unchecked: string[] = [];
+  readonly #sent = new BodyCopy(CHECKED);
+  readonly #path: string;
+  readonly #search: string;
+  readonly #mask: Mask;
+
+  constructor(parts: ProxyParts, request: IncomingMessage, response: ServerResponse) {
+    this.#parts = parts;
+    this.#request = request;
+    this.#response = response;
+    const [path = "/", ...search] = (request.url ?? "/").split("?");
+    this.#path = path;
+    this.#search = search.join("?");
+    this.#mask = maskFor(request.headers);
+  }
+
+  async run(): Promise<void> {
+    const start = performance.now();
+    const at = new Date().toISOString();
+    const route = this.#route();
+    let status: number | undefined;
+    try {
+      status = await this.#exchange(route);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      this.#refuse(error);
+    } finally {
+      const exchange: ProxiedExchange = {
+        at,
+        method: this.#request.method ?? "",
+        path: this.#path,
+        ...(route ? { operation: route.operation.id } : {}),
+        ...(status === undefined ? {} : { status }),
+        milliseconds: Math.round(performance.now() - start),
+        violations: this.#violations,
+        unchecked: this.#unchecked,
+      };
+      this.#parts.report(masked(exchange, this.#mask));
+    }
+  }
+
+  #route(): Route | undefined {
+    try {
+      return this.#parts.router.find(this.#request.method ?? "", this.#path);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const message =
+        error.status === 405 ? "The contract has no such method for this path." : "The contract has no such path.";
+      this.#violations.push({ side: "request", place: "path", message });
+      return undefined;
+    }
+  }
+
+  async #exchange(route: Route | undefined): Promise<number> {
+    const gone = new AbortController();
+    this.#response.once("close", () => gone.abort());
+    try {
+      const answer = await forward(this.#request, this.#parts.upstream, {
+        signal: gone.signal,
+        timeout: this.#parts.timeout,
+        onChunk: (chunk) => this.#sent.add(chunk),
+      });
+      const status = answer.statusCode ?? 502;
+      await this.#answer(route, answer, status);
+      return status;
+    } catch (error) {
+      if (gone.signal.aborted) throw new UpstreamError(502, "The app hung up before the answer.");
+      if (error instanceof UpstreamError) throw error;
+      throw new UpstreamError(
+        502,
+        `The service broke off its answer: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+
+  /** Passes the answer on: JSON when it is checked, everything else as it comes. */
+  async #answer(route: Route | undefined, answer: IncomingMessage, status: number): Promise<void> {
+    const wrong = route ? inspectHead(route.operation, status, answer.headers) : [];
+    this.#violations.push(...wrong);
+    const checked = route && wrong.length === 0;
+    const copy = new BodyCopy(checked ? CHECKED : 0);
+    const held: Buffer[] = [];
+    let size = 0;
+    let holding = checked && mediaTypeOf(answer.headers["content-type"]) === JSON_TYPE;
+    const release = async (): Promise<void> => {
+      await this.#head(route, answer, status);
+      for (const chunk of held.splice(0)) await this.#write(chunk);
+    };
+    if (!holding) await release();
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      copy.add(chunk);
+      size += chunk.length;
+      if (holding && size > HELD_BACK) {
+        holding = false;
+        await release();
+      }
+      if (holding) held.push(chunk);
+      else await this.#write(chunk);
+    }
+    if (checked) {
+      await this.#check("answer", answer.headers["content-encoding"], copy, (body) =>
+        inspectBody(route.operation, status, body),
+      );
+    }
+    if (holding) await release();
+    await new Promise<void>((done) => this.#response.end(done));
+  }
+
+  /** Sends the answer's head, with what is known of violations by then. */
+  async #head(route: Route | undefined, answer: IncomingMessage, status: number): Promise<void> {
+    // A service may answer before it has read the whole request; what still comes is not waited for.
+    if (route && this.#request.complete) {
+      const { headers } = this.#request;
+      await this.#check("request", headers["content-encoding"], this.#sent, (body) =>
+        inspectRequest(route, { search: this.#search, headers, body }),
+      );
+    } else if (route) this.#unchecked.push("the request: it was answered before it was complete");
+    const headers = passedOn(answer.rawHeaders);
+    if (this.#violations.length > 0) headers.push(VIOLATIONS_HEADER, this.#mask(headerValue(this.#violations)));
+    // What the service says is passed on, and nothing is added.
+    this.#response.sendDate = false;
+    this.#response.writeHead(status, answer.statusMessage, headers);
+  }
+
+  async #check(
+    what: string,
+    encoding: string | undefined,
+    copy: BodyCopy,
+    inspect: (body: Buffer) => ProxyViolation[] | Promise<ProxyViolation[]>,
+  ): Promise<void> {
+    try {
+      this.#violations.push(...(await inspect(await copy.unpacked(encoding))));
+    } catch (error) {
+      this.#unchecked.push(`the ${what}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async #write(chunk: Buffer): Promise<void> {
+    if (this.#response.write(chunk) || this.#response.destroyed) return;
+    await new Promise<void>((done) => {
+      const over = (): void => {
+        this.#response.off("drain", over).off("close", over);
+        done();
+      };
+      this.#response.once("drain", over).once("close", over);
+    });
+  }
+
+  #refuse({ status, message }: UpstreamError): void {
+    this.#unchecked.push(message);
+    if (this.#response.headersSent || this.#response.destroyed) return void this.#response.destroy();
+    const body = JSON.stringify({ detail: message });
+    this.#response.writeHead(status, { "content-type": "application/json" }).end(body);
+  }
+}

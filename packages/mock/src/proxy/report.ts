@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** One rule of the contract that a message breaks. */
+export interface ProxyViolation {
+  /** Whose message it is: the app's or the service's. */
+  side: "request" | "answer";
+  /** `body.name`, `query.ids`, `status`, `header.content-type`; empty: the message as a whole. */
+  place: string;
+  message: string;
+}
+
+/** A request that went through the proxy, and how it was answered. Without keys, header values and bodies. */
+export interface ProxiedExchange {
+  /** ISO 8601. */
+  at: string;
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** `operationId`. Absent: the contract has none for it. */
+  operation?: string;
+  /** Absent: the service did not answer. */
+  status?: number;
+  milliseconds: number;
+  violations: readonly ProxyViolation[];
+  /** Parts that were passed on without being held against the contract, and why. */
+  unchecked: readonly string[];
+}
+
+/** Replaces keys by `***`. */
+export type Mask = (text: string) => string;
+
+/** Headers that hold keys. */
+const SECRET_HEADERS = ["x-api-id", "x-api-key", "authorization", "cookie"];
+
+/** Shorter ones occur in ordinary words. */
+const SHORTEST_KEY = 4;
+
+/** A mask for everything that a request's headers hold as a secret. */
+export function maskFor(headers: IncomingHttpHeaders): Mask {
+  const keys = SECRET_HEADERS.flatMap((name) => headers[name] ?? [])
+    .filter(({ length }) => length >= SHORTEST_KEY)
+    // One may be a part of the other.
+    .sort((a, b) => b.length - a.length);
+  return (text) => keys.reduce((left, key) => left.replaceAll(key, "***"), text);
+}
+
+/** An exchange without its keys. An answer may repeat a key, and so a violation's message may. */
+export function masked(exchange: ProxiedExchange, mask: Mask): ProxiedExchange {
+  return {
+    ...exchange,
+    path: mask(exchange.path),
+    violations: exchange.violations.map(({ side, place, message }) => ({
+      side,
+      place: mask(place),
+      message: mask(message),
+    })),
+    unchecked: exchange.unchecked.map(mask),
+  };
+}
+
+/** Header values hold 4 kB at most, in printable ASCII. */
+const HEADER_LIMIT = 4_000;
+
+/** The violations for a header: JSON, or only their number when that is too long. */
+export function headerValue(violations: readonly ProxyViolation[]): string {
+  const text = JSON.stringify(violations).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return text.length <= HEADER_LIMIT ? text : `${violations.length} violations; see the proxy's log`;
+}
+
+/** One line for people, and one more for each violation. */
+export function logLines({ method, path, status, milliseconds, violations, unchecked }: ProxiedExchange): string {
+  const head = `${method} ${path} ${status ?? "no answer"} ${milliseconds} ms`;
+  return [
+    violations.length === 0 ? head : `${head}, ${violations.length} violation${violations.length === 1 ? "" : "s"}`,
+    ...violations.map(({ side, place, message }) => `  ${side}${place === "" ? "" : ` ${place}`}: ${message}`),
+    ...unchecked.map((reason) => `  not checked: ${reason}`),
+  ].join("\n");
+}

@@ -1,0 +1,93 @@
+import { loadContract, type SpecSource } from "../contract/load.ts";
+import { Router } from "../http/router.ts";
+import { listen } from "../http/server.ts";
+import type { Logger } from "../logger.ts";
+import { proxyListener } from "./proxy-listener.ts";
+import { logLines, type ProxiedExchange } from "./report.ts";
+import { ViolationFile } from "./violation-file.ts";
+
+/** How a proxy is started. */
+export interface ProxyOptions {
+  /** Base URL of the real service. */
+  upstream: string | URL;
+  /**
+   * 0 takes any port that is free.
+   * @default 0
+   */
+  port?: number;
+  /** @default "127.0.0.1" */
+  host?: string;
+  /** Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of a bundled JSON file. */
+  spec?: SpecSource;
+  /**
+   * Milliseconds that the service may be silent.
+   * @default 120_000
+   */
+  timeout?: number;
+  /** Told about every exchange when it is over, without keys, header values and bodies. */
+  onExchange?: (exchange: ProxiedExchange) => void;
+  /** File to which exchanges with violations are appended, one JSON object per line. */
+  violations?: string;
+  /** Told one line per request, and one per violation. `console` fits. */
+  logger?: Logger;
+}
+
+/** A proxy that is running. */
+export interface Proxy extends AsyncDisposable {
+  /** What an app takes for the service's base URL; without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** What went through, oldest first; the last thousand. */
+  exchanges(): readonly ProxiedExchange[];
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+const REMEMBERED = 1_000;
+
+/**
+ * Starts a proxy between an app and the real service. Bytes go through untouched; both directions are held against the
+ * contract, and what breaks it is reported: in the answer's `X-Contract-Violations`, in the log, and by `exchanges()`.
+ *
+ * @example
+ * await using proxy = await startProxy({ upstream: "https://api.example.com", logger: console });
+ * @throws {TypeError} When `upstream` is no http(s) URL.
+ * @throws {PortInUseError} When the port is taken.
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
+  const upstream = upstreamUrl(options.upstream);
+  const file = options.violations === undefined ? undefined : new ViolationFile(options.violations);
+  const exchanges: ProxiedExchange[] = [];
+  const contract = await loadContract(options.spec);
+  const report = (exchange: ProxiedExchange): void => {
+    exchanges.push(exchange);
+    if (exchanges.length > REMEMBERED) exchanges.shift();
+    logger?.info(logLines(exchange));
+    file?.add(exchange);
+    onExchange?.(exchange);
+  };
+  const server = await listen(proxyListener({ upstream, router: new Router(contract), timeout, report }), port, host);
+  const close = async (): Promise<void> => {
+    await server.close();
+    await file?.written();
+  };
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.port}`,
+    port: server.port,
+    exchanges: () => [...exchanges],
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function upstreamUrl(given: string | URL): URL {
+  const url = URL.parse(String(given));
+  if (!url || !["http:", "https:"].includes(url.protocol)) {
+    throw new TypeError("upstream has to be the http(s) base URL of the service, such as https://api.example.com.");
+  }
+  if (url.search || url.hash || url.username || url.password) {
+    throw new TypeError("upstream is a base URL: without a query, a fragment or a user.");
+  }
+  return url;
+}

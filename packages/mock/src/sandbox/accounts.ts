@@ -1,0 +1,64 @@
+import type { Events } from "./events.ts";
+import type { Store } from "./store/store.ts";
+import type { Table } from "./store/table.ts";
+
+/** Somebody with keys. */
+export interface Account {
+  /** `X-API-ID` */
+  id: string;
+  /** Records carry an `editor_url`. */
+  editorAccess: boolean;
+  /** Voices that the capped provider clones. */
+  voiceSlots: number;
+}
+
+/** Who uses the sandbox. An account is made, and given something to start with, when it is first heard of. */
+export class Accounts {
+  readonly #table: Table<Account>;
+  readonly #events: Events;
+  readonly #defaults: ReadonlyMap<string, Partial<Account>>;
+  readonly #fill: (account: Account) => void;
+
+  /**
+   * @param defaults What accounts start with, by API id.
+   * @param fill Gives a new account something to start with.
+   */
+  constructor(
+    store: Store,
+    events: Events,
+    defaults: ReadonlyMap<string, Partial<Account>>,
+    fill: (account: Account) => void,
+  ) {
+    this.#table = store.table("accounts", { keyOf: ({ id }) => id });
+    this.#events = events;
+    this.#defaults = defaults;
+    this.#fill = fill;
+  }
+
+  /** The account; made when it is new. */
+  open(id: string): Account {
+    const known = this.#table.get(id);
+    if (known) return known;
+    const account: Account = { editorAccess: false, voiceSlots: 3, ...this.#defaults.get(id), id };
+    this.#table.put(account);
+    this.#fill(account);
+    this.#events.emit({ kind: "account", id });
+    return account;
+  }
+
+  get(id: string): Account | undefined {
+    return this.#table.get(id);
+  }
+
+  list(): Account[] {
+    return [...this.#table.values()];
+  }
+
+  /** Changes what an account may do. Takes effect with its next request. */
+  update(id: string, change: Partial<Omit<Account, "id">>): Account {
+    const account = Object.assign(this.open(id), change);
+    this.#table.put(account);
+    this.#events.emit({ kind: "account", id });
+    return account;
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { Disturb, Disturbance } from "../../http/disturbance.ts";
+import type { MockAnswer } from "../../http/messages.ts";
+import type { Random } from "./random.ts";
+import type { Rules } from "./rules.ts";
+import type { RequestRule, Traffic } from "./types.ts";
+
+/** Lets requests go wrong: by rule first, else at random. */
+export class Disturber {
+  readonly #rules: Rules;
+  readonly #random: Random;
+  traffic: Traffic = {};
+
+  constructor(rules: Rules, random: Random) {
+    this.#rules = rules;
+    this.#random = random;
+  }
+
+  readonly disturb: Disturb = (operation, account, closing) => {
+    const rule = this.#rules.forRequest(operation.id, account);
+    const chance = rule ? undefined : this.#chance(operation);
+    const { latencyMs = 0, jitterMs = 0 } = this.traffic;
+    const wait = latencyMs + (jitterMs > 0 ? jitterMs * this.#random() : 0) + (rule?.latencyMs ?? 0);
+    const disturbance = rule ? byRule(rule, operation) : chance;
+    if (wait === 0 && !disturbance) return undefined;
+    return waitFor(wait, closing).then(() => disturbance);
+  };
+
+  #chance(operation: ContractOperation): Disturbance | undefined {
+    const { rateLimited = 0, serverError = 0, reset = 0, retryAfter = 1 } = this.traffic;
+    if (rateLimited + serverError + reset === 0) return undefined;
+    const dice = this.#random();
+    const cause = "random";
+    if (dice < reset) return { cause, when: "before", outcome: "reset" };
+    if (dice < reset + rateLimited) return { cause, when: "before", outcome: answer(operation, 429, { retryAfter }) };
+    if (dice < reset + rateLimited + serverError) return { cause, when: "before", outcome: answer(operation, 500, {}) };
+    return undefined;
+  }
+}
+
+function byRule(rule: RequestRule & { id: string }, operation: ContractOperation): Disturbance {
+  const { id: cause, when = "before", reset, status } = rule;
+  if (reset) return { cause, when, outcome: "reset" };
+  return { cause, when, ...(status === undefined ? {} : { outcome: answer(operation, status, rule) }) };
+}
+
+/** What is said in a rule, else the contract's example of that answer, else a sentence. */
+function answer(
+  operation: ContractOperation,
+  status: number,
+  { body, headers = {}, retryAfter = 1 }: Pick<RequestRule, "body" | "headers" | "retryAfter">,
+): MockAnswer {
+  const [example] = operation.examples(status);
+  return {
+    status,
+    headers: { ...(status === 429 || status === 503 ? { "Retry-After": String(retryAfter) } : {}), ...headers },
+    ...(status === 204 || status === 304
+      ? {}
+      : { body: body ?? example?.value ?? { detail: `The sandbox was asked to answer ${status}.` } }),
+  };
+}
+
+async function waitFor(milliseconds: number, closing: () => AbortSignal): Promise<void> {
+  if (milliseconds > 0) await sleep(milliseconds, undefined, { signal: closing() }).catch(() => {});
+}

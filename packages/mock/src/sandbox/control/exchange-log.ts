@@ -1,0 +1,64 @@
+import type { IncomingMessage } from "node:http";
+import type { NewId } from "../ids.ts";
+import type { LoggedRequest } from "./types.ts";
+
+/** How many requests are remembered. */
+const REMEMBERED = 500;
+
+/** Bodies and answers that are longer than so many characters are not remembered. */
+const LONGEST = 16_384;
+
+/** Headers that hold keys. */
+const SECRET = /key|token|secret|authorization|cookie/i;
+
+/** A request as it is remembered: bodies as text, so that nobody changes them later and reading them costs only who looks. */
+export type Remembered = Omit<LoggedRequest, "id" | "body" | "answer"> & { bodyText?: string; answerText?: string };
+
+/** The last requests and their answers, for people who want to know what went on. */
+export class ExchangeLog {
+  readonly #requests = new Map<string, Remembered>();
+  readonly #newId: NewId;
+  readonly #onChange: (id: string) => void;
+
+  constructor(newId: NewId, onChange: (id: string) => void) {
+    this.#newId = newId;
+    this.#onChange = onChange;
+  }
+
+  add(request: Remembered): void {
+    const id = this.#newId();
+    this.#requests.set(id, request);
+    const [oldest] = this.#requests.size > REMEMBERED ? this.#requests.keys() : [];
+    if (oldest !== undefined) this.#requests.delete(oldest);
+    this.#onChange(id);
+  }
+
+  /** Newest first. */
+  list(): LoggedRequest[] {
+    return [...this.#requests].reverse().map(([id, { bodyText, answerText, ...request }]) => ({
+      id,
+      ...request,
+      ...(bodyText === undefined ? {} : { body: JSON.parse(bodyText) }),
+      ...(answerText === undefined ? {} : { answer: JSON.parse(answerText) }),
+    }));
+  }
+
+  clear(): void {
+    this.#requests.clear();
+    this.#onChange("");
+  }
+}
+
+/** Headers as they were sent, without what nobody should see. */
+export function shownHeaders(headers: IncomingMessage["headers"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, SECRET.test(name) ? "•••" : [value].flat().join(", ")]],
+    ),
+  );
+}
+
+/** The text, unless it is long. */
+export function short(text: string | undefined): string | undefined {
+  return text === undefined || text.length > LONGEST ? undefined : text;
+}

@@ -1,0 +1,319 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Account } from "../accounts.ts";
+import type { Job } from "../jobs/job.ts";
+import type { Advance } from "../jobs/job-engine.ts";
+import { hasEnded } from "../jobs/plan.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { advancementOf, advanceOf } from "./advancement.ts";
+import type { Disturber } from "./disturber.ts";
+import type { ExchangeLog } from "./exchange-log.ts";
+import type { KeyRing } from "./key-ring.ts";
+import type { Rules } from "./rules.ts";
+import type { Advancement, RuleInput, SandboxAccount, SandboxJob, SandboxSnapshot, Traffic } from "./types.ts";
+
+/** What the control plane has in its hands. */
+export interface ControlParts {
+  sandbox: Sandbox;
+  rules: Rules;
+  disturber: Disturber;
+  log: ExchangeLog;
+  keys: KeyRing;
+}
+
+/** The clock's last moment, in milliseconds since 1970: timestamps have four digits for the year. */
+const LAST = Date.parse("9999-01-01T00:00:00Z");
+
+/** How many entries a list shows that is not told. */
+const LIMIT = 100;
+
+/** Answers the operations of `control.openapi.yaml`. */
+export function controlHandlers(parts: ControlParts): Readonly<Record<string, Handler>> {
+  return {
+    ...clockHandlers(parts),
+    ...jobHandlers(parts),
+    ...ruleHandlers(parts),
+    ...deliveryHandlers(parts),
+    ...accountHandlers(parts),
+    ...stateHandlers(parts),
+    "requests.list": ({ query }) => {
+      const wanted = query.violations === undefined ? undefined : String(query.violations) === "true";
+      return page(query, parts.log.list(), ({ account, operation, violations }) =>
+        [
+          fits(query.account, account),
+          fits(query.operation, operation),
+          wanted === undefined || wanted === violations.length > 0,
+        ].every(Boolean),
+      );
+    },
+    "requests.clear": () => {
+      parts.log.clear();
+      return DONE;
+    },
+  };
+}
+
+function clockHandlers({ sandbox }: ControlParts): Record<string, Handler> {
+  const { clock, deliverer, events } = sandbox;
+  const shown = async (): Promise<MockAnswer> => {
+    events.emit({ kind: "clock" });
+    await deliverer.settled();
+    return ok(clock.state());
+  };
+  return {
+    "clock.get": () => ok(clock.state()),
+    "clock.set": (request) => {
+      const { mode, at, speed } = bodyOf<{ mode: string; at?: number; speed?: number }>(request);
+      if (mode === "frozen") clock.freeze(at);
+      else if (mode === "running") clock.run(speed);
+      else clock.real();
+      return shown();
+    },
+    "clock.advance": (request) => {
+      const { ms } = bodyOf<{ ms: number }>(request);
+      if (clock.now() + ms > LAST) throw new Refusal(400, { ms: ["The clock does not go beyond the year 9998."] });
+      clock.advance(ms);
+      return shown();
+    },
+  };
+}
+
+function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
+  const { jobs, events } = sandbox;
+  const change =
+    (act: (job: Job, reason: string | undefined) => boolean): Handler =>
+    (request) => {
+      const job = jobs.get(idOf(request));
+      if (!job) return NOT_FOUND;
+      const { reason } = bodyOf<{ reason?: string } | undefined>(request) ?? {};
+      if (!act(job, reason)) return conflict(`The job is ${job.state} and takes no further step.`);
+      return ok(shownJob(job));
+    };
+  return {
+    "advancement.get": () => ok(advancementOf(jobs.advance)),
+    "advancement.set": (request) => {
+      jobs.advance = advanceOf(bodyOf<Advancement>(request));
+      events.emit({ kind: "settings" });
+      return ok(advancementOf(jobs.advance));
+    },
+    "jobs.list": ({ query }) =>
+      page(
+        query,
+        [...jobs.list({})].reverse(),
+        (job) =>
+          fits(query.account, job.account) &&
+          fits(query.type, job.type.name) &&
+          fits(query.status, job.record[job.type.definition.status]),
+        shownJob,
+      ),
+    "jobs.get": (request) => {
+      const job = jobs.get(idOf(request));
+      return job ? ok(shownJob(job)) : NOT_FOUND;
+    },
+    "jobs.advance": change(({ id }) => jobs.step(id)),
+    "jobs.finish": change(({ id }) => jobs.finish(id)),
+    "jobs.stall": change(({ id }) => jobs.stall(id)),
+    "jobs.fail": change(({ id }, reason) => jobs.fail(id, reason)),
+    "jobs.reject": change(({ id }, reason) => jobs.reject(id, reason)),
+  };
+}
+
+function ruleHandlers({ sandbox: { events }, rules, disturber }: ControlParts): Record<string, Handler> {
+  return {
+    "rules.list": () => ok(rules.list()),
+    "rules.add": (request) => ({ status: 201, body: rules.add(bodyOf<RuleInput>(request)) }),
+    "rules.remove": (request) => (rules.remove(idOf(request)) ? DONE : NOT_FOUND),
+    "rules.clear": () => {
+      rules.clear();
+      return DONE;
+    },
+    "traffic.get": () => ok(disturber.traffic),
+    "traffic.set": (request) => {
+      disturber.traffic = bodyOf<Traffic>(request);
+      events.emit({ kind: "settings" });
+      return ok(disturber.traffic);
+    },
+  };
+}
+
+function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<string, Handler> {
+  const change =
+    (act: (id: string, request: MockRequest) => unknown): Handler =>
+    (request) => {
+      const known = deliverer.get(idOf(request));
+      if (!known) return NOT_FOUND;
+      const changed = act(known.id, request);
+      return changed === undefined ? conflict(`The delivery is ${known.state}.`) : ok(changed);
+    };
+  return {
+    "deliveries.list": ({ query }) =>
+      page(
+        query,
+        deliverer.list().reverse(),
+        ({ account, jobId, state }) =>
+          fits(query.account, account) && fits(query.jobId, jobId) && fits(query.state, state),
+      ),
+    "deliveries.get": (request) => {
+      const known = deliverer.get(idOf(request));
+      return known ? ok(known) : NOT_FOUND;
+    },
+    "deliveries.resend": change((id) => deliverer.resend(id)),
+    "deliveries.duplicate": change((id, request) =>
+      deliverer.duplicate(id, bodyOf<{ copies?: number } | undefined>(request)?.copies),
+    ),
+    "deliveries.drop": change((id) => deliverer.drop(id)),
+    "deliveries.release": () => {
+      deliverer.release();
+      return DONE;
+    },
+    "deliveries.settle": async () => {
+      await deliverer.settled();
+      return DONE;
+    },
+  };
+}
+
+function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handler> {
+  const { accounts, ledger, store } = sandbox;
+  const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
+    apiId: id,
+    editorAccess,
+    credits: ledger.balance(id),
+    reserved: ledger.reserved(id),
+  });
+  return {
+    "ledger.list": ({ query }) =>
+      page(query, ledger.entries(typeof query.account === "string" ? query.account : undefined).reverse(), () => true),
+    "accounts.list": () => ok(accounts.list().map(shown)),
+    "accounts.add": (request) => {
+      const { apiId, apiKey, credits, editorAccess } = bodyOf<{
+        apiId: string;
+        apiKey: string;
+        credits?: number;
+        editorAccess?: boolean;
+      }>(request);
+      if (keys.has(apiId) || accounts.get(apiId)) return conflict("There is an account with this API id.");
+      keys.add({ apiId, apiKey });
+      const account = accounts.open(apiId);
+      if (editorAccess !== undefined) accounts.update(apiId, { editorAccess });
+      if (credits !== undefined) ledger.grant(apiId, credits - ledger.balance(apiId), "To begin with");
+      store.flush();
+      return { status: 201, body: shown(account) };
+    },
+    "accounts.update": (request) => {
+      const account = accounts.get(idOf(request));
+      if (!account) return NOT_FOUND;
+      const { editorAccess } = bodyOf<{ editorAccess?: boolean }>(request);
+      accounts.update(account.id, editorAccess === undefined ? {} : { editorAccess });
+      store.flush();
+      return ok(shown(account));
+    },
+    "accounts.grant": (request) => {
+      const account = accounts.get(idOf(request));
+      if (!account) return NOT_FOUND;
+      const { amount, note = "Granted by hand" } = bodyOf<{ amount: number; note?: string }>(request);
+      ledger.grant(account.id, amount, note);
+      store.flush();
+      return ok(shown(account));
+    },
+  };
+}
+
+function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record<string, Handler> {
+  const initial = sandbox.jobs.advance;
+  return {
+    "sandbox.snapshot": () => {
+      const snapshot: SandboxSnapshot = {
+        version: 1,
+        state: sandbox.snapshot(),
+        advancement: advancementOf(sandbox.jobs.advance),
+      };
+      return ok(snapshot);
+    },
+    "sandbox.restore": (request) => {
+      const { state, advancement } = bodyOf<SandboxSnapshot>(request);
+      const before = { state: sandbox.snapshot(), advance: sandbox.jobs.advance };
+      try {
+        place(state, advancement ? advanceOf(advancement) : before.advance);
+      } catch (error) {
+        place(before.state, before.advance);
+        throw new Refusal(400, { detail: `This is no snapshot: ${error instanceof Error ? error.message : error}` });
+      }
+      return DONE;
+    },
+    "sandbox.reset": () => {
+      rules.clear();
+      log.clear();
+      disturber.traffic = {};
+      sandbox.reset();
+      sandbox.clock.real();
+      sandbox.jobs.advance = initial;
+      return DONE;
+    },
+  };
+
+  /** Jobs that are about to be replaced do not go on in the new manner first, and report what nobody wants to hear. */
+  function place(state: unknown, advance: Advance): void {
+    if (!isDeepStrictEqual(advance, sandbox.jobs.advance)) {
+      sandbox.reset();
+      sandbox.jobs.advance = advance;
+    }
+    sandbox.restore(state);
+  }
+}
+
+const DONE: MockAnswer = { status: 204 };
+
+const NOT_FOUND: MockAnswer = { status: 404, body: { detail: "Not found." } };
+
+function ok(body: unknown): MockAnswer {
+  return { status: 200, body };
+}
+
+function conflict(detail: string): MockAnswer {
+  return { status: 409, body: { detail } };
+}
+
+function idOf({ pathParameters }: MockRequest): string {
+  return String(pathParameters.id);
+}
+
+/** The body: it was held against `control.openapi.yaml` before it came here. */
+function bodyOf<T>({ body }: MockRequest): T {
+  return body as T;
+}
+
+function fits(wanted: unknown, given: unknown): boolean {
+  return wanted === undefined || wanted === given;
+}
+
+function page<T>(
+  { limit }: MockRequest["query"],
+  entries: readonly T[],
+  wanted: (entry: T) => boolean,
+  shown: (entry: T) => unknown = (entry) => entry,
+): MockAnswer {
+  return ok(
+    entries
+      .filter(wanted)
+      .slice(0, limit === undefined ? LIMIT : Number(limit))
+      .map(shown),
+  );
+}
+
+function shownJob(job: Job): SandboxJob {
+  const { id, account, type, operation, state, plan, dueAt, createdAt, record } = job;
+  return {
+    id,
+    account,
+    type: type.name,
+    operation,
+    state,
+    ended: hasEnded(type, state),
+    next: [...plan],
+    dueAt: dueAt ?? null,
+    createdAt,
+    record,
+  };
+}

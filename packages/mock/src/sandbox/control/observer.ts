@@ -1,0 +1,46 @@
+import type { Observe } from "../../http/exchange.ts";
+import type { Clock } from "../clock.ts";
+import { isObject, objectsIn } from "../json.ts";
+import { type ExchangeLog, short, shownHeaders } from "./exchange-log.ts";
+import type { LoggedViolation } from "./types.ts";
+
+/** Writes requests to the service into the log that people look at. */
+export function observer(log: ExchangeLog, clock: Clock): Observe {
+  return (request, response, { operation, account, body, answer, violations, cause }, milliseconds) => {
+    const bodyText = short(body === undefined ? undefined : JSON.stringify(body));
+    const answerText = short(answer);
+    log.add({
+      at: clock.now(),
+      ...(account === undefined ? {} : { account }),
+      ...(operation === undefined ? {} : { operation }),
+      method: request.method,
+      path: request.originalUrl,
+      status: response.writableFinished ? response.statusCode : null,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      ...(cause === undefined ? {} : { rule: cause }),
+      headers: shownHeaders(request.headers),
+      ...(bodyText === undefined ? {} : { bodyText }),
+      ...(answerText === undefined ? {} : { answerText }),
+      violations: [
+        ...violations.map(
+          ({ in: place, path, message }): LoggedViolation => ({
+            direction: "request",
+            location: [place, ...path].join("."),
+            message,
+          }),
+        ),
+        ...(response.statusCode === 500 ? answerViolations(answerText) : []),
+      ],
+    });
+  };
+}
+
+/** An answer that breaks the contract is replaced by a 500 that says where. */
+function answerViolations(text: string | undefined): LoggedViolation[] {
+  const answer: unknown = text === undefined ? undefined : JSON.parse(text);
+  return objectsIn(isObject(answer) ? answer.violations : undefined).map(({ location, message }) => ({
+    direction: "answer",
+    location: String(location),
+    message: String(message),
+  }));
+}

@@ -1,0 +1,190 @@
+// What goes over the control plane, as `control.openapi.yaml` describes it.
+import type { ClockState } from "../clock.ts";
+import type { LedgerEntry } from "../credits/ledger.ts";
+import type { JsonObject } from "../json.ts";
+import type { Delivery, DeliveryState } from "../webhooks/delivery.ts";
+
+export type { ClockState, Delivery, DeliveryState, LedgerEntry };
+
+/** What moves jobs along: time, being read, nothing but `jobs.advance`, or they go through at once. */
+export type Advancement =
+  | { mode: "time" /** Milliseconds in each state. @default 400 */; everyMs?: number }
+  | { mode: "reads" /** Reads in each state. @default 1 */; reads?: number }
+  | { mode: "immediate" }
+  | { mode: "manual" };
+
+/** A job, as the sandbox sees it. */
+export interface SandboxJob {
+  id: string;
+  /** API id of the account. */
+  account: string;
+  type: string;
+  /** `operationId` that started it. */
+  operation: string;
+  /** Like the record's status, but a ready preview is a state too: `previewReady`. */
+  state: string;
+  ended: boolean;
+  /** States that are still to come. */
+  next: string[];
+  /** When it takes its next step, in milliseconds since 1970; null when time does not move it. */
+  dueAt: number | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** As the service shows it. */
+  record: JsonObject;
+}
+
+interface Counted {
+  /** API id. Default: every account. */
+  account?: string;
+  /**
+   * How often it applies. Null: until it is removed.
+   * @default 1
+   */
+  count?: number | null;
+}
+
+/** Lets requests go wrong. Without `status` and `reset` they are only late. */
+export interface RequestRule extends Counted {
+  kind: "request";
+  /** `operationId`. Default: every operation. */
+  operation?: string;
+  /** Answered in the place of the service. */
+  status?: number;
+  /** Default: the contract's example of that answer. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /**
+   * Seconds that a 429 or 503 asks to wait.
+   * @default 1
+   */
+  retryAfter?: number;
+  /** Resets the connection in the place of an answer. */
+  reset?: boolean;
+  /**
+   * `after`: the service does what it was asked for, and only its answer is lost.
+   * @default "before"
+   */
+  when?: "before" | "after";
+  /** Real milliseconds before the answer. */
+  latencyMs?: number;
+}
+
+/** Decides what becomes of new jobs. */
+export interface JobRule extends Counted {
+  kind: "job";
+  /** `operationId` that starts the job. */
+  operation?: string;
+  /** Job type, such as `aiEditing`. */
+  type?: string;
+  fate: "fail" | "reject" | "stall" | "slow";
+  /** For fail and reject: before the preview, or in the render. */
+  at?: "start" | "render";
+  reason?: string;
+  /**
+   * For slow: so many times as long.
+   * @default 10
+   */
+  factor?: number;
+}
+
+/** Lets webhooks go wrong on their way. */
+export interface WebhookRule extends Counted {
+  kind: "webhook";
+  /** Job type that is reported. */
+  source?: string;
+  /** State that is reported: `previewReady`, `done`, `failed` or `rejected`. */
+  event?: string;
+  jobId?: string;
+  /** `reorder` collects `count` of them (default 2) and sends them in reverse. */
+  action: "drop" | "duplicate" | "delay" | "reorder";
+  /**
+   * For duplicate.
+   * @default 1
+   */
+  copies?: number;
+  /**
+   * For delay: milliseconds of the sandbox's clock.
+   * @default 60000
+   */
+  delayMs?: number;
+}
+
+export type RuleInput = RequestRule | JobRule | WebhookRule;
+
+/** A rule that still applies. */
+export type Rule = RuleInput & {
+  id: string;
+  /** How often it still applies; null: until it is removed. */
+  left: number | null;
+};
+
+/** Latency and errors at random. Rates are shares of the requests, 0 to 1. */
+export interface Traffic {
+  /** Real milliseconds before each answer. */
+  latencyMs?: number;
+  /** Up to so many more. */
+  jitterMs?: number;
+  /** 429 with Retry-After. */
+  rateLimited?: number;
+  /** 500. */
+  serverError?: number;
+  /** The connection is reset. */
+  reset?: number;
+  /**
+   * Seconds that a 429 asks to wait.
+   * @default 1
+   */
+  retryAfter?: number;
+}
+
+/** Where a request or its answer breaks the contract. */
+export interface LoggedViolation {
+  direction: "request" | "answer";
+  location: string;
+  message: string;
+}
+
+/** A request and what was answered. */
+export interface LoggedRequest {
+  id: string;
+  /** Milliseconds since 1970, by the sandbox's clock. */
+  at: number;
+  /** API id. Absent: not let in. */
+  account?: string;
+  /** `operationId`. Absent: there is none. */
+  operation?: string;
+  method: string;
+  /** With the query. */
+  path: string;
+  /** Null: the connection ended without an answer. */
+  status: number | null;
+  milliseconds: number;
+  /** The rule that made it go wrong; `random` for error rates. */
+  rule?: string;
+  /** As sent. Keys are masked. */
+  headers?: Record<string, string>;
+  /** As read. Absent when there was none or it was large. */
+  body?: unknown;
+  /** As sent. Absent when there was none or it was large. */
+  answer?: unknown;
+  violations: LoggedViolation[];
+}
+
+/** An account of the sandbox. */
+export interface SandboxAccount {
+  apiId: string;
+  editorAccess: boolean;
+  /** Credits that are left. */
+  credits: number;
+  /** Credits that are agreed on for work that still runs. */
+  reserved: number;
+}
+
+/** Everything that the sandbox remembers, and its time. Rules, rates and the log of requests are no part of it. */
+export interface SandboxSnapshot {
+  version: 1;
+  /** Not meant to be looked into. */
+  state: unknown;
+  advancement?: Advancement;
+}

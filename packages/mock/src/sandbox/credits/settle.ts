@@ -1,0 +1,33 @@
+import type { Job } from "../jobs/job.ts";
+import { hasEnded, succeeded } from "../jobs/plan.ts";
+import { objectsIn } from "../json.ts";
+import type { Ledger } from "./ledger.ts";
+import { isDue, shownCredits } from "./price.ts";
+
+/**
+ * Pays for a job's work when the state says that it has run, and gives back what was agreed on when it has failed. Then the
+ * record shows what the job has cost so far.
+ */
+export function settle(job: Job, ledger: Ledger): void {
+  const { stage, account, id, type, record } = job;
+  if (!stage) return;
+  const { operation, price } = stage;
+  const about = { operation, job: id };
+  const failed = hasEnded(type, job.state) && job.state !== succeeded(type);
+  const shown = Number(record.credits_used ?? 0);
+  // The example of a state may show the price before the work has run, as a template job's does.
+  const early = price > 0 && stage.stated === false && shownCredits(type, job.state) >= shown + price;
+  if (failed && !stage.refunds) ledger.release(account, price);
+  else if (failed || isDue(job) || early) {
+    ledger.charge(account, price, { ...about, note: `${type.name}: ${failed ? "failed" : job.state}` });
+    const back = failed ? price : failedItems(job) * (stage.refundPerItem ?? 0);
+    if (stage.refunds) ledger.refund(account, back, { ...about, note: `${type.name}: what failed is given back` });
+    record.credits_used = Math.round((shown + price - back) * 1e6) / 1e6;
+  } else return;
+  delete job.stage;
+}
+
+function failedItems({ type, record }: Job): number {
+  const { items, status, failed } = type.definition;
+  return objectsIn(items && record[items]).filter((item) => failed.includes(String(item[status]))).length;
+}

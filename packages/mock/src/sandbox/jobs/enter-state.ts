@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from "node:util";
+import type { NewId } from "../ids.ts";
+import { derivedId } from "../ids.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import { hosted } from "../media/hosted.ts";
+import type { Job } from "./job.ts";
+import { camelCase } from "./job-type.ts";
+
+/** Fields that belong to the job itself, whatever its state. The credits are those of the ledger. */
+const OWN = new Set(["id", "created_at", "updated_at", "credits_used"]);
+
+/** Whose a job is. It does not change with the job. */
+const OWNERS = new Set(["user", "workspace", "brand"]);
+
+/**
+ * Brings a job's record into a state: what the example of that state shows differently from the first one is taken over. Ids
+ * in its URLs become the job's, so that no two jobs share an output, and the URLs lead to the mock's own media.
+ */
+export function enterState(job: Job, state: string, now: number, mediaUrl: string): void {
+  const { type, record } = job;
+  const { status, progress, items, reason } = type.definition;
+  const shown = type.states.get(state) ?? unshown(job, state);
+  for (const [field, value] of Object.entries(shown)) {
+    if (OWN.has(field) || field === items || job.fixed.has(field)) continue;
+    const always = field === status || field === progress || field === reason;
+    if (always || !isDeepStrictEqual(value, type.initial[field]))
+      record[field] = owned(value, type.initial.id, job, mediaUrl);
+  }
+  if (items) enterItems(job, items, shown[items], mediaUrl);
+  if (reason && job.fate?.reason && type.definition.failed.map(camelCase).includes(state))
+    record[reason] = job.fate.reason;
+  if (job.seconds !== undefined && typeof record.duration === "number") record.duration = job.seconds;
+  if (Object.hasOwn(record, "updated_at")) record.updated_at = new Date(now).toISOString();
+  if (job.previewAt === undefined && hasPreview(job)) job.previewAt = now;
+  job.state = state;
+}
+
+/** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
+export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: JsonObject, now: number): JsonObject {
+  const time = new Date(now).toISOString();
+  const record = Object.fromEntries(
+    Object.entries(type.initial).map(([field, value]) => [field, OWNERS.has(field) ? value : own(value, id)]),
+  );
+  const times = ["created_at", "updated_at"].filter((field) => Object.hasOwn(record, field));
+  return { ...record, ...echoed, id, ...Object.fromEntries(times.map((field) => [field, time])) };
+}
+
+/** The parts of a new job, such as one ad for each style that was asked for. */
+export function newItems(
+  examples: unknown,
+  asked: { field: string; values: readonly unknown[] } | undefined,
+  newId: NewId,
+): JsonObject[] {
+  const parts = objectsIn(examples);
+  const [first] = parts;
+  if (!first) return [];
+  const count = asked ? asked.values.length : parts.length;
+  return Array.from({ length: count }, (_, index) => {
+    const part = { ...(parts[index % parts.length] ?? first) };
+    if (Object.hasOwn(part, "id")) part.id = newId();
+    // `style_ids` of the request become the `style_id` of each part.
+    const singular = asked?.field.replace(/s$/, "");
+    if (asked && singular && Object.hasOwn(part, singular)) part[singular] = asked.values[index];
+    return part;
+  });
+}
+
+function hasPreview({ type, record }: Job): boolean {
+  return (type.definition.preview ?? []).some((field) => !field.includes("[]") && record[field] != null);
+}
+
+function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): void {
+  const before = objectsIn(job.type.initial[field]);
+  const after = objectsIn(shown);
+  if (after.length === 0) return;
+  if (before.length === 0) {
+    job.record[field] = owned(after, job.type.initial.id, job, mediaUrl);
+    return;
+  }
+  job.record[field] = objectsIn(job.record[field]).map((part, index) => {
+    const base = before[index % before.length] ?? {};
+    const target = after[index % after.length] ?? {};
+    const owner = { ...job, id: typeof part.id === "string" ? part.id : job.id };
+    const changed = Object.entries(target).filter(
+      ([name, value]) => name !== "id" && !isDeepStrictEqual(value, base[name]),
+    );
+    return {
+      ...part,
+      ...Object.fromEntries(changed.map(([name, value]) => [name, owned(value, target.id, owner, mediaUrl)])),
+    };
+  });
+}
+
+/** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
+function unshown({ type }: Job, state: string): JsonObject {
+  const { status, reason, failed, succeeded } = type.definition;
+  const word = [...failed, ...succeeded].find((name) => camelCase(name) === state) ?? state;
+  return {
+    [status]: word,
+    ...(reason && failed.includes(word) ? { [reason]: "The job could not be completed." } : {}),
+  };
+}
+
+/**
+ * A copy in which an example's id, and the short form of it that URLs carry, is the job's; other ids are derived from it, and
+ * media are the mock's.
+ */
+function owned(
+  value: unknown,
+  exampleId: unknown,
+  { id, record }: Pick<Job, "id" | "record">,
+  mediaUrl: string,
+): unknown {
+  const named = typeof exampleId === "string" ? renamed(value, exampleId, exampleId.slice(0, 8), id) : value;
+  return own(hosted(named, mediaUrl, record.aspect_ratio), id);
+}
+
+function renamed(value: unknown, example: string, short: string, id: string): unknown {
+  return mapText(value, (text) => (text === example ? id : text.replaceAll(example, short).replaceAll(short, id)));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Ids of an example become ids that no other job has. */
+function own(value: unknown, id: string): unknown {
+  return mapText(value, (text) => (UUID.test(text) && text !== id ? derivedId(id, text) : text));
+}
+
+/** A copy with each text in it changed. */
+function mapText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapText(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapText(child, change)]));
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { isObject } from "../json.ts";
+
+/** Path below which the mock answers media. */
+export const MEDIA_PATH = "/__media";
+
+const MEDIA_FILE = /^https?:\/\/[^/]+(\/.*\/)?([^/]+)\.(mp4|webm|jpg|jpeg|png|svg|mp3|html)$/i;
+
+/** Files whose picture has a shape, which their name says. */
+const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
+
+/**
+ * A copy in which the addresses of media that the service has made are the mock's own. The name of a video, picture or page
+ * says its aspect ratio, which is all that is needed to answer it.
+ *
+ * @param mediaUrl Base URL of the media.
+ */
+export function hosted(value: unknown, mediaUrl: string, aspectRatio?: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => hosted(item, mediaUrl, aspectRatio));
+  if (isObject(value)) {
+    const ratio = value.aspect_ratio ?? aspectRatio;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, ratio)]));
+  }
+  const [, folder = "/", name = "", extension = ""] = (typeof value === "string" && MEDIA_FILE.exec(value)) || [];
+  if (name === "") return value;
+  const shape = typeof aspectRatio === "string" && SHAPED.test(extension) && !/-\d+x\d+$/.test(name);
+  return `${mediaUrl}${folder}${name}${shape ? `-${aspectRatio}` : ""}.${extension}`;
+}
+
+/** Where the service keeps its copy of a file that a user named. The same file always has the same copy. */
+export function hostedCopy(source: string, mediaUrl: string): string {
+  const digest = createHash("sha256").update(source).digest("hex").slice(0, 16);
+  const path = URL.parse(source)?.pathname ?? "";
+  const name = /([^/]*)\.(\w{2,4})$/.exec(path);
+  const base = (name?.[1] ?? "").replace(/[^\w-]/g, "").slice(0, 40);
+  const extension = (name?.[2] ?? "bin").toLowerCase();
+  return `${mediaUrl}/hosted/${digest}${base === "" ? "" : `-${base}`}.${extension}`;
+}

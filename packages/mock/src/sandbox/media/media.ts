@@ -1,0 +1,123 @@
+import type { RequestHandler, Response } from "express";
+import { Refusal } from "../../http/refusal.ts";
+import { MEDIA_PATH } from "./hosted.ts";
+import { page } from "./page.ts";
+import { drawing, picture, type Ratio } from "./picture.ts";
+import { SAMPLES } from "./samples.ts";
+import { sendBytes } from "./send-bytes.ts";
+import { silence } from "./silence.ts";
+
+/** What stands behind an address. */
+export type MediaFile =
+  | { kind: "bytes"; type: string; bytes: Buffer }
+  /** A page for people. */
+  | { kind: "page"; title: string; text: string; video?: string; details?: readonly (readonly [string, string])[] }
+  /** There was something. */
+  | { kind: "gone"; detail: string };
+
+/**
+ * Answers one folder of the media. The name is what follows it in the path. Null: there is no such file; undefined: whatever is
+ * made up for the name.
+ */
+export type MediaFolder = (
+  name: string,
+  query: URLSearchParams,
+) => MediaFile | null | undefined | Promise<MediaFile | null | undefined>;
+
+/**
+ * Answers the addresses that records name: sample videos, pictures, sounds and pages, made up from the address alone, and what
+ * resources have to show. Everybody may read them, as anybody may who knows the address of an output.
+ */
+export class Media {
+  readonly #folders = new Map<string, MediaFolder>();
+  #base = "http://127.0.0.1";
+
+  /** Base URL of all media, without a slash at its end. */
+  url(): string {
+    return this.#base + MEDIA_PATH;
+  }
+
+  /** Where the mock is reached. */
+  moveTo(base: string): void {
+    this.#base = base;
+  }
+
+  addFolder(name: string, folder: MediaFolder): void {
+    this.#folders.set(name, folder);
+  }
+
+  readonly handler: RequestHandler = async (request, response, next) => {
+    if (!request.path.startsWith(`${MEDIA_PATH}/`)) {
+      next();
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw new Refusal(405, { detail: `Method "${request.method}" not allowed.` }, { Allow: "GET, HEAD" });
+    }
+    const { pathname, searchParams } = new URL(request.url, "http://media.invalid");
+    const file = await this.#find(decoded(pathname).slice(MEDIA_PATH.length + 1), searchParams);
+    if (!file) throw new Refusal(404, { detail: "Not found: the mock has no such file." });
+    if (file.kind === "gone") throw new Refusal(410, { detail: file.detail });
+    response.set({
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      // What a page holds came with a request: it must not reach the control plane of the same origin.
+      "content-security-policy": "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    });
+    if (file.kind === "bytes") sendBytes(request, response, file.bytes, file.type);
+    else sendPage(response, page(file));
+  };
+
+  async #find(path: string, query: URLSearchParams): Promise<MediaFile | undefined> {
+    const [, folder = "", name = ""] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
+    const found = await this.#folders.get(folder)?.(name, query);
+    return found === null ? undefined : (found ?? madeUp(path));
+  }
+}
+
+/** A file that is the same each time because all there is to it is its name. */
+async function madeUp(path: string): Promise<MediaFile | undefined> {
+  const [, name = "", extension = ""] = /([^/]+)\.(\w+)$/.exec(path) ?? [];
+  const ratio = ratioOf(name);
+  const sample = SAMPLES[`${/-black(-|$)/.test(name) ? "black-" : ""}${ratio}.${extension}`];
+  if (sample !== undefined) return bytes(`video/${extension}`, Buffer.from(sample, "base64"));
+  switch (extension.toLowerCase()) {
+    case "mp3":
+      return bytes("audio/mpeg", silence(3));
+    case "svg":
+      return bytes("image/svg+xml", Buffer.from(drawing(path, ratio)));
+    case "jpg":
+    case "jpeg":
+    case "png": {
+      const drawn = await picture(path, ratio);
+      return bytes(drawn.type, drawn.bytes);
+    }
+    case "html":
+      return { kind: "page", title: name, text: "A page of the sandbox." };
+    case "bin":
+      return bytes("application/octet-stream", Buffer.from(path));
+    default:
+      return undefined;
+  }
+}
+
+function bytes(type: string, content: Buffer): MediaFile {
+  return { kind: "bytes", type, bytes: content };
+}
+
+function ratioOf(name: string): Ratio {
+  const shape = /-(16x9|1x1|9x16)$/.exec(name)?.[1];
+  return shape === "16x9" || shape === "1x1" ? shape : "9x16";
+}
+
+function sendPage(response: Response, html: string): void {
+  response.type("text/html").send(html);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

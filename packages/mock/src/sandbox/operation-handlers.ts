@@ -1,0 +1,32 @@
+import type { Contract } from "../contract/contract.ts";
+import type { Handler } from "../http/messages.ts";
+import { fallbackHandler } from "./fallback.ts";
+import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
+import type { JobType } from "./jobs/job-type.ts";
+import type { Resource } from "./resources/resource.ts";
+import type { Service } from "./service.ts";
+
+/**
+ * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, and for
+ * all others the contract's example stands in. By `operationId`.
+ */
+export function operationHandlers(
+  contract: Contract,
+  service: Service,
+  types: ReadonlyMap<string, JobType>,
+  resources: readonly Resource[],
+  parts: JobParts,
+): Map<string, Handler> {
+  const own = new Map(resources.flatMap(({ handlers = {} }) => Object.entries(handlers)));
+  return new Map(
+    contract.operations.flatMap((operation) => {
+      const about = service.operations[operation.id];
+      const type = about?.job && types.get(about.job.type);
+      const handler =
+        about && type
+          ? jobHandler(operation, about, type, parts)
+          : (own.get(operation.id) ?? fallbackHandler(operation));
+      return handler ? [[operation.id, handler] as const] : [];
+    }),
+  );
+}

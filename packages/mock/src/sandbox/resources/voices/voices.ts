@@ -1,0 +1,37 @@
+// Voices, their accents, cloned voices and their quota (interface specification 2.12, 4 and 7).
+import { asObject } from "../../json.ts";
+import type { Resource, ResourceParts } from "../resource.ts";
+import type { VoiceTable } from "./voice-table.ts";
+
+export function voices({ catalogue, accounts, newId, contract }: ResourceParts, table: VoiceTable): Resource {
+  return {
+    handlers: {
+      "voices.list": ({ account }) => ({
+        status: 200,
+        body: [
+          ...catalogue.records("voices.list", "name"),
+          ...table.of(account).map(({ id, name }) => ({
+            name,
+            gender: null,
+            accents: [{ id, accent_name: "Cloned", preview_url: null }],
+          })),
+        ],
+      }),
+      "voices.clone": ({ account, body }) => {
+        const { name, voice_provider: provider = "" } = asObject(body);
+        const slots = accounts.open(account).voiceSlots;
+        const taken = table.of(account).filter((voice) => voice.provider !== "").length;
+        if (provider !== "" && taken >= slots) {
+          return { status: 400, body: { detail: `All ${slots} voice slots of this provider are in use.` } };
+        }
+        const id = newId();
+        table.add({ id, account, name: String(name), provider: String(provider) });
+        return { status: contract.operation("voices.clone")?.status ?? 200, body: { id, name } };
+      },
+      "voices.getQuota": ({ account }) => ({
+        status: 200,
+        body: { ...catalogue.examples("voices.getQuota")[0], current_count: table.of(account).length },
+      }),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Contract } from "../../contract/contract.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import { hosted } from "../media/hosted.ts";
+
+/**
+ * What the service offers to everybody and what a new account starts with: the records of the contract's examples, so that
+ * every example of a request names something that is there. Their media are the mock's own.
+ */
+export class Catalogue {
+  readonly #contract: Contract;
+  readonly #mediaUrl: () => string;
+  #cache = new Map<string, JsonObject[]>();
+
+  constructor(contract: Contract, mediaUrl: () => string) {
+    this.#contract = contract;
+    this.#mediaUrl = mediaUrl;
+  }
+
+  /** The records of an operation's examples; the first example of a record counts. */
+  records(operation: string, idField = "id"): readonly JsonObject[] {
+    const known = this.#cache.get(operation);
+    if (known) return known;
+    const found = new Map<unknown, JsonObject>();
+    for (const record of this.examples(operation)) {
+      if (!found.has(record[idField])) found.set(record[idField], asShown(hosted(record, this.#mediaUrl())));
+    }
+    const records = [...found.values()];
+    this.#cache.set(operation, records);
+    return records;
+  }
+
+  /** The records of an operation's examples as the contract writes them. */
+  examples(operation: string): JsonObject[] {
+    const about = this.#contract.operation(operation);
+    return (about?.examples(about.status) ?? []).flatMap(({ value }) => objectsIn([value].flat()));
+  }
+
+  /** The base URL has changed. */
+  forget(): void {
+    this.#cache = new Map();
+  }
+}
+
+function asShown(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}

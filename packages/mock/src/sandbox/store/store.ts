@@ -1,0 +1,68 @@
+import { Changes } from "./changes.ts";
+import type { Storage } from "./storage.ts";
+import { Table, type TableOptions } from "./table.ts";
+
+/** Every row of every table as it is kept: `[table, text]`, in order. */
+export type StoreImage = readonly (readonly [table: string, text: string])[];
+
+/** What a store does with a table, whatever its rows are. */
+type Kept = Pick<Table<never>, "encoded" | "texts" | "load" | "clear">;
+
+/** The sandbox's memory: tables, which are kept in a file when there is one. */
+export class Store {
+  readonly #storage: Storage | undefined;
+  readonly #changes: Changes;
+  readonly #tables = new Map<string, Kept>();
+
+  constructor(storage?: Storage) {
+    this.#storage = storage;
+    this.#changes = new Changes(storage !== undefined);
+  }
+
+  /** Makes a table. All are made before anything is loaded. */
+  table<R>(name: string, options: TableOptions<R>): Table<R> {
+    const table = new Table(name, this.#changes, options);
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  /** Reads what is kept. Rows of tables that are gone are left alone. What is revised counts as changed. */
+  load(revise: (text: string) => string = (text) => text): void {
+    let revised = false;
+    for (const { table, text } of this.#storage?.load() ?? []) {
+      const now = revise(text);
+      revised ||= now !== text;
+      this.#tables.get(table)?.load(now);
+    }
+    if (!revised) this.#changes.take();
+  }
+
+  /** Keeps what has changed. When this returns, a killed process loses none of it. */
+  flush(): void {
+    if (!this.#storage || this.#changes.size === 0) return;
+    this.#storage.write(
+      this.#changes.take().map(({ table, key }) => ({ table, key, text: this.#tables.get(table)?.encoded(key) })),
+    );
+  }
+
+  image(): StoreImage {
+    const image: [string, string][] = [];
+    for (const [name, table] of this.#tables) for (const text of table.texts()) image.push([name, text]);
+    return image;
+  }
+
+  /** Takes the place of everything there is. Keeps nothing by itself: flush it. */
+  restore(image: StoreImage, revise: (text: string) => string = (text) => text): void {
+    this.clear();
+    for (const [table, text] of image) this.#tables.get(table)?.load(revise(text));
+  }
+
+  clear(): void {
+    for (const table of this.#tables.values()) table.clear();
+  }
+
+  close(): void {
+    this.flush();
+    this.#storage?.close();
+  }
+}

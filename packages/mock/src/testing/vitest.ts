@@ -1,0 +1,59 @@
+// Fixtures for Vitest: one server for a worker's tests, and an account of its own for each test.
+import { randomUUID } from "node:crypto";
+import { test as base, type TestAPI } from "vitest";
+import type { MockOptions } from "../options.ts";
+import { type AccountControl, accountControl } from "../sandbox/control/account-control.ts";
+import { type Mock, startMock } from "../start-mock.ts";
+
+export type { AccountControl };
+
+/** An account of the sandbox that no other test uses. */
+export interface TestAccount {
+  /** Base URL of the mock. */
+  readonly url: string;
+  /** `X-API-ID` */
+  readonly apiId: string;
+  /** `X-API-KEY` */
+  readonly apiKey: string;
+  /** Jobs, requests, webhooks and rules of this account. */
+  readonly control: AccountControl;
+}
+
+/** What the tests of `mockTest` are given. */
+export interface MockFixtures {
+  /** The server that all tests of a worker share. Its clock and its rates are everybody's. */
+  mock: Mock;
+  account: TestAccount;
+}
+
+/**
+ * A `test` that brings a sandbox with it. Tests may run at the same time: each has an account, jobs and credits of its own. A test
+ * that moves the clock, or wants another kind of mock, starts one itself with `startMock()`.
+ *
+ * @param options Of the shared mock. Unless told otherwise, jobs take a step with each read, so that no test waits.
+ * @example
+ * const test = mockTest();
+ * test("a job is done", async ({ account }) => {
+ *   const ads = createClient({ baseUrl: account.url, apiId: account.apiId, apiKey: account.apiKey });
+ * });
+ */
+export function mockTest(options: Omit<MockOptions, "mode"> = {}): TestAPI<MockFixtures> {
+  return base.extend<MockFixtures>({
+    mock: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
+      async ({}, use) => {
+        const mock = await startMock({ advance: { afterReads: 1 }, ...options });
+        await use(mock);
+        await mock.close();
+      },
+      { scope: "worker" },
+    ],
+    account: async ({ mock }, use) => {
+      const keys = { apiId: `test-${randomUUID()}`, apiKey: randomUUID() };
+      await mock.control.accounts.add(keys);
+      const control = accountControl(mock.control, keys.apiId);
+      await use({ url: mock.url, ...keys, control });
+      await control.rules.clear();
+    },
+  });
+}

@@ -1,0 +1,617 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { type Mock, startMock } from "../src/index.ts";
+import { ControlError, createControl, type SandboxControl } from "../src/sandbox/control/client.ts";
+import { type Call, caller, Receiver, UNKNOWN_ID, until } from "./support.ts";
+
+const HOUR = 3_600_000;
+const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+
+let mock: Mock;
+let call: Call;
+let control: SandboxControl;
+let template: { template_id: string; variables: object };
+beforeAll(async () => {
+  mock = await startMock({ seed: "control" });
+  call = caller(mock);
+  control = mock.control;
+  const [first] = (await call("GET", "/api/custom_templates/")).body;
+  template = { template_id: first.template_id, variables: {} };
+});
+beforeEach(() => control.reset());
+afterAll(() => mock.close());
+
+async function newEdit(body: object = edit): Promise<string> {
+  const { status, body: job } = await call("POST", "/api/ai_editing/", body);
+  expect(status).toBe(201);
+  return job.id;
+}
+
+const statusOf = async (id: string): Promise<string> => (await call("GET", `/api/ai_editing/${id}/`)).body.status;
+
+describe("time", () => {
+  test("a frozen clock keeps jobs where they are, and shows in their timestamps", async () => {
+    await control.clock.freeze(new Date("2030-01-01T00:00:00Z"));
+    const id = await newEdit();
+    const { body } = await call("GET", `/api/ai_editing/${id}/`);
+    expect(body).toMatchObject({ status: "pending", preview: null, created_at: "2030-01-01T00:00:00.000Z" });
+    expect((await control.jobs.get(id)).dueAt).toBe(Date.parse("2030-01-01T00:00:00.400Z"));
+  });
+
+  test("advanced by an hour, the job has its preview, and its webhook has arrived when advance resolves", async () => {
+    await using receiver = await Receiver.start();
+    await control.clock.freeze();
+    const id = await newEdit({ ...edit, webhook_url: receiver.url() });
+    const { mode } = await control.clock.advance(HOUR);
+    expect(mode).toBe("frozen");
+    expect((await control.jobs.get(id)).state).toBe("previewReady");
+    expect(receiver.received.map(({ body }) => body.id)).toEqual([id]);
+  });
+
+  test("the attempts of a webhook wait for the clock too", async () => {
+    await using broken = await Receiver.start((_, response) => void response.writeHead(503).end());
+    await control.clock.freeze();
+    await newEdit({ ...edit, webhook_url: broken.url() });
+    await control.clock.advance(400);
+    await until(() => broken.received.length === 1);
+    await control.clock.advance(100);
+    expect(broken.received).toHaveLength(1);
+    await control.clock.advance(HOUR);
+    expect(broken.received).toHaveLength(3);
+    expect(await control.deliveries.list()).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("goes on from where it was, and back to real time", async () => {
+    await control.clock.freeze(0);
+    expect(await control.clock.run(1000)).toMatchObject({ mode: "running", speed: 1000 });
+    const { now, mode } = await control.clock.real();
+    expect([mode, Math.abs(now - Date.now()) < 5_000]).toEqual(["real", true]);
+  });
+});
+
+describe("advancement", () => {
+  test("at once: a job is at its end before it is read for the first time", async () => {
+    await control.advancement.set({ mode: "immediate" });
+    const { body } = await call("POST", "/api/custom_template_jobs/", template);
+    expect((await call("GET", `/api/custom_template_jobs/${body.id}/`)).body.status).toBe("done");
+  });
+
+  test("with every second read", async () => {
+    expect(await control.advancement.set({ mode: "reads", reads: 2 })).toEqual({ mode: "reads", reads: 2 });
+    const { body } = await call("POST", "/api/custom_template_jobs/", template);
+    const next = (await control.jobs.get(body.id)).next.length;
+    for (let reads = 0; reads < 2; reads++) await call("GET", `/api/custom_template_jobs/${body.id}/`);
+    expect((await control.jobs.get(body.id)).next).toHaveLength(next - 1);
+  });
+
+  test("by hand: only what is told to move moves", async () => {
+    await control.advancement.set({ mode: "manual" });
+    const [first, second] = [await newEdit(), await newEdit()];
+    await control.clock.advance(HOUR);
+    expect(await control.jobs.finish(first)).toMatchObject({ state: "previewReady", next: [] });
+    expect(await control.jobs.get(second)).toMatchObject({ state: "pending" });
+    await control.jobs.advance(second);
+    expect((await control.jobs.get(second)).state).not.toBe("pending");
+  });
+
+  test("a job that is stalled stays where it is until it is told to move", async () => {
+    await control.clock.freeze();
+    const id = await newEdit();
+    await control.jobs.stall(id);
+    await control.clock.advance(24 * HOUR);
+    expect((await control.jobs.get(id)).state).toBe("pending");
+    expect((await control.jobs.finish(id)).state).toBe("previewReady");
+  });
+
+  test("a job that is under way goes on in the new manner", async () => {
+    await control.clock.freeze();
+    const id = await newEdit();
+    await control.advancement.set({ mode: "immediate" });
+    expect((await control.jobs.get(id)).state).toBe("previewReady");
+  });
+});
+
+describe("one job", () => {
+  test("is made to fail with a reason, and to be rejected", async () => {
+    await control.clock.freeze();
+    const [failing, rejected] = [await newEdit(), await newEdit()];
+    await control.jobs.fail(failing, "The speaker is out of frame.");
+    await control.jobs.reject(rejected);
+    expect((await call("GET", `/api/ai_editing/${failing}/`)).body).toMatchObject({
+      status: "failed",
+      failed_reason: "The speaker is out of frame.",
+    });
+    expect(await statusOf(rejected)).toBe("rejected");
+    await expect(control.jobs.fail(failing)).rejects.toMatchObject({ status: 409 });
+    await expect(control.jobs.advance(failing)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("is found by account, type and status, newest first", async () => {
+    const ids = [await newEdit(), await newEdit()];
+    await call("POST", "/api/custom_template_jobs/", template);
+    await control.jobs.fail(ids[0] ?? "");
+    expect((await control.jobs.list({ type: "aiEditing" })).map(({ id }) => id)).toEqual([...ids].reverse());
+    expect((await control.jobs.list({ status: "failed" })).map(({ id }) => id)).toEqual([ids[0]]);
+    expect(await control.jobs.list({ account: "nobody" })).toEqual([]);
+    expect(await control.jobs.list({ limit: 1 })).toHaveLength(1);
+    await expect(control.jobs.get(UNKNOWN_ID)).rejects.toBeInstanceOf(ControlError);
+  });
+});
+
+describe("rules", () => {
+  test("the next two creations fail as said, and the third one goes through", async () => {
+    await control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 2 });
+    const statuses = [];
+    for (let tries = 0; tries < 3; tries++) statuses.push((await call("POST", "/api/ai_editing/", edit)).status);
+    expect(statuses).toEqual([500, 500, 201]);
+    expect(await control.rules.list()).toEqual([]);
+    expect(await control.jobs.list()).toHaveLength(1);
+  });
+
+  test("a rule for one operation leaves the others alone", async () => {
+    await control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500 });
+    expect((await call("GET", "/api/dyoa/")).status).toBe(200);
+    expect(await control.rules.list()).toMatchObject([{ left: 1 }]);
+  });
+
+  test("429 says when to come back, with the contract's body; a body of one's own is sent as it is", async () => {
+    await control.rules.add({ kind: "request", status: 429, retryAfter: 7 });
+    await control.rules.add({ kind: "request", status: 402, body: { detail: "No credits." } });
+    const limited = await call("GET", "/api/dyoa/");
+    expect(limited).toMatchObject({ status: 429, body: { detail: expect.any(String) } });
+    expect(limited.headers.get("retry-after")).toBe("7");
+    expect(await call("GET", "/api/dyoa/")).toMatchObject({ status: 402, body: { detail: "No credits." } });
+  });
+
+  test("a connection is reset before anything was done, or after it", async () => {
+    await control.rules.add({ kind: "request", operation: "aiEditing.create", reset: true });
+    await expect(call("POST", "/api/ai_editing/", edit)).rejects.toThrow();
+    expect(await control.jobs.list()).toEqual([]);
+    await control.rules.add({ kind: "request", operation: "aiEditing.create", reset: true, when: "after" });
+    await expect(call("POST", "/api/ai_editing/", edit)).rejects.toThrow();
+    expect(await control.jobs.list()).toHaveLength(1);
+    expect(await control.requests.list({ operation: "aiEditing.create" })).toMatchObject([
+      { status: null, rule: expect.any(String) },
+      { status: null, rule: expect.any(String) },
+    ]);
+  });
+
+  test("the next jobs of a type fail, are rejected, stall or are slow", async () => {
+    await control.clock.freeze();
+    const wanted = [
+      { fate: "fail", reason: "Too dark." },
+      { fate: "reject" },
+      { fate: "stall" },
+      { fate: "slow", factor: 1_000 },
+    ] as const;
+    for (const rule of wanted) await control.rules.add({ kind: "job", type: "aiEditing", ...rule });
+    const ids = [];
+    for (const _ of wanted) ids.push(await newEdit());
+    await control.clock.advance(60_000);
+    const states = await Promise.all(ids.map(async (id) => (await control.jobs.get(id)).state));
+    expect(states).toEqual(["failed", "rejected", "pending", "pending"]);
+    await control.clock.advance(24 * HOUR);
+    expect((await control.jobs.get(ids[2] ?? "")).state).toBe("pending");
+    expect((await control.jobs.get(ids[3] ?? "")).state).toBe("previewReady");
+    expect((await call("GET", `/api/ai_editing/${ids[0]}/`)).body.failed_reason).toBe("Too dark.");
+  });
+
+  test("webhooks are dropped, sent twice, late, or in another order", async () => {
+    await using receiver = await Receiver.start();
+    await control.advancement.set({ mode: "manual" });
+    const webhook_url = receiver.url();
+    const finished = async () => {
+      const id = await newEdit({ ...edit, webhook_url });
+      await control.jobs.finish(id);
+      await control.deliveries.settle();
+      return id;
+    };
+    await control.rules.add({ kind: "webhook", source: "aiEditing", event: "previewReady", action: "drop" });
+    await finished();
+    expect(receiver.received).toEqual([]);
+
+    await control.rules.add({ kind: "webhook", action: "duplicate", copies: 2 });
+    const twice = await finished();
+    expect(receiver.received.map(({ body }) => body.id)).toEqual([twice, twice, twice]);
+
+    receiver.received.length = 0;
+    await control.rules.add({ kind: "webhook", action: "reorder" });
+    const [first, second] = [await finished(), await finished()];
+    expect(receiver.received.map(({ body }) => body.id)).toEqual([second, first]);
+
+    receiver.received.length = 0;
+    await control.clock.freeze();
+    await control.rules.add({ kind: "webhook", action: "delay", delayMs: HOUR });
+    await finished();
+    await control.clock.advance(HOUR - 1);
+    expect(receiver.received).toEqual([]);
+    await control.clock.advance(1);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("one that counts for good applies until it is removed", async () => {
+    const { id } = await control.rules.add({ kind: "request", status: 503, count: null });
+    for (let tries = 0; tries < 5; tries++) expect((await call("GET", "/api/dyoa/")).status).toBe(503);
+    await control.rules.remove(id);
+    expect((await call("GET", "/api/dyoa/")).status).toBe(200);
+    await expect(control.rules.remove(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("what is no rule is refused with the field that is wrong", async () => {
+    const wrong = (rule: object) => control.rules.add(rule as never).catch((error: ControlError) => error.body);
+    expect(await wrong({ kind: "job" })).toEqual({ fate: ["This field is required."] });
+    expect(await wrong({ kind: "request", status: 42 })).toHaveProperty("status");
+    expect(await wrong({ kind: "nonsense" })).toHaveProperty("kind");
+    expect(await wrong({ kind: "request", operations: "x" })).toHaveProperty("operations");
+    expect(await control.rules.list()).toEqual([]);
+  });
+});
+
+describe("traffic", () => {
+  test("with rates that add up to one, nothing gets through, and each kind of failure occurs", async () => {
+    await control.traffic.set({ rateLimited: 0.4, serverError: 0.3, reset: 0.3, retryAfter: 3 });
+    const seen = new Set<number | string>();
+    for (let tries = 0; tries < 40; tries++) {
+      seen.add(
+        await call("GET", "/api/dyoa/").then(
+          ({ status }) => status,
+          () => "reset",
+        ),
+      );
+    }
+    expect([...seen].sort()).toEqual([429, 500, "reset"]);
+    expect((await control.requests.list()).every(({ rule }) => rule === "random")).toBe(true);
+  });
+
+  test("latency makes the answer late, and does not hold up the control plane", async () => {
+    await control.traffic.set({ latencyMs: 600_000 });
+    const controller = new AbortController();
+    const late = fetch(`${mock.url}/api/dyoa/`, {
+      headers: { "x-api-id": mock.apiId, "x-api-key": mock.apiKey },
+      signal: controller.signal,
+    }).catch(() => "gone");
+    expect(await control.traffic.get()).toEqual({ latencyMs: 600_000 });
+    controller.abort();
+    expect(await late).toBe("gone");
+    await until(async () => (await control.requests.list())[0]?.status === null);
+    await expect(control.traffic.set({ reset: 2 })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("what happened", () => {
+  test("requests are logged with what they break, and never with a key", async () => {
+    await call("POST", "/api/ai_editing/", { video_url: 3, editing_style: "film" });
+    await call("GET", "/api/nope/");
+    await call("GET", "/api/dyoa/?ordering=name", undefined, { "x-api-key": "wrong-secret" });
+    const [unauthorized, unknown, broken] = await control.requests.list();
+    expect(broken).toMatchObject({
+      operation: "aiEditing.create",
+      status: 400,
+      body: { video_url: 3 },
+      answer: { video_url: [expect.any(String)] },
+    });
+    expect(broken?.violations).toContainEqual({
+      direction: "request",
+      location: "body.video_url",
+      message: "Not a valid string.",
+    });
+    expect(unknown).toMatchObject({ method: "GET", path: "/api/nope/", status: 404 });
+    expect(unauthorized).toMatchObject({ status: 401, path: "/api/dyoa/?ordering=name" });
+    expect(unauthorized).not.toHaveProperty("account");
+    const all = JSON.stringify(await control.requests.list());
+    expect(all).not.toContain(mock.apiKey);
+    expect(all).not.toContain("wrong-secret");
+    expect((await control.requests.list({ violations: true })).map(({ id }) => id)).toEqual([broken?.id]);
+    await control.requests.clear();
+    expect(await control.requests.list()).toEqual([]);
+  });
+
+  test("an answer that breaks the contract is a violation of the mock", async () => {
+    await using own = await startMock({
+      handlers: { "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: "many" } }) },
+    });
+    await caller(own)("GET", "/api/remaining_credits/");
+    const [request] = await own.control.requests.list({ violations: true });
+    expect(request?.violations).toMatchObject([{ direction: "answer", location: "body.remaining_credits" }]);
+  });
+
+  test("a delivery is sent again, copied and given up by hand", async () => {
+    await using receiver = await Receiver.start();
+    await control.advancement.set({ mode: "immediate" });
+    const id = await newEdit({ ...edit, webhook_url: receiver.url() });
+    await control.deliveries.settle();
+    const [delivery] = await control.deliveries.list({ jobId: id });
+    const deliveryId = delivery?.id ?? "";
+    expect((await control.deliveries.resend(deliveryId)).state).toBe("pending");
+    expect(await control.deliveries.duplicate(deliveryId, 2)).toHaveLength(2);
+    await control.deliveries.settle();
+    expect(receiver.received).toHaveLength(4);
+    expect((await control.deliveries.get(deliveryId)).attempts).toHaveLength(2);
+    await expect(control.deliveries.drop(deliveryId)).rejects.toMatchObject({ status: 409 });
+    await expect(control.deliveries.resend(UNKNOWN_ID)).rejects.toMatchObject({ status: 404 });
+    expect(await control.deliveries.list({ state: "failed" })).toEqual([]);
+  });
+
+  test("credits move where they are granted, charged and refunded", async () => {
+    await call("GET", "/api/dyoa/");
+    const [before] = await control.accounts.list();
+    const after = await control.accounts.grant(mock.apiId, -5, "Taken for a test");
+    expect(after.credits).toBe((before?.credits ?? 0) - 5);
+    const [entry] = await control.ledger.list({ account: mock.apiId, limit: 1 });
+    expect(entry).toMatchObject({ kind: "grant", amount: -5, note: "Taken for a test" });
+    await expect(control.accounts.grant("nobody", 1)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("accounts", () => {
+  test("an account that is made is let in, has its own jobs and credits, and its key is shown nowhere", async () => {
+    const keys = { "x-api-id": "guest", "x-api-key": "guest-secret" };
+    expect((await call("GET", "/api/remaining_credits/", undefined, keys)).status).toBe(401);
+    await control.accounts.add({ apiId: "guest", apiKey: "guest-secret", credits: 7 });
+    expect((await call("GET", "/api/remaining_credits/", undefined, keys)).body).toEqual({ remaining_credits: 7 });
+    await newEdit();
+    expect(await control.jobs.list({ account: "guest" })).toEqual([]);
+    expect(JSON.stringify(await control.accounts.list())).not.toContain("guest-secret");
+    await expect(control.accounts.add({ apiId: "guest", apiKey: "x" })).rejects.toMatchObject({ status: 409 });
+    await expect(control.accounts.add({ apiId: mock.apiId, apiKey: "x" })).rejects.toMatchObject({ status: 409 });
+    await control.reset();
+    expect((await call("GET", "/api/remaining_credits/", undefined, keys)).status).toBe(401);
+  });
+
+  test("editor access is switched on", async () => {
+    await call("GET", "/api/dyoa/");
+    expect((await control.accounts.update(mock.apiId, { editorAccess: true })).editorAccess).toBe(true);
+    await control.advancement.set({ mode: "immediate" });
+    const id = await newEdit();
+    expect((await call("GET", `/api/ai_editing/${id}/`)).body.editor_url).toEqual(expect.any(String));
+  });
+});
+
+describe("snapshots", () => {
+  test("everything is as it was when the snapshot was taken", async () => {
+    await control.clock.freeze();
+    const id = await newEdit();
+    const snapshot = await control.snapshot();
+    await control.jobs.fail(id);
+    const other = await newEdit();
+    await control.restore(snapshot);
+    expect(await statusOf(id)).toBe("pending");
+    await expect(control.jobs.get(other)).rejects.toMatchObject({ status: 404 });
+    await control.clock.advance(HOUR);
+    expect((await control.jobs.get(id)).state).toBe("previewReady");
+  });
+
+  test("one larger than a request to the service may be is restored", async () => {
+    await control.advancement.set({ mode: "manual" });
+    const script = "x".repeat(100_000);
+    const variables = { headline: { type: "text", properties: { content: script } } };
+    for (let count = 0; count < 25; count++) {
+      const { status } = await call("POST", "/api/custom_template_jobs/", { ...template, variables });
+      expect(status).toBe(200);
+    }
+    const snapshot = await control.snapshot();
+    expect(JSON.stringify(snapshot).length).toBeGreaterThan(2_500_000);
+    await control.reset();
+    await control.restore(snapshot);
+    expect(await control.jobs.list()).toHaveLength(25);
+  });
+
+  test("jobs that are replaced or forgotten do not end first, and are not reported", async () => {
+    await using receiver = await Receiver.start();
+    await control.clock.freeze();
+    await control.advancement.set({ mode: "immediate" });
+    const snapshot = await control.snapshot();
+    await control.advancement.set({ mode: "manual" });
+    for (const leave of [() => control.restore(snapshot), () => control.reset()]) {
+      await newEdit({ ...edit, webhook_url: receiver.url() });
+      await leave();
+      await control.advancement.set({ mode: "manual" });
+    }
+    await control.deliveries.settle();
+    expect(receiver.received).toEqual([]);
+    expect(await control.jobs.list()).toEqual([]);
+  });
+
+  test("a job has the time left that it had, whatever moved jobs in between", async () => {
+    await control.clock.freeze();
+    const id = await newEdit();
+    const { dueAt } = await control.jobs.get(id);
+    const snapshot = await control.snapshot();
+    await control.clock.advance(300);
+    await control.advancement.set({ mode: "manual" });
+    await control.restore(snapshot);
+    expect(await control.jobs.get(id)).toMatchObject({ dueAt, state: "pending" });
+    expect(await control.advancement.get()).toEqual({ mode: "time", everyMs: 400 });
+  });
+
+  test("what is no snapshot is refused and changes nothing", async () => {
+    const id = await newEdit();
+    const wrong = { ...(await control.snapshot()), advancement: { mode: "manual" } } as const;
+    await expect(control.restore({ ...wrong, state: { nonsense: true } })).rejects.toMatchObject({ status: 400 });
+    expect(await control.advancement.get()).toEqual({ mode: "time", everyMs: 400 });
+    await expect(control.restore({ version: 1, state: "nonsense" })).rejects.toMatchObject({ status: 400 });
+    await expect(control.restore({ version: 2, state: {} } as never)).rejects.toMatchObject({ status: 400 });
+    expect((await control.jobs.get(id)).id).toBe(id);
+  });
+});
+
+describe("the control plane's own contract", () => {
+  const document = parse(readFileSync(fileURLToPath(new URL("../control.openapi.yaml", import.meta.url)), "utf8"));
+
+  test("every operation has a method in the client, and every method an operation", () => {
+    const operations = Object.values<Record<string, { operationId?: string }>>(document.paths).flatMap((item) =>
+      Object.values(item).flatMap(({ operationId }) => (operationId === undefined ? [] : [operationId])),
+    );
+    const methods = Object.entries(control).flatMap(([group, members]) =>
+      typeof members === "function" ? [`sandbox.${group}`] : Object.keys(members).map((name) => `${group}.${name}`),
+    );
+    const composed = new Map([
+      ["clock.freeze", "clock.set"],
+      ["clock.run", "clock.set"],
+      ["clock.real", "clock.set"],
+    ]);
+    expect([...new Set(methods.map((method) => composed.get(method) ?? method))].sort()).toEqual(operations.sort());
+  });
+
+  test("is published beside the inspector", async () => {
+    const answer = await fetch(`${mock.inspectorUrl}openapi.yaml`);
+    expect(answer.headers.get("content-type")).toContain("yaml");
+    expect(parse(await answer.text())).toEqual(document);
+  });
+
+  test("nothing that is sent to it makes it fail: it is refused with a reason", async () => {
+    const id = await newEdit({ ...edit, webhook_url: "http://127.0.0.1:1/" });
+    const values = [null, true, "", "x", -1, 0.5, 1e308, 253_370_764_800_000, [], {}, { id }, "\u0000", "[fail]"];
+    const names = [
+      "ms",
+      "mode",
+      "at",
+      "speed",
+      "everyMs",
+      "reads",
+      "kind",
+      "status",
+      "count",
+      "fate",
+      "action",
+      "copies",
+    ];
+    const bodies = [
+      "",
+      "{",
+      "[]",
+      "null",
+      '{"__proto__":{"mode":"frozen"}}',
+      `${"[".repeat(500)}`,
+      ...names.flatMap((name) => values.map((value) => JSON.stringify({ mode: "frozen", kind: "job", [name]: value }))),
+    ];
+    const paths = Object.entries<Record<string, { operationId?: string }>>(document.paths).flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((method) => ["post", "put", "patch"].includes(method))
+        .map((method) => [method.toUpperCase(), path.replace("{id}", id)] as const),
+    );
+    const failed: unknown[] = [];
+    for (const [method, path] of paths) {
+      for (const body of bodies) {
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(mock.url + path, { method, headers, body });
+        if (answer.status >= 500) failed.push([method, path, body, await answer.text()]);
+        else await answer.arrayBuffer();
+      }
+    }
+    expect(failed).toEqual([]);
+    await control.reset();
+    expect(await statusOf(await newEdit())).toBe("pending");
+  });
+
+  test("an unknown path is 404 and a wrong method 405, in the words of the service", async () => {
+    expect((await fetch(`${mock.inspectorUrl}nope`)).status).toBe(404);
+    expect((await fetch(`${mock.inspectorUrl}clock`, { method: "DELETE" })).status).toBe(405);
+  });
+
+  test("in contract mode there is nothing to steer", async () => {
+    await using contract = await startMock({ mode: "contract" });
+    await expect(contract.control.clock.get()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("who may steer", () => {
+  /** Sends a request line as it is: `fetch` would tidy it up. */
+  function raw(target: string, headers: Record<string, string> = {}, method = "GET"): Promise<string> {
+    return new Promise((done, failed) => {
+      const socket = connect(mock.port, "127.0.0.1");
+      const lines = { Host: `127.0.0.1:${mock.port}`, Connection: "close", ...headers };
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\n${Object.entries(lines)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join("")}\r\n`,
+      );
+      let text = "";
+      socket.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+      socket.on("close", () => done(text.slice(9, 12))).on("error", failed);
+    });
+  }
+
+  test("it is found by its own path, and by no detour", async () => {
+    expect(await raw("/__sandbox/clock")).toBe("200");
+    for (const target of [
+      "/api/../__sandbox/clock",
+      "/api/%2e%2e/__sandbox/clock",
+      "/api/..%2f__sandbox/clock",
+      "//__sandbox/clock",
+      "/./__sandbox/clock",
+      "/__SANDBOX/clock",
+      "/__sandbox//clock",
+      "/__sandbox/../__sandbox/clock",
+      "/__sandbox/%63lock/..",
+      "/%5f%5fsandbox/clock",
+      "\\__sandbox/clock",
+      `http://127.0.0.1:${mock.port}/__sandbox/clock`,
+      "/__sandbox/inspector.js/../clock",
+    ]) {
+      expect([target, await raw(target)]).toEqual([target, expect.stringMatching(/^40[04]$/)]);
+    }
+  });
+
+  test("nothing of the file system is reached below it", async () => {
+    for (const name of ["../package.json", "..%2fpackage.json", "%2e%2e/package.json", "__proto__", "constructor"]) {
+      expect([name, await raw(`/__sandbox/${name}`)]).toEqual([name, expect.stringMatching(/^40[04]$/)]);
+    }
+  });
+
+  test("a page of another origin, or of a name pointed at this machine, is refused", async () => {
+    expect(await raw("/__sandbox/reset", { Origin: "https://evil.example" }, "POST")).toBe("403");
+    expect(await raw("/__sandbox/reset", { Origin: "null" }, "POST")).toBe("403");
+    expect(await raw("/__sandbox/reset", { Origin: `http://localhost:${mock.port + 1}` }, "POST")).toBe("403");
+    expect(await raw("/__sandbox/jobs", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" })).toBe("403");
+    expect(await raw("/__sandbox/clock", { Host: "evil.example" })).toBe("403");
+    expect(await raw("/__sandbox/clock", { Origin: `http://127.0.0.1:${mock.port}` })).toBe("200");
+  });
+
+  test("another origin gets no CORS header, not even an allowed one of the service", async () => {
+    await using open = await startMock({ cors: ["https://app.example"] });
+    const answer = await fetch(`${open.url}/__sandbox/clock`, {
+      method: "OPTIONS",
+      headers: { origin: "https://app.example", "access-control-request-method": "PUT" },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("a body that is no JSON does not steer: a form of a foreign page needs no permission", async () => {
+    const answer = await fetch(`${mock.inspectorUrl}clock/advance`, { method: "POST", body: '{"ms":1}' });
+    expect(answer.status).toBe(415);
+  });
+
+  test("a webhook_url that leads back here steers nothing", async () => {
+    await control.advancement.set({ mode: "manual" });
+    const victim = await newEdit();
+    await newEdit({ ...edit, webhook_url: `${mock.inspectorUrl}jobs/${victim}/fail` });
+    const [loop] = await control.jobs.list({ limit: 1 });
+    await control.jobs.finish(loop?.id ?? "");
+    await control.deliveries.settle();
+    expect((await control.jobs.get(victim)).state).toBe("pending");
+    expect((await control.deliveries.list())[0]?.attempts).toMatchObject([{ status: 403 }]);
+  });
+
+  test("the client takes a URL with and without a slash", async () => {
+    expect((await createControl(`${mock.url}/`).clock.get()).mode).toBe("real");
+  });
+});
+
+test("changes are told as they happen, and the stream ends with the mock", async () => {
+  const own = await startMock();
+  const answer = await fetch(`${own.inspectorUrl}events`);
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<string> => (await reader?.read())?.value ?? "";
+  expect(await read()).toContain("retry:");
+  await caller(own)("POST", "/api/ai_editing/", edit);
+  const kinds: string[] = [];
+  while (!kinds.includes("request")) kinds.push(...JSON.parse((await read()).replace(/^data: /, "")));
+  await own.close();
+  await expect(read()).rejects.toThrow();
+});

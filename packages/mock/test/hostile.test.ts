@@ -1,0 +1,58 @@
+// Whatever is sent, an answer comes, and it is one of the contract's.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Mock, type MockMode, startMock } from "../src/index.ts";
+import { hostileRequest } from "./hostile/arbitrary.ts";
+import { objection } from "./hostile/oracle.ts";
+import { agent, sendRaw } from "./hostile/raw-request.ts";
+import { send } from "./requests/request.ts";
+import { validRequests } from "./requests/valid.ts";
+
+/** Milliseconds that an answer may take at most. */
+const LIMIT = 2_000;
+
+const full = process.env.VIDEO_ADS_TEST_FULL !== undefined;
+
+for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
+  describe(`${mode} mode`, () => {
+    let mock: Mock;
+    beforeAll(async () => {
+      mock = await startMock({ mode, seed: "hostile", advance: { everyMs: 20 } });
+    });
+    afterAll(async () => {
+      agent.destroy();
+      await mock?.close();
+    });
+
+    test(`${full ? 50_000 : 1_000} hostile requests are each answered in time and within the contract`, {
+      timeout: full ? 30 * 60_000 : 60_000,
+    }, async () => {
+      const property = fc.asyncProperty(hostileRequest, async (request) => {
+        const answer = await sendRaw(mock.url, request, LIMIT);
+        const wrong = objection(request.method, request.path, answer);
+        if (wrong !== undefined) throw new Error(wrong);
+      });
+      await fc.assert(property, { numRuns: full ? 50_000 : 1_000, seed: 20_260_301, endOnFailure: false });
+    });
+
+    test("afterwards every operation still answers what is right", async () => {
+      const refused: string[] = [];
+      for (const request of validRequests().filter(
+        ({ path, query }) => mode === "contract" || (!/[0-9a-f]{8}-/.test(path) && query === ""),
+      )) {
+        if (mode === "sandbox" && request.body !== undefined) continue;
+        const { status } = await send(mock.url, request, LIMIT);
+        if (status > 299) refused.push(`${request.label}: ${status}`);
+      }
+      expect(refused).toEqual([]);
+    });
+
+    test("nothing was written to the prototype of objects", () => {
+      const plain: Record<string, unknown> = {};
+      const inherited: string[] = [];
+      for (const key in plain) inherited.push(key);
+      expect(inherited).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    });
+  });
+}

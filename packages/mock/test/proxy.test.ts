@@ -1,0 +1,473 @@
+// The proxy between an app and a service: bytes go through as they are, and what breaks the contract is reported.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type Mock, type ProxyOptions, startMock, startProxy } from "../src/index.ts";
+import { sendRaw } from "./hostile/raw-request.ts";
+import { send } from "./requests/request.ts";
+import { KEYS, validRequests } from "./requests/valid.ts";
+import { UNKNOWN_ID, until } from "./support.ts";
+
+const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+
+const balance = { method: "GET", path: "/api/remaining_credits/", headers: KEYS };
+
+test("what the contract allows goes through without a violation, and is answered as without the proxy", async () => {
+  await using mock = await startMock({ mode: "contract" });
+  await using proxy = await startProxy({ upstream: mock.url });
+  for (const request of validRequests()) {
+    const [direct, through] = [await send(mock.url, request, 5_000), await send(proxy.url, request, 5_000)];
+    expect([request.label, through.status, through.text]).toEqual([request.label, direct.status, direct.text]);
+    expect(through.headers.get("x-contract-violations")).toBeNull();
+  }
+  const exchanges = proxy.exchanges();
+  expect(exchanges).toHaveLength(validRequests().length);
+  expect(exchanges.filter(({ violations, unchecked }) => violations.length + unchecked.length > 0)).toEqual([]);
+});
+
+test("an upload arrives byte for byte, with a length and in chunks", async () => {
+  await using service = await Service.start((_, response) => void response.writeHead(204).end());
+  await using proxy = await startProxy({ upstream: service.url });
+  const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 2_654_435_761) & 0xff));
+  const body = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="audio"; filename="a.mp3"\r\n\r\n'),
+    bytes,
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  const headers = { ...KEYS, "content-type": "multipart/form-data; boundary=b" };
+  await sendRaw(proxy.url, { method: "POST", path: "/api/voices/", headers, body }, 5_000);
+  expect(service.seen[0]?.body.equals(body)).toBe(true);
+  expect(service.seen[0]?.headers).toMatchObject({ "content-length": String(body.length) });
+
+  const outgoing = httpRequest(`${proxy.url}/api/voices/`, { method: "POST", headers });
+  for (let at = 0; at < body.length; at += 100_000) outgoing.write(body.subarray(at, at + 100_000));
+  outgoing.end();
+  await once(outgoing, "response");
+  expect(service.seen[1]?.body.equals(body)).toBe(true);
+  expect(service.seen[1]?.headers).toMatchObject({ "transfer-encoding": "chunked" });
+  expect(service.seen[1]?.headers).not.toHaveProperty("content-length");
+});
+
+test("an answer comes back byte for byte, also packed, and is still checked", async () => {
+  const packed = gzipSync('{ "remaining_credits" :"many"}');
+  await using service = await Service.start((_, response) => {
+    response.writeHead(200, "Fine", [
+      "Content-Type",
+      "application/json",
+      "Content-Encoding",
+      "gzip",
+      "Set-Cookie",
+      "a=1",
+      "Set-Cookie",
+      "b=2",
+      "X-CaSe",
+      "é",
+    ]);
+    response.end(packed);
+  });
+  await using proxy = await startProxy({ upstream: service.url });
+  const { message, body } = await get(`${proxy.url}/api/remaining_credits/`);
+  expect(body.equals(packed)).toBe(true);
+  expect(message.statusMessage).toBe("Fine");
+  expect(message.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+  expect(message.rawHeaders).toContain("X-CaSe");
+  expect(JSON.parse(String(message.headers["x-contract-violations"]))).toEqual([
+    { side: "answer", place: "body.remaining_credits", message: "must be number" },
+  ]);
+});
+
+test("headers of one connection are not passed on, in either direction; all others are", async () => {
+  await using service = await Service.start((_, response) => {
+    response.writeHead(200, {
+      "content-type": "application/json",
+      connection: "close, X-Hop",
+      "x-hop": "1",
+      "x-end": "2",
+      "keep-alive": "timeout=9",
+    });
+    response.end('{"remaining_credits":1}');
+  });
+  await using proxy = await startProxy({ upstream: `${service.url}/base/` });
+  const { headers } = await sendRaw(
+    proxy.url,
+    {
+      ...balance,
+      path: `${balance.path}?a=%2B&a=b+c`,
+      headers: {
+        ...KEYS,
+        connection: "keep-alive, x-mine",
+        "x-mine": "1",
+        te: "trailers",
+        "X-Yours": "2",
+        "proxy-authorization": "Basic x",
+      },
+    },
+    5_000,
+  );
+  expect(headers).toMatchObject({ "x-end": "2" });
+  expect(headers).not.toHaveProperty("x-hop");
+  expect(service.seen[0]).toMatchObject({
+    url: "/base/api/remaining_credits/?a=%2B&a=b+c",
+    headers: { host: new URL(service.url).host, "x-yours": "2", ...KEYS },
+  });
+  for (const name of ["x-mine", "te", "proxy-authorization"]) expect(service.seen[0]?.headers).not.toHaveProperty(name);
+});
+
+test("violations of both directions stand in the log, in the answer's header, in a file and in the report", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
+  try {
+    const file = join(folder, "violations.jsonl");
+    const lines: string[] = [];
+    await using service = await Service.start(json(200, { id: "x", status: "exploded" }));
+    const proxy = await startProxy({
+      upstream: service.url,
+      violations: file,
+      logger: { info: (line) => lines.push(line), error: () => {} },
+    });
+    const body = Buffer.from(JSON.stringify({ video_url: "https://a.example/b.mp4", editing_style: "sepia" }));
+    const answer = await sendRaw(
+      proxy.url,
+      { method: "POST", path: "/api/ai_editing/", headers: { ...KEYS, "content-type": "application/json" }, body },
+      5_000,
+    );
+    await proxy.close();
+
+    expect(answer).toMatchObject({ status: 200, text: '{"id":"x","status":"exploded"}' });
+    const expected = [
+      { side: "answer", place: "status", message: expect.stringContaining("200 is not documented") },
+      { side: "request", place: "body.editing_style", message: '"sepia" is not a valid choice.' },
+    ];
+    const [exchange] = proxy.exchanges();
+    expect(exchange).toMatchObject({
+      method: "POST",
+      path: "/api/ai_editing/",
+      operation: "aiEditing.create",
+      status: 200,
+      violations: expected,
+    });
+    expect(JSON.parse(String(answer.headers["x-contract-violations"]))).toEqual(expected);
+    expect(
+      (await readFile(file, "utf8"))
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([exchange]);
+    expect(lines.join("\n")).toMatch(
+      /^POST \/api\/ai_editing\/ 200 \d+ ms, 2 violations\n {2}answer status: 200 is not.*\n {2}request body.editing_style: /,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+for (const [what, request, respond, expected] of [
+  ["a status that is not documented", balance, json(418, { detail: "x" }), { side: "answer", place: "status" }],
+  [
+    "a field that is missing",
+    balance,
+    json(200, {}),
+    { side: "answer", place: "body", message: "must have required property 'remaining_credits'" },
+  ],
+  [
+    "an answer that is no JSON",
+    balance,
+    raw("text/html", "<h1>Sorry</h1>"),
+    { side: "answer", place: "header.content-type" },
+  ],
+  [
+    "JSON that is malformed",
+    balance,
+    raw("application/json", "{"),
+    { side: "answer", place: "body", message: expect.stringContaining("It is not JSON") },
+  ],
+  [
+    "an empty answer",
+    balance,
+    raw("application/json", ""),
+    { side: "answer", place: "body", message: "The body is empty." },
+  ],
+  [
+    "a path that the contract does not have",
+    { ...balance, path: "/api/secret/" },
+    json(200, {}),
+    { side: "request", place: "path" },
+  ],
+  [
+    "a method that the contract does not have",
+    { ...balance, method: "PATCH" },
+    json(200, { remaining_credits: 1 }),
+    { side: "request", place: "path" },
+  ],
+  [
+    "a key that is missing",
+    { ...balance, headers: { "x-api-id": "me" } },
+    json(200, { remaining_credits: 1 }),
+    { side: "request", place: "header.x-api-key" },
+  ],
+  [
+    "a query that is wrong",
+    { ...balance, path: "/api/lipsyncs_v2/?ids=x" },
+    json(200, []),
+    { side: "request", place: "query.ids.0" },
+  ],
+  [
+    "a path parameter that is wrong",
+    { ...balance, path: "/api/dyoa/x/", method: "DELETE" },
+    (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end(),
+    { side: "request", place: "path.id" },
+  ],
+] as const) {
+  test(`reports ${what}, and passes it on`, async () => {
+    await using service = await Service.start(respond);
+    await using proxy = await startProxy({ upstream: service.url });
+    const [direct, through] = [await sendRaw(service.url, request, 5_000), await sendRaw(proxy.url, request, 5_000)];
+    expect([through.status, through.text]).toEqual([direct.status, direct.text]);
+    expect(proxy.exchanges()).toMatchObject([{ violations: [expected] }]);
+    expect(through.headers["x-contract-violations"]).toBeDefined();
+  });
+}
+
+test("keys appear nowhere, even when the service repeats them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
+  try {
+    const lines: string[] = [];
+    const secret = "very-secret-key-0123456789";
+    const file = join(folder, "violations.jsonl");
+    await using service = await Service.start((request, response) => {
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ [String(request.headers["x-api-key"])]: { deep: 1 }, remaining_credits: "x" }));
+    });
+    const proxy = await startProxy({
+      upstream: service.url,
+      violations: file,
+      logger: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
+    });
+    const headers = { "x-api-id": `id-${secret}`, "x-api-key": secret, "content-type": "application/json" };
+    const asked = JSON.stringify({ template_id: secret, variables: { [secret]: { type: secret } } });
+    const answer = await sendRaw(
+      proxy.url,
+      { method: "POST", path: `/api/custom_template_jobs/?key=${secret}`, headers, body: Buffer.from(asked) },
+      5_000,
+    );
+    await sendRaw(proxy.url, { method: "GET", path: `/api/${secret}/`, headers }, 5_000);
+    await proxy.close();
+    expect(answer.text).toContain(secret);
+    expect(service.seen[0]?.headers["x-api-key"]).toBe(secret);
+    const said = [
+      JSON.stringify(proxy.exchanges()),
+      await readFile(file, "utf8"),
+      lines.join("\n"),
+      String(answer.headers["x-contract-violations"]),
+    ];
+    for (const text of said) {
+      expect(text).not.toContain(secret);
+      expect(text).toContain("***");
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("a large answer is passed on while it comes", async () => {
+  let finish: (() => void) | undefined;
+  await using service = await Service.start((_, response) => {
+    response.writeHead(200, { "content-type": "video/mp4" });
+    response.write("first");
+    finish = () => response.end("last");
+  });
+  await using proxy = await startProxy({ upstream: service.url });
+  const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
+  const [message] = (await once(outgoing, "response")) as [IncomingMessage];
+  const [first] = await once(message, "data");
+  expect(String(first)).toBe("first");
+  finish?.();
+  const rest: Buffer[] = await message.toArray();
+  expect(Buffer.concat(rest).toString()).toBe("last");
+});
+
+test("JSON that is too large to be held back is passed on, and checked all the same", async () => {
+  const text = JSON.stringify({ remaining_credits: "x".repeat(9 * 1024 * 1024) });
+  await using service = await Service.start(raw("application/json", text));
+  await using proxy = await startProxy({ upstream: service.url });
+  const answer = await sendRaw(proxy.url, balance, 10_000);
+  expect(answer.text === text).toBe(true);
+  expect(proxy.exchanges()).toMatchObject([{ violations: [{ side: "answer", place: "body.remaining_credits" }] }]);
+});
+
+test("a paid POST whose answer is lost is sent once, and the app is told", async () => {
+  await using service = await Service.start((request) => void request.socket.destroy());
+  await using proxy = await startProxy({ upstream: service.url });
+  const body = Buffer.from('{"url":"https://a.example/shoe"}');
+  const answer = await sendRaw(
+    proxy.url,
+    { method: "POST", path: "/api/links/", headers: { ...KEYS, "content-type": "application/json" }, body },
+    5_000,
+  );
+  expect(answer).toMatchObject({ status: 502, text: expect.stringContaining("The service cannot be reached") });
+  expect(service.seen).toHaveLength(1);
+  expect(proxy.exchanges()[0]).not.toHaveProperty("status");
+});
+
+test("a service that is not there is a 502, and one that is silent a 504", async () => {
+  const gone = await Service.start(json(200, {}));
+  const { url } = gone;
+  await gone[Symbol.asyncDispose]();
+  await using proxy = await startProxy({ upstream: url });
+  expect(await sendRaw(proxy.url, balance, 5_000)).toMatchObject({
+    status: 502,
+    text: expect.stringContaining("ECONNREFUSED"),
+  });
+
+  await using silent = await Service.start(() => {});
+  await using impatient = await startProxy({ upstream: silent.url, timeout: 100 });
+  expect(await sendRaw(impatient.url, balance, 5_000)).toMatchObject({
+    status: 504,
+    text: expect.stringContaining("0.1 s"),
+  });
+});
+
+test("an app that hangs up ends the request to the service", async () => {
+  let closed = false;
+  await using service = await Service.start((request) => void request.socket.once("close", () => (closed = true)));
+  await using proxy = await startProxy({ upstream: service.url });
+  const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
+  outgoing.on("error", () => {});
+  await until(() => service.seen.length === 1);
+  outgoing.destroy();
+  await until(() => closed);
+  await until(() => proxy.exchanges().length === 1);
+  expect(proxy.exchanges()[0]?.unchecked).toEqual(["The app hung up before the answer."]);
+});
+
+test("an answer that is broken off is not made whole", async () => {
+  await using service = await Service.start((_, response) => {
+    response
+      .writeHead(200, { "content-type": "text/plain", "content-length": "100" })
+      .write("half", () => response.destroy());
+  });
+  await using proxy = await startProxy({ upstream: service.url });
+  await expect(sendRaw(proxy.url, balance, 5_000)).rejects.toThrow(/aborted|hang up/);
+  expect(proxy.exchanges()[0]?.unchecked.join()).toContain("The service broke off its answer");
+});
+
+test("upstream has to be a base URL", async () => {
+  for (const upstream of [
+    "",
+    "api.example.com",
+    "ftp://api.example.com",
+    "https://me:secret@api.example.com",
+    "https://api.example.com/?a=1",
+  ]) {
+    const failure = await startProxy({ upstream } satisfies ProxyOptions).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(String(failure)).not.toContain("secret");
+  }
+});
+
+test("in front of the sandbox, a job runs through it without a violation", async () => {
+  await using mock: Mock = await startMock({ advance: { afterReads: 1 } });
+  await using proxy = await startProxy({ upstream: mock.url });
+  const headers = { "x-api-id": mock.apiId, "x-api-key": mock.apiKey, "content-type": "application/json" };
+  const asked = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+  const created = await sendRaw(
+    proxy.url,
+    { method: "POST", path: "/api/ai_editing/", headers, body: Buffer.from(JSON.stringify(asked)) },
+    5_000,
+  );
+  const { id } = JSON.parse(created.text);
+  for (let reads = 0; reads < 3; reads++)
+    await sendRaw(proxy.url, { method: "GET", path: `/api/ai_editing/${id}/`, headers }, 5_000);
+  await sendRaw(proxy.url, { method: "GET", path: `/api/ai_editing/${UNKNOWN_ID}/`, headers }, 5_000);
+  expect(proxy.exchanges().map(({ status, violations }) => [status, violations])).toEqual([
+    [201, []],
+    [200, []],
+    [200, []],
+    [200, []],
+    [404, []],
+  ]);
+});
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+/** A stand-in for the service, which keeps what it was sent. */
+class Service implements AsyncDisposable {
+  readonly seen: Seen[] = [];
+  readonly #server;
+
+  constructor(respond: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#server = createServer(async (request, response) => {
+      const chunks: Buffer[] = await request.toArray();
+      this.seen.push({
+        method: request.method ?? "",
+        url: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      });
+      respond(request, response);
+    });
+  }
+
+  static async start(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Service> {
+    const service = new Service(respond);
+    await new Promise<void>((done) => service.#server.listen(0, "127.0.0.1", done));
+    return service;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+}
+
+function json(status: number, body: unknown) {
+  return (_: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function raw(type: string, text: string) {
+  return (_: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(200, { "content-type": type }).end(text);
+}
+
+async function get(url: string): Promise<{ message: IncomingMessage; body: Buffer }> {
+  const outgoing = httpRequest(url, { headers: KEYS }).end();
+  const [message] = (await once(outgoing, "response")) as [IncomingMessage];
+  return { message, body: Buffer.concat(await message.toArray()) };
+}
+
+test("on the command line it says where it is, prints violations, and ends with SIGINT", async () => {
+  await using service = await Service.start(json(418, {}));
+  const child = spawn(process.execPath, [cli, "--mode", "proxy", "--upstream", service.url, "--port", "0"]);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const url = await until(() => /ready at ([^\s,]+)/.exec(output)?.[1], 10_000);
+  await sendRaw(url, balance, 5_000);
+  await until(() => output.includes("answer status: 418 is not documented"));
+  child.kill("SIGINT");
+  expect(await once(child, "close")).toEqual([0, null]);
+});
+
+test("on the command line it asks for --upstream", async () => {
+  const child = spawn(process.execPath, [cli, "--mode", "proxy"]);
+  let output = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(output.trim()).toBe("video-ads-mock: --mode proxy needs --upstream, the base URL of the real service.");
+});

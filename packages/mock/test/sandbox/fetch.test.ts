@@ -1,0 +1,107 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller, TEMPLATE_ID } from "../support.ts";
+import { readToEnd } from "./support.ts";
+
+const seen: string[] = [];
+let picture: Buffer;
+const shop = createServer((request, response) => {
+  const path = request.url ?? "";
+  seen.push(path);
+  if (path.startsWith("/product")) {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(`<html><head><title>Trail &amp; road</title><meta name="description" content='Light "and" fast'>
+      <link rel="shortcut icon" href="/logo.webp"><meta property="og:image" content="/shoe.png"></head>
+      <body><img src="shoe.png"><img src='/side.png'><img src="data:image/png;base64,AA"></body></html>`);
+  } else if (path === "/moved") response.writeHead(302, { location: "/shoe.png" }).end();
+  else if (path === "/empty") response.setHeader("content-type", "text/html").end("<title>Nothing</title>");
+  else if (path.endsWith(".png")) response.setHeader("content-type", "image/png").end(picture);
+  else if (path.endsWith(".webp")) {
+    response.setHeader("content-type", "image/webp");
+    sharp(picture)
+      .webp()
+      .toBuffer()
+      .then((bytes) => response.end(bytes));
+  } else response.writeHead(404).end();
+});
+let host: string;
+beforeAll(async () => {
+  const create = { width: 64, height: 64, channels: 3 as const, background: "#d03030" };
+  picture = await sharp({ create }).png().toBuffer();
+  await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
+  host = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
+});
+beforeEach(() => void seen.splice(0));
+afterAll(() => new Promise((done) => shop.close(done)));
+
+test("nothing that a request names is fetched", async () => {
+  await using mock = await startMock({ advance: "immediate", allowFetch: ["shop.example.com", "127.0.0.1:1"] });
+  const call = caller(mock);
+  const url = `http://${host}`;
+  const { body: link } = await call("POST", "/api/links/", { url: `${url}/product` });
+  await call("PUT", `/api/links/${link.id}/`, { image_urls: [`${url}/shoe.png`], logo_url: `${url}/logo.webp` });
+  await call("POST", "/api/html_interactive_ads/", { link: link.id, style_ids: ["spin-wheel"] });
+  await call("POST", "/api/ads_clone/", { link: link.id, video_url: `${url}/ad.mp4` });
+  await call("POST", "/api/lipsyncs/preview/", { audio: `${url}/voice.mp3` });
+  const variables = { product_shot: { type: "image", properties: { url: `${url}/shoe.png` } } };
+  await call("POST", "/api/custom_template_jobs/", { template_id: TEMPLATE_ID, variables });
+  expect(seen).toEqual([]);
+});
+
+test("a page of a host that was opened is read", async () => {
+  await using mock = await startMock({ allowFetch: [host] });
+  const call = caller(mock);
+  const { body } = await call("POST", "/api/links/", { url: `http://${host}/product` });
+  expect(body.link).toMatchObject({
+    title: "Trail & road",
+    description: 'Light "and" fast',
+    image_urls: [`http://${host}/shoe.png`, `http://${host}/side.png`],
+    logo_url: `http://${host}/logo.webp`,
+  });
+  for (const [path, sentence] of [
+    ["/none", "The page could not be read."],
+    ["/moved", "The page could not be read."],
+    ["/empty", "The page has neither an image nor a video."],
+  ]) {
+    const refused = await call("POST", "/api/links/", { url: `http://${host}${path}` });
+    expect(refused, path).toMatchObject({ status: 400, body: [sentence] });
+  }
+});
+
+test("ads and copies show the real media, as they were at first", async () => {
+  await using mock = await startMock({ advance: { afterReads: 1 }, allowFetch: [host] });
+  const call = caller(mock);
+  const { body: link } = await call("POST", "/api/links/", { url: `http://${host}/product` });
+  const { body: job } = await call("POST", "/api/html_interactive_ads/", { link: link.id, style_ids: ["swipe-cards"] });
+  const done = await readToEnd(call, "htmlInteractiveAd", job.id);
+  const html = await (await fetch(done.ads[0].html_url)).text();
+  expect(html.split(picture.toString("base64"))).toHaveLength(3);
+  expect(done.ads[0].size_bytes).toBe(Buffer.byteLength(html));
+
+  const variables = { product_shot: { type: "image", properties: { url: `http://${host}/shoe.png` } } };
+  const { body } = await call("POST", "/api/custom_template_jobs/", { template_id: TEMPLATE_ID, variables });
+  const copy = await fetch(body.variables.product_shot.properties.url);
+  expect(copy.headers.get("content-type")).toBe("image/png");
+  expect(Buffer.from(await copy.arrayBuffer())).toEqual(picture);
+  expect(seen.filter((path) => path === "/shoe.png")).toHaveLength(1);
+});
+
+test("an ad whose image cannot be had, or is none, fails and says so", async () => {
+  await using mock = await startMock({ advance: { afterReads: 1 }, allowFetch: [host] });
+  const call = caller(mock);
+  for (const path of ["/none.jpg", "/empty", "/moved"]) {
+    const { body: link } = await call("POST", "/api/links/link_with_params/", {
+      title: "Shoe",
+      image_urls: [`http://${host}${path}`],
+    });
+    const { body } = await call("POST", "/api/html_interactive_ads/", { link: link.id, style_ids: ["spin-wheel"] });
+    const done = await readToEnd(call, "htmlInteractiveAd", body.id);
+    expect(done.ads[0], path).toMatchObject({
+      status: "failed",
+      failed_reason: "The images of the link could not be read.",
+    });
+  }
+});

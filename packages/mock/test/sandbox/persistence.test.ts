@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller, LINK_ID, Receiver, TEMPLATE_ID, until } from "../support.ts";
+import { read, readToEnd } from "./support.ts";
+
+const index = new URL("../../src/index.ts", import.meta.url).href;
+
+let folder: string;
+let db: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "video-ads-mock-"));
+  db = join(folder, "state.sqlite");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A mock in a process of its own, which can be killed. */
+class Child implements AsyncDisposable {
+  readonly url: string;
+  readonly #process: ChildProcess;
+
+  constructor(url: string, process: ChildProcess) {
+    this.url = url;
+    this.#process = process;
+  }
+
+  static async start(options: object): Promise<Child> {
+    const program = `
+      import { startMock } from ${JSON.stringify(index)};
+      const mock = await startMock(${JSON.stringify(options)});
+      console.log(mock.url);
+    `;
+    const process_ = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    process_.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
+    const url = await until(() => /^http:\S+/.exec(output)?.[0], 20_000);
+    return new Child(url, process_);
+  }
+
+  call() {
+    return caller({ url: this.url, apiId: "sandbox-id", apiKey: "sandbox-key" });
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = new Promise((done) => this.#process.once("exit", done));
+    this.#process.kill("SIGKILL");
+    await ended;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.kill();
+  }
+}
+
+test("everything is there after a restart: jobs, links, voices, credits, what was deleted, and media at the new address", async () => {
+  const seen = async (call: ReturnType<typeof caller>, link: string, job: string) => ({
+    job: await read(call, "htmlInteractiveAd", job),
+    link: (await call("PUT", `/api/links/${link}/`, {})).body,
+    credits: (await call("GET", "/api/remaining_credits/")).body,
+    dyoa: (await call("GET", "/api/dyoa/")).body,
+  });
+  let before: { job: { ads: { html_url: string; size_bytes: number }[] } };
+  let ids: [link: string, job: string];
+  let url: string;
+  {
+    await using mock = await startMock({ db, advance: { afterReads: 1 } });
+    const call = caller(mock);
+    const { body: link } = await call("POST", "/api/links/link_with_params/", { title: "Shoe" });
+    const { body: job } = await call("POST", "/api/html_interactive_ads/", {
+      link: link.id,
+      style_ids: ["spin-wheel"],
+    });
+    await readToEnd(call, "htmlInteractiveAd", job.id);
+    const { body: avatars } = await call("GET", "/api/dyoa/");
+    await call("DELETE", `/api/dyoa/${avatars[0].id}/`);
+    ids = [link.id, job.id];
+    url = mock.url;
+    before = await seen(call, ...ids);
+  }
+  await using mock = await startMock({ db, advance: { afterReads: 1 } });
+  const after = await seen(caller(mock), ...ids);
+  expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(url, mock.url)));
+  const [ad] = before.job.ads;
+  const file = await fetch(String(ad?.html_url.replace(url, mock.url)));
+  expect((await file.arrayBuffer()).byteLength).toBe(ad?.size_bytes);
+});
+
+test("a job goes on where it was, and time that has passed has passed", async () => {
+  const body = { template_id: TEMPLATE_ID, variables: {} };
+  let ids: string[];
+  {
+    await using mock = await startMock({ db, advance: { everyMs: 200 } });
+    const call = caller(mock);
+    ids = await Promise.all(
+      [0, 1, 2].map(async () => (await call("POST", "/api/custom_template_jobs/", body)).body.id),
+    );
+  }
+  await using mock = await startMock({ db, advance: { everyMs: 200 } });
+  for (const id of ids) {
+    await until(async () => (await read(caller(mock), "customTemplateJob", id)).status === "done", 5_000);
+  }
+});
+
+test("a webhook that could not be delivered is delivered after a restart", async () => {
+  // The port is known, and nobody listens on it yet.
+  const free = createServer();
+  await new Promise<void>((done) => free.listen(0, "127.0.0.1", done));
+  const { port } = free.address() as AddressInfo;
+  await new Promise((done) => free.close(done));
+  const body = { template_id: TEMPLATE_ID, variables: {}, webhook_url: `http://127.0.0.1:${port}/hook` };
+  let id: string;
+  {
+    await using child = await Child.start({ db, advance: "immediate" });
+    id = (await child.call()("POST", "/api/custom_template_jobs/", body)).body.id;
+    await child.kill();
+  }
+  await using receiver = await Receiver.start(undefined, port);
+  await using mock = await startMock({ db });
+  const post = await until(() => receiver.received.find(({ body }) => body.status === "done"), 5_000);
+  expect(post.body).toMatchObject({ id, status: "done" });
+  await until(() => mock.deliveries().every(({ state }) => state === "delivered"), 5_000);
+});
+
+describe("kill -9", () => {
+  const CREDITS = 1_000_000;
+  const rounds = process.env.VIDEO_ADS_TEST_FULL ? 40 : 3;
+
+  test("at any moment loses no accepted job and no credit", { timeout: 20_000 * rounds }, async () => {
+    const accepted = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      await using child = await Child.start({ db, advance: { everyMs: 20 }, credits: CREDITS });
+      const call = child.call();
+      let killed = false;
+      const clients = Array.from({ length: 4 }, async () => {
+        while (!killed) {
+          const body = { link: LINK_ID, video_url: "https://shop.example.com/ad.mp4" };
+          const answer = await call("POST", "/api/ads_clone/", body).catch(() => undefined);
+          if (answer?.status === 201) accepted.add(answer.body.id);
+        }
+      });
+      const before = accepted.size;
+      await until(() => accepted.size > before + 5 + ((round * 37) % 60), 20_000);
+      killed = true;
+      await child.kill();
+      await Promise.all(clients);
+    }
+
+    await using mock = await startMock({ db, advance: { everyMs: 1 } });
+    const call = caller(mock);
+    let used = 0;
+    for (const id of accepted) {
+      const done = await until(async () => {
+        const record = await read(call, "adsClone", id);
+        expect(record, id).toMatchObject({ id });
+        return record.status === "done" && record;
+      }, 10_000);
+      expect(done.credits_used).toBe(36);
+      used += done.credits_used;
+    }
+    expect(accepted.size).toBeGreaterThan(rounds * 5);
+    // Jobs whose answer was lost on the way have been paid for too.
+    const { remaining_credits } = (await call("GET", "/api/remaining_credits/")).body;
+    expect(remaining_credits).toBeLessThanOrEqual(CREDITS - used);
+    expect((CREDITS - remaining_credits) % 36).toBe(0);
+  });
+});
+
+test("with a seed, ids go on where they were and do not start over", async () => {
+  const ids: string[] = [];
+  for (let start = 0; start < 2; start++) {
+    await using mock = await startMock({ db, seed: 7 });
+    for (let count = 0; count < 2; count++) {
+      ids.push((await caller(mock)("POST", "/api/links/link_with_params/", { title: "x" })).body.id);
+    }
+  }
+  expect(new Set(ids).size).toBe(4);
+});
+
+test("a file that cannot be used is an error that says why", async () => {
+  await writeFile(db, "This is no database.");
+  await expect(startMock({ db })).rejects.toThrow(/state\.sqlite/);
+  await expect(startMock({ db: join(folder, "nowhere", "x.sqlite") })).rejects.toThrow(/cannot be opened/);
+  const shared = join(folder, "shared.sqlite");
+  await using _first = await startMock({ db: shared });
+  await expect(startMock({ db: shared })).rejects.toThrow("Another mock is using it.");
+});

@@ -1,0 +1,28 @@
+import { service } from "../../src/generated/service.ts";
+import type { Mock } from "../../src/index.ts";
+import type { LedgerEntry } from "../../src/sandbox/credits/ledger.ts";
+import type { Call } from "../support.ts";
+
+/** A job, read back in the way of its type. */
+// biome-ignore lint/suspicious/noExplicitAny: records of every shape are looked into
+export async function read(call: Call, type: string, id: string): Promise<any> {
+  const job = service.jobs[type];
+  const path = service.operations[job?.read ?? ""]?.path ?? "";
+  if (job?.by === "id") return (await call("GET", path.replace(/\{\w+\}/, id))).body;
+  return (await call("GET", `${path}?ids=${id}`)).body[0];
+}
+
+/** A job at its end; it is one step further with each read. */
+// biome-ignore lint/suspicious/noExplicitAny: records of every shape are looked into
+export async function readToEnd(call: Call, type: string, id: string): Promise<any> {
+  for (let reads = 0; reads < 20; reads++) {
+    const record = await read(call, type, id);
+    if (["done", "failed", "rejected"].includes(record.status)) return record;
+  }
+  throw new Error(`the job ${id} does not end`);
+}
+
+/** What the control plane says about the credits, oldest first. */
+export async function ledgerOf(mock: Mock): Promise<LedgerEntry[]> {
+  return (await mock.control.ledger.list()).toReversed();
+}

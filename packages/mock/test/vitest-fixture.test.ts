@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { mockTest } from "../src/testing/vitest.ts";
+
+const withMock = mockTest({ credits: 50 });
+const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+
+interface Keys {
+  url: string;
+  apiId: string;
+  apiKey: string;
+}
+
+async function post({ url, apiId, apiKey }: Keys, path: string, body: object): Promise<{ status: number; id: string }> {
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { "x-api-id": apiId, "x-api-key": apiKey, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return { status: answer.status, id };
+}
+
+describe.concurrent("tests at the same time share a server and nothing else", () => {
+  const seen = new Set<string>();
+  for (let number = 1; number <= 8; number++) {
+    withMock(`test ${number} of 8`, async ({ account, mock }) => {
+      seen.add(account.apiId);
+      expect(account.url).toBe(mock.url);
+      expect(await account.control.jobs.list()).toEqual([]);
+      await account.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500 });
+      expect(await account.control.rules.list()).toHaveLength(1);
+      expect((await post(account, "/api/ai_editing/", edit)).status).toBe(500);
+      const { status, id } = await post(account, "/api/ai_editing/", edit);
+      expect(status).toBe(201);
+      await account.control.jobs.fail(id);
+      expect((await account.control.jobs.list()).map((job) => [job.id, job.state])).toEqual([[id, "failed"]]);
+      expect((await account.control.requests.list()).map((request) => request.account)).toEqual(
+        Array(2).fill(account.apiId),
+      );
+      expect((await account.control.ledger.list()).every((entry) => entry.account === account.apiId)).toBe(true);
+    });
+  }
+});
+
+withMock("options reach the shared mock, and an account is steered alone", async ({ account, mock }) => {
+  const credits = async (apiId: string) =>
+    (await mock.control.accounts.list()).find((known) => known.apiId === apiId)?.credits;
+  expect(await credits(account.apiId)).toBe(50);
+  await account.control.grant(-50);
+  await account.control.setEditorAccess(true);
+  expect(await credits(account.apiId)).toBe(0);
+  const others = (await mock.control.accounts.list()).filter(({ apiId }) => apiId !== account.apiId);
+  expect(others.every(({ editorAccess }) => !editorAccess)).toBe(true);
+});
+
+withMock("rules of a test that has ended are gone", async ({ mock }) => {
+  expect(await mock.control.rules.list()).toEqual([]);
+});
+
+test("a run that uses the fixture ends by itself, with one server for all tests of a file", async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const folder = await mkdtemp(join(root, "node_modules", ".fixture-"));
+  try {
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+    const fixture = JSON.stringify(join(root, "src/testing/vitest.ts"));
+    await writeFile(
+      join(folder, "own.test.ts"),
+      `import { expect } from "vitest";
+       import { mockTest } from ${fixture};
+       const test = mockTest();
+       const urls = new Set();
+       for (const name of ["a", "b", "c"]) test(name, async ({ account }) => {
+         urls.add(account.url);
+         expect(urls.size).toBe(1);
+         await fetch(account.url + "/__sandbox/events");
+       });`,
+    );
+    await writeFile(join(folder, "vitest.config.ts"), "export default { test: { include: ['own.test.ts'] } };");
+    const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run"], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NO_COLOR: "1" },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    const code = await new Promise((done) => child.once("close", done));
+    expect([code, output]).toEqual([0, expect.stringContaining("3 passed")]);
+    expect(output).not.toContain("did not exit");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

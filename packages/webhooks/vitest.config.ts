@@ -2,5 +2,9 @@ import { defineConfig } from "vitest/config";
 import shared from "../../scripts/vitest.shared.ts";
 
 export default defineConfig({
-  test: { ...shared, typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] } },
+  test: {
+    ...shared,
+    globalSetup: ["test/support/postgres-server.ts"],
+    typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
+  },
 });

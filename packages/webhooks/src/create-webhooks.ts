@@ -1,19 +1,26 @@
+import { systemClock } from "./clock.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
+import { DEFAULT_RETRY, retryPlan } from "./dispatch/retry-plan.ts";
+import { Worker } from "./dispatch/worker.ts";
+import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadEvents, ReadEvents } from "./events/event.ts";
-import type { ReadClient } from "./generated/events.ts";
+import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import { consoleLog } from "./log.ts";
-import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
+import type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
+import { Reconciler } from "./reconcile/reconciler.ts";
+import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
+import { JobReader } from "./trust/job-reader.ts";
+import { ReadLimit } from "./trust/read-limit.ts";
 import { capabilityUrls } from "./urls/capability-urls.ts";
 import { createKeyRing } from "./urls/key-ring.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Two days: longer than any sender can be expected to try again. */
-const REMEMBER_MS = 172_800_000;
+const MOST_RECONCILED = 10_000;
 
 /**
  * Makes a webhook receiver (interface specification 6).
@@ -29,7 +36,7 @@ export function createWebhooks(options: PayloadOptions): Webhooks<PayloadEvents>
 export function createWebhooks(options: ReadOptions): Webhooks;
 // The kinds are not written as a union here: comparing receivers of different events costs the compiler more than it gives.
 export function createWebhooks(options: WebhooksOptions): object {
-  if (options.trust === "payload") return new Receiver<PayloadEvents>(partsFor(options, undefined));
+  if (options.trust === "payload") return new Receiver<PayloadEvents>(partsFor(options, options.client));
   if (options.client) return new Receiver<ReadEvents>(partsFor(options, options.client));
   throw new ConfigurationError(
     "There is no client to read jobs back with. Posts are not signed, so what they say is not to be trusted: give " +
@@ -37,12 +44,50 @@ export function createWebhooks(options: WebhooksOptions): object {
   );
 }
 
-function partsFor(options: WebhooksOptions, client: ReadClient | undefined): ReceiverParts {
-  const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, clock = Date.now, log = consoleLog } = options;
+function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): ReceiverParts {
+  const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
-  const store = memoryStore(clock);
+  const reader = client && options.trust !== "payload" ? new JobReader(client, clock) : undefined;
   const handlers = new Handlers();
-  const dispatcher = new Dispatcher({ handlers, client, store, rememberMs: REMEMBER_MS, log });
-  const intake = createIntake({ urls, dispatcher, store, maxBodyBytes, bodyTimeoutMs, rememberMs: REMEMBER_MS, log });
-  return { urls, handlers, dispatcher, intake };
+  const hints = new HintBoard();
+  const leaseMs = milliseconds("lease", options.lease ?? "30s");
+  const dispatcher = new Dispatcher({
+    handlers,
+    store,
+    reader,
+    readLimit: new ReadLimit(atLeastOne("readsPerMinute", options.readsPerMinute ?? 30), clock),
+    retry: retryPlan(options.retry ?? DEFAULT_RETRY),
+    handlerTimeoutMs: milliseconds("handlerTimeout", options.handlerTimeout ?? "60s"),
+    leaseMs,
+    log,
+  });
+  const { every, olderThan = "2m" } = options.reconcile ?? {};
+  const olderThanMs = milliseconds("reconcile.olderThan", olderThan);
+  const worker = new Worker({
+    dispatcher,
+    store,
+    enabled: options.work ?? true,
+    concurrency: atLeastOne("concurrency", options.concurrency ?? 10),
+    leaseMs,
+    ...(every !== undefined && {
+      recurring: {
+        everyMs: milliseconds("reconcile.every", every),
+        run: (signal: AbortSignal) => reconciler.run(olderThanMs, MOST_RECONCILED, signal),
+      },
+    }),
+    problem: (message) => log({ level: "error", message }),
+  });
+  const poke = (): void => worker.poke();
+  clock.onMove?.(poke);
+  const reconciler = new Reconciler({ client, reader, store, clock, log, poke });
+  const starter = new JobStarter({ client, store, urls, clock, log, poke });
+  const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, retention } = options;
+  const retentionMs = retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention);
+  const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
+  return { handlers, dispatcher, worker, intake, starter, reconciler, hints, store };
+}
+
+function atLeastOne(option: string, value: number): number {
+  if (Number.isInteger(value) && value >= 1) return value;
+  throw new ConfigurationError(`${option}: give a whole number of at least 1.`);
 }

@@ -17,7 +17,7 @@ export type ExpressWebhooks = (
  * @throws {ConfigurationError} There is no fallback handler. A request whose body a parser has read ends in one as well.
  */
 export function expressWebhooks(hooks: PostReceiver): ExpressWebhooks {
-  hooks.checkComplete();
+  hooks.work();
   return async (request, response) => {
     // Waiting for a body that a parser has taken would hang until the sender gives up.
     if (request.body !== undefined || request.readableDidRead || request.readableEnded) {

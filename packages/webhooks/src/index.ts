@@ -1,8 +1,13 @@
 /** Typed events from webhooks that carry no signature. */
+export type { Clock } from "./clock.ts";
 export { createWebhooks } from "./create-webhooks.ts";
-export type { ErrorHandler, Failure } from "./dispatch/handlers.ts";
+export type { ErrorHandler, Failure, HandlerContext } from "./dispatch/handlers.ts";
 export type { Duration } from "./duration.ts";
 export { ConfigurationError } from "./errors/configuration-error.ts";
+export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
+export { JobNotFoundError } from "./errors/job-not-found-error.ts";
+export { RefInUseError } from "./errors/ref-in-use-error.ts";
+export { UnconfirmedStartError } from "./errors/unconfirmed-start-error.ts";
 export { UrlTooLongError } from "./errors/url-too-long-error.ts";
 export { WebhooksError } from "./errors/webhooks-error.ts";
 export type {
@@ -17,11 +22,30 @@ export type {
   WebhookEvent,
 } from "./events/event.ts";
 export { type ExpressWebhooks, expressWebhooks } from "./express.ts";
-export type { Jobs, Payloads, ReadClient, Source, StartOperation } from "./generated/events.ts";
+export { type FetchContext, type FetchWebhooks, fetchWebhooks } from "./fetch.ts";
+export type { Jobs, Payloads, ReadClient, Source, StartClient, StartOperation, Starts } from "./generated/events.ts";
+export type { Hint } from "./hints/hint-board.ts";
 export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.ts";
 export type { Log, LogEntry } from "./log.ts";
-export type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
+export type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
+export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
+export type { StartOptions } from "./start/job-starter.ts";
+export type { StartBody } from "./start/starter.ts";
+export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
+export type {
+  Consumer,
+  DeadLetter,
+  Lease,
+  NewDelivery,
+  NewRef,
+  Outcome,
+  PendingRef,
+  RefState,
+  SilentJob,
+  Store,
+  Work,
+} from "./stores/store.ts";
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { Webhooks } from "./webhooks.ts";
+export type { PostReceiver, Webhooks } from "./webhooks.ts";

@@ -1,32 +1,66 @@
-import type { ReadClient } from "./generated/events.ts";
+import type { Clock } from "./clock.ts";
+import type { Duration } from "./duration.ts";
+import type { ReadClient, StartClient } from "./generated/events.ts";
 import type { Log } from "./log.ts";
+import type { Store } from "./stores/store.ts";
 import type { Secret } from "./urls/key-ring.ts";
+
+/** A client of `@video-ads/client`, as far as a receiver needs it: it reads jobs back and starts them. */
+export type ServiceClient = ReadClient & StartClient;
 
 interface CommonOptions {
   /** What URLs are signed with. @see {@link Secret} */
   secret: Secret;
   /** Public URL under which the receiver is mounted, for example `https://app.example.com/webhooks`. */
   baseUrl: string;
+  /**
+   * Where posts are kept until they are handled: `memoryStore()`, `sqliteStore(file)` of `@video-ads/webhooks/sqlite` or
+   * `postgresStore(pool)` of `@video-ads/webhooks/postgres`.
+   *
+   * @default memoryStore()
+   */
+  store?: Store;
   /** Bytes that a body may have. @default 65_536 */
   maxBodyBytes?: number;
   /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
   bodyTimeoutMs?: number;
-  /** Milliseconds since 1970. @default Date.now */
-  clock?: () => number;
+  /** How many jobs are handled at the same time. Posts of one job are handled one after the other. @default 10 */
+  concurrency?: number;
+  /** Time that a handler may take; then it counts as failed. @default "60s" */
+  handlerTimeout?: Duration;
+  /**
+   * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
+   *
+   * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]
+   */
+  retry?: readonly Duration[];
+  /** For how long a job is taken by a process that does not report back: it may have been killed. @default "30s" */
+  lease?: Duration;
+  /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
+  retention?: Duration;
+  /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */
+  readsPerMinute?: number;
+  /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
+  work?: boolean;
+  /** Runs `hooks.reconcile()` again and again while the receiver is mounted. @default never */
+  reconcile?: { every: Duration; olderThan?: Duration };
+  /** Milliseconds since 1970. @default the time of this machine */
+  clock?: Clock;
   /** Is told of refused, repeated and dropped posts. @default warnings and errors go to the console */
   log?: Log;
 }
 
 /** Handlers get the job as the service returns it when it is read back. The post only says that it is time to look. */
 export interface ReadOptions extends CommonOptions {
-  /** Reads jobs back: a client of `@video-ads/client`. */
-  client: ReadClient;
+  /** Reads jobs back and starts them: a client of `@video-ads/client`. */
+  client: ServiceClient;
   trust?: "read";
 }
 
 /** Handlers get what the post said. Nobody signs it: whoever learns the URL can invent it. */
 export interface PayloadOptions extends CommonOptions {
-  client?: ReadClient;
+  /** For `hooks.start()` and `hooks.reconcile()`. */
+  client?: ServiceClient;
   trust: "payload";
 }
 

@@ -1,19 +1,33 @@
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
-import type { ErrorHandler, Handlers } from "./dispatch/handlers.ts";
+import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
+import type { Worker } from "./dispatch/worker.ts";
+import { milliseconds } from "./duration.ts";
 import type { EventTable, Pattern } from "./events/event.ts";
 import { isNamed, matches } from "./events/match.ts";
-import type { Source, StartOperation } from "./generated/events.ts";
+import type { Source, StartOperation, Starts } from "./generated/events.ts";
+import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
-import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "./urls/capability-urls.ts";
+import type { Reconciled, ReconcileOptions, Reconciler } from "./reconcile/reconciler.ts";
+import type { JobStarter, StartOptions } from "./start/job-starter.ts";
+import type { StartBody } from "./start/starter.ts";
+import type { DeadLetter, PendingRef, Store } from "./stores/store.ts";
+import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
-  urls: CapabilityUrls;
   handlers: Handlers;
   dispatcher: Dispatcher;
+  worker: Worker;
   intake: Intake;
+  starter: JobStarter;
+  reconciler: Reconciler;
+  hints: HintBoard;
+  store: Store;
 }
+
+const MOST_DEAD_LETTERS = 100;
+const MOST_RECONCILED = 10_000;
 
 /** The parts of a receiver behind the methods that `Webhooks` documents. */
 export class Receiver<E extends EventTable> implements Webhooks<E> {
@@ -23,17 +37,35 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     this.#parts = parts;
   }
 
-  async urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl> {
-    return this.#parts.urls.urlFor(name, options);
+  start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]> {
+    return this.#parts.starter.start(operation, body, options);
   }
 
-  on<P extends Pattern>(pattern: P, handler: (event: E[P]) => unknown): this {
-    this.#parts.handlers.on(pattern, (event) => (matches<E, P>(event, pattern) ? handler(event) : undefined));
+  urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl> {
+    return this.#parts.starter.urlFor(name, options);
+  }
+
+  bind(ref: string, jobId: string): Promise<void> {
+    return this.#parts.starter.bind(ref, jobId);
+  }
+
+  unconfirmed(): Promise<PendingRef[]> {
+    return this.#parts.starter.unconfirmed();
+  }
+
+  dismiss(ref: string): Promise<boolean> {
+    return this.#parts.starter.dismiss(ref);
+  }
+
+  on<P extends Pattern>(pattern: P, handler: (event: E[P], context: HandlerContext) => unknown): this {
+    this.#parts.handlers.on(pattern, (event, context) =>
+      matches<E, P>(event, pattern) ? handler(event, context) : undefined,
+    );
     return this;
   }
 
-  fallback(handler: (event: E["fallback"]) => unknown): this {
-    this.#parts.handlers.fallback((event) => (isNamed<E>(event) ? handler(event) : undefined));
+  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown): this {
+    this.#parts.handlers.fallback((event, context) => (isNamed<E>(event) ? handler(event, context) : undefined));
     return this;
   }
 
@@ -42,16 +74,39 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this;
   }
 
-  idle(): Promise<void> {
-    return this.#parts.dispatcher.idle();
+  deadLetters(limit = MOST_DEAD_LETTERS): Promise<DeadLetter[]> {
+    return this.#parts.store.deadLetters(limit);
   }
 
-  async receive(request: IncomingPost): Promise<Answer> {
-    this.checkComplete();
+  async replay(id: string): Promise<boolean> {
+    const replayed = await this.#parts.store.replay(id);
+    this.#parts.worker.poke();
+    return replayed;
+  }
+
+  async reconcile({ olderThan = "2m", limit = MOST_RECONCILED, signal }: ReconcileOptions = {}): Promise<Reconciled> {
+    return this.#parts.reconciler.run(milliseconds("olderThan", olderThan), limit, signal);
+  }
+
+  hints(job: string | { readonly id: string }): AsyncIterable<Hint> {
+    return this.#parts.hints.of(typeof job === "string" ? job : job.id);
+  }
+
+  receive(request: IncomingPost): Promise<Answer> {
+    this.#parts.handlers.checkComplete();
     return this.#parts.intake(request);
   }
 
-  checkComplete(): void {
+  work(): void {
     this.#parts.handlers.checkComplete();
+    this.#parts.worker.start();
+  }
+
+  idle(): Promise<void> {
+    return this.#parts.worker.idle();
+  }
+
+  close(): Promise<void> {
+    return this.#parts.worker.close();
   }
 }

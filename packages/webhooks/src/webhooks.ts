@@ -1,7 +1,12 @@
-import type { ErrorHandler } from "./dispatch/handlers.ts";
+import type { ErrorHandler, HandlerContext } from "./dispatch/handlers.ts";
 import type { EventTable, Pattern, ReadEvents } from "./events/event.ts";
-import type { Source, StartOperation } from "./generated/events.ts";
+import type { Source, StartOperation, Starts } from "./generated/events.ts";
+import type { Hint } from "./hints/hint-board.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
+import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
+import type { StartOptions } from "./start/job-starter.ts";
+import type { StartBody } from "./start/starter.ts";
+import type { DeadLetter, PendingRef } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
 /** What an adapter for a framework needs of a receiver. */
@@ -9,14 +14,35 @@ export interface PostReceiver {
   /** Answers a post. Handlers run afterwards. */
   receive(request: IncomingPost): Promise<Answer>;
 
-  /** @throws {ConfigurationError} There is no fallback handler. Adapters call it when they are mounted. */
-  checkComplete(): void;
+  /**
+   * Begins to handle what is in the store. Adapters call it; a process that only runs handlers calls it by itself. Calling it
+   * again changes nothing.
+   *
+   * @throws {ConfigurationError} There is no fallback handler.
+   */
+  work(): void;
+
+  /** Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count. */
+  idle(): Promise<void>;
 }
 
-/** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks`. */
+/** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks` or `fetchWebhooks`. */
 export interface Webhooks<out E extends EventTable = ReadEvents> extends PostReceiver {
   /**
-   * Makes a URL to give as `webhook_url` when a job is started.
+   * Starts a job that reports here. Its reference is stored before the request goes out, a signed `webhook_url` is added, and
+   * the id of the job is remembered, so that a webhook that never comes is found by `reconcile()`.
+   *
+   * @param operation For example `customTemplateJobs.create`.
+   * @param body The request without its `webhook_url`.
+   * @returns The job as the operation answers it.
+   * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
+   * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
+   * @throws The client's error when there is no job: the service refused it, or nothing was sent.
+   */
+  start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
+
+  /**
+   * Makes a URL to give as `webhook_url` when you create a job yourself, and stores its reference. Then `bind(ref, job.id)`.
    *
    * @param name The operation that starts the job, such as `customTemplateJobs.preview`, or the source that reports it.
    * @throws {UrlTooLongError} It would have more than 200 characters (interface specification 8).
@@ -24,27 +50,65 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
 
   /**
+   * Says which job a reference is about. From then on posts to its URL about other jobs are dropped, and the job is expected
+   * to report.
+   *
+   * @throws {RefInUseError} It is bound to another job.
+   */
+  bind(ref: string, jobId: string): Promise<void>;
+
+  /**
+   * References of `start()` whose job may or may not exist, the oldest first: the call ended ambiguously, or the process did. A
+   * webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
+   */
+  unconfirmed(): Promise<PendingRef[]>;
+
+  /** Forgets a reference that has no job. False: it is bound or unknown. */
+  dismiss(ref: string): Promise<boolean>;
+
+  /**
    * Handles the events that a pattern matches. If several patterns match an event, all of their handlers run, one after the
-   * other, the most exact pattern first.
+   * other, the most exact pattern first. A handler that fails runs again later, the others do not. Any handler may run again
+   * after a crash.
    *
    * @throws {ConfigurationError} The pattern has a handler, or an event has come already.
    */
-  on<P extends Pattern>(pattern: P, handler: (event: E[P]) => unknown): this;
+  on<P extends Pattern>(pattern: P, handler: (event: E[P], context: HandlerContext) => unknown): this;
 
   /**
    * Handles every event that no other handler takes, and those of a status that the contract does not know. Mandatory.
    *
    * @throws {ConfigurationError} There is one, or an event has come already.
    */
-  fallback(handler: (event: E["fallback"]) => unknown): this;
+  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown): this;
 
   /**
-   * Is told when a job cannot be read back or a handler fails. The sender never is.
+   * Is told when a job cannot be read back or a handler fails, at every attempt. The sender never is.
    *
    * @throws {ConfigurationError} There is one, or an event has come already.
    */
   onError(handler: ErrorHandler): this;
 
-  /** Resolves when no handler is running: before a shutdown, or in a test. */
-  idle(): Promise<void>;
+  /** Posts that were given up after their last attempt, the oldest first. @param limit @default 100 */
+  deadLetters(limit?: number): Promise<DeadLetter[]>;
+
+  /** Handles a dead letter again, with all attempts before it. False: there is none of this id. */
+  replay(id: string): Promise<boolean>;
+
+  /**
+   * Reads the jobs that should have reported and did not. What it finds goes through the same pipeline as a post: a webhook that
+   * is lost costs a delay and nothing else. Several processes on one store share the work.
+   *
+   * @throws {ConfigurationError} There is no client.
+   */
+  reconcile(options?: ReconcileOptions): Promise<Reconciled>;
+
+  /**
+   * Tells of every report about a job that comes in here, for `ads.<resource>.wait(job, { events: hooks.hints(job) })`. Ends when
+   * its reader leaves.
+   */
+  hints(job: string | { readonly id: string }): AsyncIterable<Hint>;
+
+  /** Takes nothing more from the store and resolves when no handler is running. The store stays open: it is yours. */
+  close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { CustomTemplateJob, LipsyncV2 } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
 import type { UnknownStatusEvent, WebhookEvent } from "../src/index.ts";
+import { fakeClock } from "../src/testing.ts";
 import {
   done,
   JOB_ID,
@@ -22,13 +23,15 @@ async function collecting(record: CustomTemplateJob | LipsyncV2) {
   const service = await startService({ [record.id]: record });
   const taken: Event[] = [];
   const untaken: Event[] = [];
-  const { hooks, log } = await startReceiver({ client: service.client }, (receiver) =>
+  const clock = fakeClock();
+  const { hooks, log } = await startReceiver({ client: service.client, clock }, (receiver) =>
     receiver
       .on("customTemplateJob.*", (event) => taken.push(event))
       .on("lipsyncV2.done", (event) => taken.push(event))
-      .fallback((event) => untaken.push(event)),
+      .fallback((event) => untaken.push(event))
+      .onError(() => {}),
   );
-  return { service, hooks, taken, untaken, log };
+  return { service, hooks, taken, untaken, log, clock };
 }
 
 describe("an accepted post", () => {
@@ -45,6 +48,7 @@ describe("an accepted post", () => {
         source: "customTemplateJob",
         phase: "done",
         ref,
+        via: "post",
         job: done,
         hint: templatePost({ failed_reason: null }),
       },
@@ -214,23 +218,35 @@ describe("what the service says in two ways", () => {
   });
 });
 
-describe("a post about another job", () => {
-  it("is dropped when the service returns a record with another id", async () => {
-    const { hooks, taken, untaken, service, log } = await collecting(done);
-    service.records.set(OTHER_ID, done);
-    const { url } = await hooks.urlFor("customTemplateJob");
-    expect((await postJson(url, templatePost({ id: OTHER_ID }))).status).toBe(204);
+describe("a post about a job that the service does not return", () => {
+  it.each([
+    ["because it returns another one", "customTemplateJob", done],
+    ["because its list does not have it", "lipsyncV2", lipsyncV2()],
+  ] as const)("is looked at again, for the service may lag behind, and then dropped: %s", async (_, source, record) => {
+    const { hooks, taken, untaken, service, log, clock } = await collecting(record);
+    service.records.set(OTHER_ID, record);
+    const { url } = await hooks.urlFor(source);
+    expect((await postJson(url, { id: OTHER_ID, status: "done" })).status).toBe(204);
     await hooks.idle();
+    for (const pause of ["5s", "30s", "2m"] as const) {
+      clock.advance(pause);
+      await hooks.idle();
+    }
     expect([...taken, ...untaken]).toEqual([]);
-    expect(log).toMatchObject([{ level: "warn", source: "customTemplateJob" }]);
+    expect(service.reads).toHaveLength(3);
+    expect(log).toMatchObject([{ level: "warn", source }]);
+    expect(await hooks.deadLetters()).toEqual([]);
   });
 
-  it("is dropped when the list does not have it", async () => {
-    const { hooks, taken, untaken, log } = await collecting(lipsyncV2());
-    const { url } = await hooks.urlFor("lipsyncV2");
-    await postJson(url, { id: OTHER_ID, status: "done" });
+  it("is handled when the service returns it a little later", async () => {
+    const { hooks, taken, service, clock } = await collecting(done);
+    service.records.delete(JOB_ID);
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
     await hooks.idle();
-    expect([...taken, ...untaken]).toEqual([]);
-    expect(log).toMatchObject([{ level: "warn", source: "lipsyncV2" }]);
+    service.records.set(JOB_ID, done);
+    clock.advance("5s");
+    await hooks.idle();
+    expect(taken.map(({ name }) => name)).toEqual(["customTemplateJob.done"]);
   });
 });

@@ -1,6 +1,5 @@
-import { NotFoundError } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, createWebhooks, type Failure } from "../src/index.ts";
+import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -41,7 +40,8 @@ describe("handlers", () => {
     expect((await postJson(url, templatePost())).status).toBe(204);
     await hooks.idle();
     expect(ran).toEqual(["*.done"]);
-    const failure = { stage: "handler", source: "customTemplateJob", ref, id: JOB_ID, event: "customTemplateJob.done" };
+    const about = { source: "customTemplateJob", ref, id: JOB_ID, event: "customTemplateJob.done" };
+    const failure = { stage: "handler", ...about, attempt: 1, retryInMs: 5_000 };
     expect(failures).toEqual([[problem, failure]]);
   });
 
@@ -57,7 +57,10 @@ describe("handlers", () => {
     await hooks.idle();
     expect(ran).toEqual([]);
     expect(failures).toEqual([
-      [expect.any(NotFoundError), { stage: "read", source: "customTemplateJob", ref, id: OTHER_ID }],
+      [
+        expect.any(JobNotFoundError),
+        { stage: "read", source: "customTemplateJob", ref, id: OTHER_ID, attempt: 1, retryInMs: 5_000 },
+      ],
     ]);
   });
 

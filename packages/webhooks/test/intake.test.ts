@@ -284,6 +284,7 @@ describe('trust: "payload"', () => {
         source: "customTemplateJob",
         phase: "done",
         ref,
+        via: "post",
         hint: templatePost({ failed_reason: null }),
       },
     ]);

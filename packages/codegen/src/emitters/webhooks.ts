@@ -9,7 +9,13 @@ const FOLDER = "packages/webhooks/src/generated";
 /** What `@video-ads/webhooks` knows of the contract: event types, a table of the sources, and validators of their posts. */
 export const webhooks: Emitter = (model) => {
   const sources = model.webhooks.map((webhook) => ({ webhook, job: jobOf(model, webhook) }));
-  return [events(model, sources), table(sources), starters(model, sources), ...validators(model, sources)];
+  return [
+    events(model, sources),
+    table(sources),
+    starters(model, sources),
+    samples(sources),
+    ...validators(model, sources),
+  ];
 };
 
 interface Source {
@@ -158,6 +164,20 @@ ${lines(sources, ({ webhook, job }) => {
 };
 `;
   return { path: `${FOLDER}/sources.ts`, content };
+}
+
+function samples(sources: Source[]): GeneratedFile {
+  const content = `${HEADER}import type { Payloads } from "./events.ts";
+
+/** The contract's examples of posts, by source and name. */
+export const samples: { readonly [S in keyof Payloads]: Readonly<Record<string, Payloads[S]>> } = {
+${lines(sources, ({ webhook }) => {
+  const values = Object.entries(webhook.examples).map(([name, { value }]) => [name, value]);
+  return `  ${webhook.name}: ${JSON.stringify(Object.fromEntries(values))},`;
+})}
+};
+`;
+  return { path: `${FOLDER}/samples.ts`, content };
 }
 
 function starters(model: ServiceModel, sources: Source[]): GeneratedFile {

@@ -3,6 +3,14 @@ import type { AnyEvent, Pattern } from "../events/event.ts";
 import { patternsOf } from "../events/match.ts";
 import type { Source } from "../generated/events.ts";
 
+/** What a handler gets beside the event. */
+export interface HandlerContext {
+  /** Aborted when the handler has used up its time, or another process has taken the job over. */
+  readonly signal: AbortSignal;
+  /** 1 at first; every handler may run more than once, for example after a crash. */
+  readonly attempt: number;
+}
+
 /** What went wrong after a post was accepted. The sender has its 204 and does not know. */
 export interface Failure {
   /** Reading the job back, or a handler. */
@@ -14,11 +22,21 @@ export interface Failure {
   id: string;
   /** Name of the event; absent when the job could not be read. */
   event?: string;
+  /** Which attempt it was, from 1. */
+  attempt: number;
+  /** Milliseconds until the next one. Absent: there is none; it is a dead letter now. */
+  retryInMs?: number;
 }
 
 export type ErrorHandler = (error: unknown, failure: Failure) => unknown;
 
-type Handler = (event: AnyEvent) => unknown;
+export type Handler = (event: AnyEvent, context: HandlerContext) => unknown;
+
+/** A handler and what it was registered for. */
+export interface Registered {
+  readonly pattern: string;
+  readonly handler: Handler;
+}
 
 /** The handlers of one receiver. Each can be given once, and before the first event: an event must not depend on timing. */
 export class Handlers {
@@ -61,9 +79,13 @@ export class Handlers {
   }
 
   /** The handlers of an event: its name's, its source's, its phase's; or the fallback, if there are none. */
-  of(event: AnyEvent): Handler[] {
-    const found = patternsOf(event).flatMap((pattern) => this.#byPattern.get(pattern) ?? []);
-    return found.length > 0 ? found : [this.checkComplete()];
+  of(event: AnyEvent): Registered[] {
+    const found: Registered[] = [];
+    for (const pattern of patternsOf(event)) {
+      const handler = this.#byPattern.get(pattern);
+      if (handler) found.push({ pattern, handler });
+    }
+    return found.length > 0 ? found : [{ pattern: "fallback", handler: this.checkComplete() }];
   }
 
   #checkOpen(call: string, taken: boolean): void {

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Phase } from "../events/event.ts";
 import { isFilled } from "../events/fields.ts";
 import type { SourceFacts } from "../events/source.ts";
@@ -10,13 +9,18 @@ import type { Source } from "../generated/events.ts";
  *
  * Which outputs are filled is part of it, but not their URLs: those may be signed anew with every read.
  */
-export function milestoneKey(
-  facts: SourceFacts<Source>,
-  about: { source: Source; ref: string; id: string; phase: Phase | "unknown" },
-  record: object,
-): string | undefined {
-  const { source, ref, id, phase } = about;
+export function milestoneOf(facts: SourceFacts<Source>, phase: Phase | "unknown", record: object): string | undefined {
   if (phase === "progress" || phase === "unknown") return undefined;
-  const filled = phase === "previewReady" ? [] : facts.result.filter((path) => isFilled(record, path));
-  return hash("sha256", JSON.stringify(["milestone", source, ref, id, phase, filled]), "base64url");
+  if (phase === "previewReady") return phase;
+  return [phase, ...facts.result.filter((path) => isFilled(record, path))].join(" ");
+}
+
+/** Whether a job reports nothing more after this phase. */
+export function isEnd(phase: Phase | "unknown"): boolean {
+  return phase === "done" || phase === "failed" || phase === "rejected";
+}
+
+/** Whether one of these milestones is an end. */
+export function hasEnded(milestones: readonly string[]): boolean {
+  return milestones.some((milestone) => /^(done|failed|rejected)\b/.test(milestone));
 }

@@ -19,6 +19,8 @@ export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
   readonly phase: P;
   /** The reference of the URL that was posted to, as given to or made by `urlFor`. */
   readonly ref: string;
+  /** `post`: somebody posted. `read`: nobody did; `hooks.reconcile()` found it by reading the job. */
+  readonly via: "post" | "read";
   /** What the post said. Nothing is signed: whoever knows the URL can have written it. */
   readonly hint: Payloads[S];
 }
@@ -60,6 +62,7 @@ export interface AnyEvent {
   readonly source: Source;
   readonly phase: Phase | "unknown";
   readonly ref: string;
+  readonly via: "post" | "read";
   readonly hint: object;
   readonly job?: object;
 }

@@ -10,8 +10,6 @@ export interface SourceFacts<S extends Source> {
   readonly startOperations: readonly StartOperation[];
   /** Operation that reads the job back. */
   readonly readOperation: string;
-  /** Reads one by its id, or a list by many ids. */
-  readonly by: "id" | "ids";
   /** Field that holds the state. */
   readonly status: string;
   /** Field that says why the job failed. Absent where the record has none. */
@@ -24,8 +22,19 @@ export interface SourceFacts<S extends Source> {
   readonly aliases: Readonly<Record<string, string>>;
   /** The states that the contract knows. */
   readonly states: Readonly<Record<string, Outcome>>;
-  /** Reads the job back. Undefined: the service answered without it. */
-  read(client: ReadClient, id: string, options: { signal?: AbortSignal }): Promise<Jobs[S] | undefined>;
+  readonly read: ReadOne<S> | ReadMany<S>;
+}
+
+/** Reads a job by its id. */
+export interface ReadOne<S extends Source> {
+  readonly by: "id";
+  one(client: ReadClient, id: string, options: { signal?: AbortSignal }): Promise<Jobs[S] | undefined>;
+}
+
+/** Reads a list by many ids. Those that the service does not know are not in the answer. */
+export interface ReadMany<S extends Source> {
+  readonly by: "ids";
+  many(client: ReadClient, ids: string[], options: { signal?: AbortSignal }): Promise<Jobs[S][]>;
 }
 
 export type SourceTable = { readonly [S in Source]: SourceFacts<S> };

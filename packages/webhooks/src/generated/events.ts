@@ -1,19 +1,27 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type {
   AdsClone,
+  AdsCloneRequest,
   AdsCloneWebhook,
   AiEditing,
+  AiEditingRequest,
   AiEditingWebhook,
   CustomTemplateJob,
+  CustomTemplateJobRequest,
   CustomTemplateJobWebhook,
   HtmlInteractiveAd,
+  HtmlInteractiveAdRequest,
   HtmlInteractiveAdWebhook,
   LinkToVideo,
+  LinkToVideoRequest,
   LinkToVideoWebhook,
+  Lipsync,
   LipsyncDetail,
+  LipsyncRequest,
   LipsyncV2,
   LipsyncV2Webhook,
   LipsyncWebhook,
+  MultiAvatarRequest,
 } from "@video-ads/client";
 import type { JobEvent } from "../events/event.ts";
 
@@ -21,15 +29,19 @@ import type { JobEvent } from "../events/event.ts";
 export type Source = keyof Jobs;
 
 /** An operation that takes a `webhook_url`. */
-export type StartOperation =
-  | "linkToVideos.create"
-  | "lipsyncs.preview"
-  | "lipsyncs.createMultiAvatar"
-  | "customTemplateJobs.preview"
-  | "customTemplateJobs.create"
-  | "aiEditing.create"
-  | "adsClone.create"
-  | "htmlInteractiveAds.create";
+export type StartOperation = keyof Starts;
+
+/** What each of them takes and answers. */
+export interface Starts {
+  "linkToVideos.create": { body: LinkToVideoRequest; job: LinkToVideo };
+  "lipsyncs.preview": { body: LipsyncRequest; job: Lipsync };
+  "lipsyncs.createMultiAvatar": { body: MultiAvatarRequest; job: LipsyncV2 };
+  "customTemplateJobs.preview": { body: CustomTemplateJobRequest; job: CustomTemplateJob };
+  "customTemplateJobs.create": { body: CustomTemplateJobRequest; job: CustomTemplateJob };
+  "aiEditing.create": { body: AiEditingRequest; job: AiEditing };
+  "adsClone.create": { body: AdsCloneRequest; job: AdsClone };
+  "htmlInteractiveAds.create": { body: HtmlInteractiveAdRequest; job: HtmlInteractiveAd };
+}
 
 /** The job of each source, as its read operation returns it. */
 export interface Jobs {
@@ -50,11 +62,11 @@ export interface Payloads {
   lipsync: LipsyncWebhook;
   lipsyncV2: LipsyncV2Webhook;
   customTemplateJob: CustomTemplateJobWebhook;
-  /** @experimental The payload is not shown (6); these are the fields that the record has. */
+  /** @experimental The payload of webhooks for AI editing is not shown (6). */
   aiEditing: AiEditingWebhook;
-  /** @experimental The payload is not shown (6); these are the fields that the record has. */
+  /** @experimental The payload of webhooks for ad clones is not shown (6). */
   adsClone: AdsCloneWebhook;
-  /** @experimental The payload is not shown (6); these are the fields that the record has. */
+  /** @experimental The payload of webhooks for HTML ads is not shown (6). */
   htmlInteractiveAd: HtmlInteractiveAdWebhook;
 }
 
@@ -199,5 +211,29 @@ export interface ReadClient {
   };
   readonly htmlInteractiveAds: {
     list(query: { ids: string[] }, options?: { signal?: AbortSignal }): Promise<HtmlInteractiveAd[]>;
+  };
+}
+
+/** What `hooks.start()` needs of a client. The one of `@video-ads/client` is one. */
+export interface StartClient {
+  readonly linkToVideos: {
+    create(body: LinkToVideoRequest, options?: { signal?: AbortSignal }): Promise<LinkToVideo>;
+  };
+  readonly lipsyncs: {
+    preview(body: LipsyncRequest, options?: { signal?: AbortSignal }): Promise<Lipsync>;
+    createMultiAvatar(body: MultiAvatarRequest, options?: { signal?: AbortSignal }): Promise<LipsyncV2>;
+  };
+  readonly customTemplateJobs: {
+    preview(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal }): Promise<CustomTemplateJob>;
+    create(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal }): Promise<CustomTemplateJob>;
+  };
+  readonly aiEditing: {
+    create(body: AiEditingRequest, options?: { signal?: AbortSignal }): Promise<AiEditing>;
+  };
+  readonly adsClone: {
+    create(body: AdsCloneRequest, options?: { signal?: AbortSignal }): Promise<AdsClone>;
+  };
+  readonly htmlInteractiveAds: {
+    create(body: HtmlInteractiveAdRequest, options?: { signal?: AbortSignal }): Promise<HtmlInteractiveAd>;
   };
 }

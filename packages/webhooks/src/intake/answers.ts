@@ -12,6 +12,9 @@ export const compressed = refusal(415, "unsupported_encoding", "Send the body wi
 export const notJson = refusal(415, "unsupported_media_type", "Send application/json in UTF-8.");
 export const malformed = refusal(400, "invalid_json", "The body is not JSON in UTF-8.");
 
+/** The store is away: nothing was accepted, and the sender may try again. */
+export const unavailable = refusal(503, "unavailable", "Try again in a moment.", { headers: { "retry-after": "5" } });
+
 export function tooLarge(maxBytes: number): Answer {
   return refusal(413, "too_large", `The body may have ${maxBytes} bytes.`);
 }

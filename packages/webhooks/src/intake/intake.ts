@@ -1,21 +1,34 @@
 import { hash } from "node:crypto";
-import type { Dispatcher } from "../dispatch/dispatcher.ts";
+import type { Clock } from "../clock.ts";
+import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../stores/store.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
-import { accepted, compressed, methodNotAllowed, notFound, notJson, tooLarge, tooSlow } from "./answers.ts";
+import {
+  accepted,
+  compressed,
+  methodNotAllowed,
+  notFound,
+  notJson,
+  tooLarge,
+  tooSlow,
+  unavailable,
+} from "./answers.ts";
 import { isIdentity, isJson } from "./media-type.ts";
 import { parsePost } from "./parse.ts";
 import type { Answer, IncomingPost } from "./post.ts";
 
 interface IntakeDeps {
   urls: Pick<CapabilityUrls, "verify">;
-  dispatcher: Pick<Dispatcher, "accept">;
-  store: Store;
+  store: Pick<Store, "accept">;
+  hints: HintBoard;
+  clock: Clock;
   maxBodyBytes: number;
   bodyTimeoutMs: number;
-  /** Milliseconds for which a post is remembered. */
-  rememberMs: number;
+  /** Milliseconds for which a post is remembered at most. */
+  retentionMs: number;
+  /** Something may be due now. */
+  poke: () => void;
   log: Log;
 }
 
@@ -31,7 +44,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       log({ level: "info", message: "A post without a valid token was refused.", status: notFound.status });
       return notFound;
     }
-    const { source, ref } = capability;
+    const { source, ref, expiry } = capability;
     const refuse = (answer: Answer, field?: string): Answer => {
       log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
       return answer;
@@ -47,14 +60,31 @@ export function createIntake(deps: IntakeDeps): Intake {
     const parsed = parsePost(source, read.bytes);
     if ("refused" in parsed) return refuse(parsed.refused, parsed.field);
 
-    const { id, status } = parsed.post;
-    const key = hash(
-      "sha256",
-      JSON.stringify([source, ref, id, status, hash("sha256", read.bytes, "base64url")]),
-      "base64url",
-    );
-    if (await store.claim(key, deps.rememberMs)) deps.dispatcher.accept(source, ref, parsed.post);
-    else log({ level: "info", message: "A post came again.", source, status: accepted.status });
-    return accepted;
+    const jobId = parsed.post.id.toLowerCase();
+    const key = keyOf([source, ref, jobId, parsed.post.status], parsed.text);
+    // After its URL has expired a post cannot come again.
+    const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
+    try {
+      if (await store.accept({ key, source, ref, jobId, body: parsed.text, via: "post", keepMs })) {
+        deps.poke();
+        deps.hints.publish({ source, ref, id: jobId });
+      } else {
+        log({ level: "info", message: "A post came again.", source, status: accepted.status });
+      }
+      return accepted;
+    } catch {
+      log({
+        level: "error",
+        message: "A post was not accepted: the store cannot be reached.",
+        source,
+        status: unavailable.status,
+      });
+      return unavailable;
+    }
   };
+}
+
+/** Two posts are the same when all of this is. Never id and status alone: a preview and its render can share both. */
+function keyOf(about: readonly unknown[], body: string): string {
+  return hash("sha256", `${JSON.stringify(about)}\n${body}`, "base64url");
 }

@@ -7,6 +7,10 @@ const LINGER_MS = 1_000;
 
 /** Sends an answer. If the body has not been read, throws the rest of it away within limits, and closes the connection. */
 export async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  if (answer.body === "" && request.readableEnded) {
+    response.writeHead(answer.status, answer.headers).end();
+    return;
+  }
   const length = answer.body ? { "content-length": String(Buffer.byteLength(answer.body)) } : {};
   if (request.readableEnded || !hasBody(request)) {
     response.writeHead(answer.status, { ...answer.headers, ...length }).end(answer.body);

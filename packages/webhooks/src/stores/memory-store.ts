@@ -1,27 +1,416 @@
-import type { Store } from "./store.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import type { Source } from "../generated/events.ts";
+import { DueHeap } from "./due-heap.ts";
+import type {
+  DeadLetter,
+  Lease,
+  NewDelivery,
+  NewRef,
+  Outcome,
+  PendingRef,
+  RefState,
+  SilentJob,
+  Store,
+} from "./store.ts";
+import { laneOf } from "./store.ts";
 
-/** At about 150 bytes a key, some 15 MB. */
-const MAX_KEYS = 100_000;
+export interface MemoryStoreOptions {
+  /** How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten. @default 100_000 */
+  maxEntries?: number;
+  /** @default the time of this machine */
+  clock?: Clock;
+}
 
-/** Remembers in this process, and forgets when it ends. Past the limit the oldest keys are forgotten. */
-export function memoryStore(clock: () => number): Store {
-  // In the order of their claims, which is about the order in which they run out: looking at the front is enough.
-  const expiries = new Map<string, number>();
-  const sweep = (now: number): void => {
-    for (const [key, expiry] of expiries) {
-      if (expiry > now && expiries.size <= MAX_KEYS) return;
-      expiries.delete(key);
+interface Ref {
+  readonly ref: string;
+  readonly source: Source;
+  readonly operation: string | undefined;
+  state: RefState;
+  jobId: string | undefined;
+  readonly createdAt: number;
+  keepUntil: number;
+  /** Lanes that were opened under it. */
+  readonly lanes: Set<Lane>;
+}
+
+interface Delivery {
+  readonly id: string;
+  readonly via: "post" | "read";
+  readonly body: string;
+  readonly receivedAt: number;
+  readonly keepUntil: number;
+  attempts: number;
+  handled: readonly string[];
+  dueAt: number;
+}
+
+interface Dead {
+  readonly delivery: Delivery;
+  readonly lane: Lane;
+  readonly error: string;
+  readonly diedAt: number;
+}
+
+interface Lane {
+  readonly name: string;
+  readonly source: Source;
+  readonly ref: string;
+  readonly jobId: string;
+  readonly queue: Delivery[];
+  token: number;
+  leasedUntil: number;
+  milestones: readonly string[];
+  tracked: boolean;
+  ended: boolean;
+  dead: number;
+  heardAt: number;
+  keepUntil: number;
+}
+
+/**
+ * Remembers in this process, and forgets when it ends: posts that were answered and not yet handled are lost then, and so is
+ * what was expected to report. For development, tests, and jobs that somebody waits for anyway.
+ */
+export function memoryStore(options: MemoryStoreOptions = {}): Store {
+  return new MemoryStore(options.maxEntries ?? 100_000, options.clock ?? systemClock);
+}
+
+class MemoryStore implements Store {
+  readonly #max: number;
+  readonly #clock: Clock;
+  readonly #refs = new Map<string, Ref>();
+  /** Keys in the order in which they came, which is about the order in which they run out. */
+  readonly #keys = new Map<string, number>();
+  readonly #lanes = new Map<string, Lane>();
+  readonly #dead = new Map<string, Dead>();
+  /** Lanes whose first delivery is due as soon as nobody has the lane. */
+  readonly #ready = new Set<Lane>();
+  /** Lanes by when their first delivery is due. */
+  readonly #timed = new DueHeap<Lane>();
+  /** Lanes that somebody has, which are few; not before `#leaseEnds` does a look at them find one whose time is over. */
+  readonly #leased = new Set<Lane>();
+  #leaseEnds = Number.POSITIVE_INFINITY;
+  #ids = 0;
+
+  constructor(max: number, clock: Clock) {
+    this.#max = max;
+    this.#clock = clock;
+  }
+
+  async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
+    const now = this.#clock();
+    const known = this.#refs.get(ref);
+    if (known && known.source !== source) return "foreign";
+    if (known) {
+      known.keepUntil = Math.max(known.keepUntil, now + keepMs);
+      return "known";
     }
-  };
-  return {
-    async claim(key, ttl) {
-      const now = clock();
-      const expiry = expiries.get(key);
-      if (expiry !== undefined && expiry > now) return false;
-      expiries.delete(key);
-      expiries.set(key, now + ttl);
-      sweep(now);
-      return true;
-    },
-  };
+    const state = operation === undefined ? "open" : "creating";
+    const keepUntil = now + keepMs;
+    this.#refs.set(ref, {
+      ref,
+      source,
+      operation,
+      state,
+      jobId: undefined,
+      createdAt: now,
+      keepUntil,
+      lanes: new Set(),
+    });
+    trim(
+      this.#refs,
+      this.#max,
+      (old) => old.keepUntil <= now,
+      (old) => old.state === "open" || old.state === "bound",
+    );
+    return "created";
+  }
+
+  async bindRef(name: string, jobId: string): Promise<string | undefined> {
+    const ref = this.#refs.get(name);
+    if (!ref) return undefined;
+    if (ref.jobId !== undefined) return ref.jobId;
+    ref.jobId = jobId;
+    ref.state = "bound";
+    const lane = this.#lane(ref.source, name, jobId, ref.keepUntil);
+    lane.tracked = true;
+    for (const waiting of ref.lanes) this.#makeDue(waiting);
+    return jobId;
+  }
+
+  async markUnconfirmed(name: string): Promise<void> {
+    const ref = this.#refs.get(name);
+    if (ref?.state !== "creating") return;
+    ref.state = "unconfirmed";
+    for (const waiting of ref.lanes) this.#makeDue(waiting);
+  }
+
+  async dropRef(name: string): Promise<boolean> {
+    if (this.#refs.get(name)?.jobId !== undefined) return false;
+    return this.#refs.delete(name);
+  }
+
+  async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
+    const before = this.#clock() - olderThanMs;
+    const found: PendingRef[] = [];
+    for (const { ref, source, operation = "", state, createdAt } of this.#refs.values()) {
+      if (found.length >= limit) break;
+      if (state === "unconfirmed" || (state === "creating" && createdAt <= before)) {
+        found.push({ ref, source, operation, createdAt: new Date(createdAt) });
+      }
+    }
+    return found;
+  }
+
+  async accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): Promise<boolean> {
+    const now = this.#clock();
+    const keptUntil = this.#keys.get(key);
+    if (keptUntil !== undefined && keptUntil > now) return false;
+    const keepUntil = now + keepMs;
+    this.#keys.delete(key);
+    this.#keys.set(key, keepUntil);
+    trim(this.#keys, this.#max, (until) => until <= now);
+    const lane = this.#lane(source, ref, jobId, keepUntil);
+    const id = String(++this.#ids);
+    lane.heardAt = now;
+    lane.queue.push({ id, via, body, receivedAt: now, keepUntil, attempts: 0, handled: [], dueAt: now });
+    if (lane.queue.length === 1 && lane.leasedUntil === 0) this.#ready.add(lane);
+    return true;
+  }
+
+  async lease({ leaseMs, lane: name }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
+    const now = this.#clock();
+    this.#promote(now);
+    const named = name === undefined ? undefined : this.#lanes.get(name);
+    const [next] = name === undefined ? this.#ready : named && this.#ready.has(named) ? [named] : [];
+    const delivery = next?.queue[0];
+    if (!next || !delivery) return undefined;
+    this.#ready.delete(next);
+    next.token++;
+    next.leasedUntil = now + leaseMs;
+    this.#leased.add(next);
+    this.#leaseEnds = Math.min(this.#leaseEnds, next.leasedUntil);
+    const ref = this.#refs.get(next.ref);
+    return {
+      lane: next.name,
+      token: next.token,
+      id: delivery.id,
+      source: next.source,
+      ref: next.ref,
+      jobId: next.jobId,
+      body: delivery.body,
+      via: delivery.via,
+      attempts: delivery.attempts,
+      handled: delivery.handled,
+      milestones: next.milestones,
+      tracked: next.tracked,
+      ...(ref && { refState: ref.state, refAgeMs: now - ref.createdAt }),
+      ...(ref?.jobId !== undefined && { boundTo: ref.jobId }),
+      ageMs: now - delivery.receivedAt,
+    };
+  }
+
+  async renew(lease: Lease, leaseMs: number): Promise<boolean> {
+    const lane = this.#held(lease);
+    if (!lane) return false;
+    lane.leasedUntil = this.#clock() + leaseMs;
+    this.#leaseEnds = Math.min(this.#leaseEnds, lane.leasedUntil);
+    return true;
+  }
+
+  async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const now = this.#clock();
+    const lane = this.#held(lease);
+    const delivery = lane?.queue[0];
+    if (!lane || delivery?.id !== lease.id) return false;
+    lane.leasedUntil = 0;
+    this.#leased.delete(lane);
+    if (this.#leased.size === 0) this.#leaseEnds = Number.POSITIVE_INFINITY;
+    if (outcome.kind === "later" || outcome.kind === "retry") {
+      delivery.dueAt = now + outcome.inMs;
+      if (outcome.kind === "retry") {
+        delivery.attempts++;
+        delivery.handled = outcome.handled;
+      }
+    } else {
+      lane.queue.shift();
+    }
+    if (outcome.kind === "handled") {
+      lane.heardAt = now;
+      lane.tracked = true;
+      lane.ended = outcome.ended;
+      const { milestone } = outcome;
+      if (milestone !== undefined && !lane.milestones.includes(milestone)) {
+        lane.milestones = [...lane.milestones, milestone];
+      }
+    }
+    if (outcome.kind === "dead") {
+      delivery.attempts++;
+      delivery.handled = outcome.handled;
+      lane.dead++;
+      this.#dead.set(delivery.id, { delivery, lane, error: outcome.error, diedAt: now });
+    }
+    this.#schedule(lane);
+    return true;
+  }
+
+  async dueIn(): Promise<number | undefined> {
+    const now = this.#clock();
+    this.#promote(now);
+    if (this.#ready.size > 0) return 0;
+    const at = Math.min(this.#timed.peek()?.at ?? Number.POSITIVE_INFINITY, this.#leaseEnds);
+    return at === Number.POSITIVE_INFINITY ? undefined : Math.max(1, at - now);
+  }
+
+  async deadLetters(limit: number): Promise<DeadLetter[]> {
+    return [...this.#dead.values()].slice(0, limit).map(({ delivery, lane, error, diedAt }) => ({
+      id: delivery.id,
+      source: lane.source,
+      ref: lane.ref,
+      jobId: lane.jobId,
+      attempts: delivery.attempts,
+      error,
+      receivedAt: new Date(delivery.receivedAt),
+      diedAt: new Date(diedAt),
+    }));
+  }
+
+  async replay(id: string): Promise<boolean> {
+    const dead = this.#dead.get(id);
+    if (!dead) return false;
+    const { delivery, lane } = dead;
+    this.#dead.delete(id);
+    lane.dead--;
+    delivery.attempts = 0;
+    delivery.dueAt = this.#clock();
+    // Behind what is being handled, before what came later.
+    const held = lane.leasedUntil > 0 ? 1 : 0;
+    const later = lane.queue.findIndex((other, at) => at >= held && Number(other.id) > Number(id));
+    lane.queue.splice(later < 0 ? lane.queue.length : later, 0, delivery);
+    this.#lanes.set(lane.name, lane);
+    this.#schedule(lane);
+    return true;
+  }
+
+  async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
+    const now = this.#clock();
+    const silent = [...this.#lanes.values()]
+      .filter((lane) => lane.tracked && !lane.ended && lane.dead === 0 && lane.queue.length === 0)
+      .filter((lane) => lane.heardAt <= now - olderThanMs && lane.keepUntil > now)
+      .sort((a, b) => a.heardAt - b.heardAt)
+      .slice(0, limit);
+    return silent.map((lane) => {
+      lane.heardAt = now;
+      const { source, ref, jobId, milestones, keepUntil } = lane;
+      return { source, ref, jobId, milestones, keepMs: keepUntil - now };
+    });
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.#clock();
+    for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
+    for (const [name, ref] of this.#refs) if (ref.keepUntil <= now) this.#refs.delete(name);
+    for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#lanes.delete(name);
+    for (const [id, { delivery, lane }] of this.#dead) {
+      if (delivery.keepUntil > now) continue;
+      this.#dead.delete(id);
+      lane.dead--;
+    }
+  }
+
+  #lane(source: Source, ref: string, jobId: string, keepUntil: number): Lane {
+    const name = laneOf(source, ref, jobId);
+    const known = this.#lanes.get(name);
+    if (known) {
+      known.keepUntil = Math.max(known.keepUntil, keepUntil);
+      return known;
+    }
+    const now = this.#clock();
+    const lane: Lane = {
+      name,
+      source,
+      ref,
+      jobId,
+      queue: [],
+      token: 0,
+      leasedUntil: 0,
+      milestones: [],
+      tracked: false,
+      ended: false,
+      dead: 0,
+      heardAt: now,
+      keepUntil,
+    };
+    this.#lanes.set(name, lane);
+    this.#refs.get(ref)?.lanes.add(lane);
+    trim(
+      this.#lanes,
+      this.#max,
+      (old) => old.keepUntil <= now && isIdle(old),
+      (old) => old !== lane && isIdle(old),
+    );
+    return lane;
+  }
+
+  /** The lane of a lease that is still good. */
+  #held({ lane: name, token }: Lease): Lane | undefined {
+    const lane = this.#lanes.get(name);
+    return lane && lane.token === token && lane.leasedUntil > this.#clock() ? lane : undefined;
+  }
+
+  #makeDue(lane: Lane): void {
+    const first = lane.queue[0];
+    if (!first || first.attempts > 0) return;
+    first.dueAt = this.#clock();
+    this.#schedule(lane);
+  }
+
+  #schedule(lane: Lane): void {
+    const first = lane.queue[0];
+    if (!first || lane.leasedUntil > 0) return;
+    if (first.dueAt <= this.#clock()) this.#ready.add(lane);
+    else this.#timed.push(first.dueAt, lane);
+  }
+
+  /** Looks at the lanes whose time has come: their delivery is due, or their lease is over. */
+  #promote(now: number): void {
+    if (now >= this.#leaseEnds) this.#endLeases(now);
+    for (let next = this.#timed.peek(); next; next = this.#timed.peek()) {
+      const { at, value: lane } = next;
+      const outOfDate = lane.queue[0]?.dueAt !== at || this.#ready.has(lane) || lane.leasedUntil > 0;
+      if (!outOfDate && at > now) return;
+      this.#timed.pop();
+      if (!outOfDate) this.#schedule(lane);
+    }
+  }
+
+  #endLeases(now: number): void {
+    this.#leaseEnds = Number.POSITIVE_INFINITY;
+    for (const lane of this.#leased) {
+      if (lane.leasedUntil > now) {
+        this.#leaseEnds = Math.min(this.#leaseEnds, lane.leasedUntil);
+        continue;
+      }
+      this.#leased.delete(lane);
+      lane.leasedUntil = 0;
+      this.#schedule(lane);
+    }
+  }
+}
+
+function isIdle(lane: Lane): boolean {
+  return lane.queue.length === 0 && lane.dead === 0 && lane.leasedUntil === 0;
+}
+
+/** Takes from the front of a map what is out of date and, while it holds too much, what may go. Stops at the first that stays. */
+function trim<T>(
+  map: Map<string, T>,
+  max: number,
+  outOfDate: (value: T) => boolean,
+  mayGo: (value: T) => boolean = () => true,
+): void {
+  for (const [key, value] of map) {
+    if (!outOfDate(value) && !(map.size > max && mayGo(value))) return;
+    map.delete(key);
+  }
 }

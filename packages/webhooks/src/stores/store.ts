@@ -1,9 +1,197 @@
-/** Remembers what has been taken care of. */
+// What a receiver has to remember, and the one place where it is remembered. Every store passes `@video-ads/webhooks/conformance`.
+import type { Source } from "../generated/events.ts";
+
+/**
+ * Keeps references, posts and how far they have been handled.
+ *
+ * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came, under
+ * a lease. All times are told as durations: a store goes by its own clock alone, so that machines whose clocks differ can share it.
+ */
 export interface Store {
   /**
-   * Takes a key. True for exactly one of any number of callers, also at the same time; true again after its time is over.
-   *
-   * @param ttl Milliseconds for which the key is taken.
+   * Remembers a reference. `known`: there is one of the same source; nothing changes but that it is kept as long as the longer
+   * of both. `foreign`: there is one of another source; nothing changes.
    */
-  claim(key: string, ttl: number): Promise<boolean>;
+  openRef(ref: NewRef): Promise<"created" | "known" | "foreign">;
+  /**
+   * Says which job a reference is about. From then on the job is expected to report, and its posts that waited for this are due.
+   * Resolves with the id that the reference has now: another one than given when it had one; undefined when it is unknown.
+   */
+  bindRef(ref: string, jobId: string): Promise<string | undefined>;
+  /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
+  markUnconfirmed(ref: string): Promise<void>;
+  /** Forgets a reference that is not bound. False: it is bound or unknown. */
+  dropRef(ref: string): Promise<boolean>;
+  /** References whose create call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
+  unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]>;
+
+  /**
+   * Keeps a post and puts it into its lane. When it resolves, the post survives what the store survives. False for every
+   * caller but one that comes with the same key, also at the same time.
+   */
+  accept(delivery: NewDelivery): Promise<boolean>;
+  /**
+   * Takes the lane of the oldest delivery that is due, or `lane` if its first delivery is due, for `leaseMs`. Nobody else gets
+   * the lane until it is settled or that time is over.
+   */
+  lease(options: { leaseMs: number; lane?: string }): Promise<Lease | undefined>;
+  /** Keeps a lease for another `leaseMs`. False: it is somebody else's by now. */
+  renew(lease: Lease, leaseMs: number): Promise<boolean>;
+  /** Ends a lease and says what became of its delivery. False, and nothing has changed: it is somebody else's by now. */
+  settle(lease: Lease, outcome: Outcome): Promise<boolean>;
+  /** Milliseconds until a delivery is due whose lane nobody has; 0 when one is, undefined when none will be by itself. */
+  dueIn(): Promise<number | undefined>;
+
+  /** Deliveries that were given up, the oldest first. */
+  deadLetters(limit: number): Promise<DeadLetter[]>;
+  /** Makes a dead letter due again, with all its attempts before it. False: there is none of this id. */
+  replay(id: string): Promise<boolean>;
+
+  /**
+   * Jobs that are expected to report, have not ended, have nothing waiting here, and were not heard of for `olderThanMs`, the
+   * longest silent first. They count as heard of from now on: of several callers each gets other ones.
+   */
+  takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
+
+  /** Forgets what is kept no longer. Stores call it by themselves as often as they need it. */
+  sweep(): Promise<void>;
+
+  /**
+   * Hands out what is due in the store's own way, for one that has a queue. Without it, the receiver looks at `dueIn` and
+   * `lease` by itself.
+   */
+  consume?(work: Work): Promise<Consumer>;
+  /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
+  readonly pollMs?: number;
+}
+
+export interface NewRef {
+  ref: string;
+  source: Source;
+  /** The operation that is about to create the job; absent when somebody else creates it. */
+  operation?: string;
+  /** Milliseconds for which it is remembered. */
+  keepMs: number;
+}
+
+/** `open`: somebody else creates the job. `creating`: the call is under way. `unconfirmed`: it ended ambiguously. */
+export type RefState = "open" | "creating" | "unconfirmed" | "bound";
+
+/** A reference whose job may or may not exist. */
+export interface PendingRef {
+  ref: string;
+  source: Source;
+  operation: string;
+  createdAt: Date;
+}
+
+export interface NewDelivery {
+  /** Two deliveries are the same when their keys are. */
+  key: string;
+  source: Source;
+  ref: string;
+  /** In lower case. */
+  jobId: string;
+  /** The post as JSON. */
+  body: string;
+  /** `read`: nobody posted; the job was read and found changed. */
+  via: "post" | "read";
+  /** Milliseconds for which its key is remembered. */
+  keepMs: number;
+}
+
+/** The right to handle the first delivery of a lane. */
+export interface Lease {
+  readonly lane: string;
+  /** Grows with every lease of the lane: who comes with an older one is refused. */
+  readonly token: number;
+  /** The delivery. */
+  readonly id: string;
+  readonly source: Source;
+  readonly ref: string;
+  readonly jobId: string;
+  readonly body: string;
+  readonly via: "post" | "read";
+  /** How often it was tried before. */
+  readonly attempts: number;
+  /** What earlier attempts have finished. */
+  readonly handled: readonly string[];
+  /** What this lane has reported. */
+  readonly milestones: readonly string[];
+  /** The job is expected to report: it was bound, or an event of it was handled. */
+  readonly tracked: boolean;
+  /** The lane's reference; absent when it is not remembered. */
+  readonly refState?: RefState;
+  /** Milliseconds since the reference was made. */
+  readonly refAgeMs?: number;
+  /** The job that the reference is bound to. */
+  readonly boundTo?: string;
+  /** Milliseconds since the delivery came. */
+  readonly ageMs: number;
+}
+
+/** What became of a delivery. */
+export type Outcome =
+  | {
+      kind: "handled";
+      /** Reported by this lane from now on. */
+      milestone?: string;
+      /** The job has ended: it is not expected to report any more. */
+      ended: boolean;
+    }
+  /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
+  | { kind: "dropped" }
+  /** It is too early; this was no attempt. */
+  | { kind: "later"; inMs: number }
+  | { kind: "retry"; inMs: number; error: string; handled: readonly string[] }
+  | { kind: "dead"; error: string; handled: readonly string[] };
+
+/** A delivery that was given up after its last attempt. It is kept until it is replayed or its URL has long expired. */
+export interface DeadLetter {
+  id: string;
+  source: Source;
+  ref: string;
+  jobId: string;
+  attempts: number;
+  /** Name and message of the last error. */
+  error: string;
+  receivedAt: Date;
+  diedAt: Date;
+}
+
+/** A job that should have reported. */
+export interface SilentJob {
+  source: Source;
+  ref: string;
+  jobId: string;
+  milestones: readonly string[];
+  /** Milliseconds for which its lane is remembered. */
+  keepMs: number;
+}
+
+/** How a receiver works off what a store hands out. */
+export interface Work {
+  /**
+   * Handles the first due delivery, of `lane` if given, and tells `leased` that there is one before it does. False: none was
+   * due. Rejects when the store cannot be reached.
+   */
+  next(lane?: string, leased?: () => void): Promise<boolean>;
+  /** How many lanes are handled at the same time. */
+  concurrency: number;
+  /** Milliseconds for which a lane is taken. */
+  leaseMs: number;
+  /** Is told of what went wrong and is tried again. */
+  problem(message: string): void;
+}
+
+export interface Consumer {
+  /** Something may be due now. */
+  poke(): void;
+  /** Hands out nothing more. Resolves when nothing is being handled. */
+  stop(): Promise<void>;
+}
+
+/** The lane of a job under a reference. */
+export function laneOf(source: Source, ref: string, jobId: string): string {
+  return `${source}.${ref}.${jobId}`;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
 import { type Duration, milliseconds } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { UrlTooLongError } from "../errors/url-too-long-error.ts";
@@ -34,7 +35,7 @@ const MAX_URL_LENGTH = 200;
 const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
-export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: () => number): CapabilityUrls {
+export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): CapabilityUrls {
   const base = checkedBase(baseUrl);
   return {
     urlFor(name, { ttl = "30d", ref = randomBytes(12).toString("base64url") } = {}) {

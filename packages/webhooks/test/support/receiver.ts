@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import express from "express";
+import { onTestFinished } from "vitest";
 import {
   createWebhooks,
   expressWebhooks,
@@ -47,6 +49,12 @@ export async function startTrusting(
   });
 }
 
+/** Resolves when something is the case. Rejects when it is not after ten seconds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(5)) if (await holds()) return;
+  throw new Error(`It did not come about within ten seconds: ${holds}`);
+}
+
 async function mount<W extends Webhooks | Webhooks<PayloadEvents>>(
   log: LogEntry[],
   create: (baseUrl: string) => W,
@@ -55,6 +63,7 @@ async function mount<W extends Webhooks | Webhooks<PayloadEvents>>(
   const base = await listen(app);
   const hooks = create(`${base}/webhooks`);
   app.use("/webhooks", expressWebhooks(hooks));
+  onTestFinished(() => hooks.close());
   return { hooks, log };
 }
 

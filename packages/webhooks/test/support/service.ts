@@ -4,10 +4,13 @@ import { listen } from "./server.ts";
 /** A service that answers reads from a table of records, and the client that reads from it. */
 export interface Service {
   client: VideoAds;
+  baseUrl: string;
   /** Records by id. The list reads filter them by `ids`. */
   records: Map<string, object>;
   /** Paths that were read, with their queries. */
   reads: string[];
+  /** Answers 500 while it is set. */
+  fail: boolean;
 }
 
 export async function startService(records: Record<string, object> = {}): Promise<Service> {
@@ -18,10 +21,15 @@ export async function startService(records: Record<string, object> = {}): Promis
     reads.push(request.url ?? "");
     const ids = searchParams.get("ids");
     const id = pathname.split("/").at(-2) ?? "";
+    if (service.fail) {
+      response.writeHead(500, { "content-type": "application/json" }).end('{"detail":"Out of order."}');
+      return;
+    }
     const answer = ids === null ? known.get(id) : ids.split(",").flatMap((wanted) => known.get(wanted) ?? []);
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { detail: "Not found." }));
   });
   const client = createClient({ baseUrl, apiId: "id", apiKey: "key", maxRetries: 0 });
-  return { client, records: known, reads };
+  const service: Service = { client, baseUrl, records: known, reads, fail: false };
+  return service;
 }

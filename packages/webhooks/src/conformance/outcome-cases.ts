@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
+
+const PAUSE_MS = 300;
+
+export const outcomeCases = [
+  test("a retry comes when its pause is over, with what was finished, and the job's later deliveries wait", async (store, pass) => {
+    const one = delivery({ body: "1" });
+    await store.accept(one);
+    await store.accept(delivery({ ref: one.ref, jobId: one.jobId, body: "2" }));
+    const first = await take(store);
+    await store.settle(first, { kind: "retry", inMs: PAUSE_MS, error: "Error: no", handled: ["a", "b"] });
+    await nothingDue(store);
+    const dueIn = await store.dueIn();
+    assert.ok(dueIn !== undefined && dueIn > 0 && dueIn <= PAUSE_MS, `dueIn is ${dueIn}`);
+    await pass(PAUSE_MS + 100);
+    assert.equal(await store.dueIn(), 0);
+    const again = await take(store);
+    assert.deepEqual([again.body, again.attempts, again.handled], ["1", 1, ["a", "b"]]);
+    await store.settle(again, { kind: "handled", ended: false });
+    assert.equal((await take(store)).body, "2");
+  }),
+
+  test("what is too early was no attempt", async (store, pass) => {
+    await store.accept(delivery());
+    await store.settle(await take(store), { kind: "later", inMs: PAUSE_MS });
+    await nothingDue(store);
+    await pass(PAUSE_MS + 100);
+    assert.equal((await take(store)).attempts, 0);
+  }),
+
+  test("milestones are remembered with what was handled", async (store) => {
+    const { ref, jobId } = delivery();
+    for (const body of ["1", "2", "3"]) await store.accept(delivery({ ref, jobId, body }));
+    await store.settle(await take(store), { kind: "handled", milestone: "previewReady", ended: false });
+    const second = await take(store);
+    assert.deepEqual([second.milestones, second.tracked], [["previewReady"], true]);
+    await store.settle(second, { kind: "handled", milestone: "done", ended: true });
+    assert.deepEqual([...(await take(store)).milestones].sort(), ["done", "previewReady"]);
+  }),
+
+  test("what is given up is a dead letter, and the job's later deliveries go on", async (store) => {
+    const one = delivery({ body: "1" });
+    await store.accept(one);
+    await store.accept(delivery({ ref: one.ref, jobId: one.jobId, body: "2" }));
+    const first = await take(store);
+    await store.settle(first, { kind: "dead", error: "Error: no", handled: ["a"] });
+    const [letter, ...others] = await store.deadLetters(10);
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [letter?.source, letter?.ref, letter?.jobId, letter?.attempts, letter?.error],
+      [one.source, one.ref, one.jobId, 1, "Error: no"],
+    );
+    assert.ok(letter && letter.receivedAt <= letter.diedAt, "it died before it was received");
+    const second = await take(store);
+    assert.equal(second.body, "2");
+    await store.settle(second, { kind: "handled", ended: false });
+    await nothingDue(store);
+  }),
+
+  test("a dead letter can be replayed, once, and its key is still taken", async (store) => {
+    const one = delivery({ body: "1" });
+    await store.accept(one);
+    await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: ["a"] });
+    assert.equal(await store.accept(one), false);
+    const [letter] = await store.deadLetters(10);
+    assert.ok(letter);
+    assert.equal(await store.replay(`${letter.id}9`), false);
+    assert.equal(await store.replay("no such thing"), false);
+    assert.equal(await store.replay(letter.id), true);
+    assert.equal(await store.replay(letter.id), false);
+    assert.deepEqual(await store.deadLetters(10), []);
+    const again = await take(store);
+    assert.deepEqual([again.body, again.attempts, again.handled], ["1", 0, ["a"]]);
+    assert.equal(await store.settle(again, { kind: "handled", ended: true }), true);
+    await nothingDue(store);
+  }),
+
+  test("dead letters are listed oldest first, up to a limit", async (store, pass) => {
+    const bodies = [delivery(), delivery(), delivery()];
+    for (const one of bodies) {
+      await store.accept(one);
+      await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: [] });
+      await pass(5);
+    }
+    const ids = (await store.deadLetters(2)).map(({ jobId }) => jobId);
+    assert.deepEqual(
+      ids,
+      bodies.slice(0, 2).map(({ jobId }) => jobId),
+    );
+  }),
+
+  test("there is nothing due when there is nothing", async (store) => {
+    assert.equal(await store.dueIn(), undefined);
+    await nothingDue(store);
+    await store.accept(delivery());
+    assert.equal(await store.dueIn(), 0);
+    await store.settle(await take(store, LONG_MS), { kind: "dropped" });
+    assert.equal(await store.dueIn(), undefined);
+  }),
+];

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { NewRef } from "../stores/store.ts";
+import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
+
+const JOB = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+const OTHER = "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77";
+
+function creating(ref: string, changes: Partial<NewRef> = {}): NewRef {
+  return { ref, source: "customTemplateJob", operation: "customTemplateJobs.create", keepMs: LONG_MS, ...changes };
+}
+
+export const refCases = [
+  test("a reference is of one source", async (store) => {
+    assert.equal(await store.openRef(creating("r1")), "created");
+    assert.equal(await store.openRef(creating("r1")), "known");
+    assert.equal(await store.openRef(creating("r1", { source: "lipsync" })), "foreign");
+    assert.equal(await store.openRef({ ref: "r2", source: "lipsync", keepMs: LONG_MS }), "created");
+  }),
+
+  test("of fifty that open a reference at once one creates it", async (store) => {
+    const opened = await Promise.all(Array.from({ length: 50 }, () => store.openRef(creating("r1"))));
+    assert.equal(opened.filter((result) => result === "created").length, 1);
+  }),
+
+  test("a reference is bound to one job for good", async (store) => {
+    await store.openRef(creating("r1"));
+    assert.equal(await store.bindRef("r1", JOB), JOB);
+    assert.equal(await store.bindRef("r1", JOB), JOB);
+    assert.equal(await store.bindRef("r1", OTHER), JOB);
+    assert.equal(await store.bindRef("r2", JOB), undefined);
+    assert.equal(await store.dropRef("r1"), false);
+  }),
+
+  test("a lease says what is known of its reference", async (store) => {
+    await store.openRef(creating("r1"));
+    await store.accept(delivery({ ref: "r1", jobId: JOB }));
+    const early = await take(store);
+    assert.deepEqual([early.refState, early.boundTo, early.tracked], ["creating", undefined, false]);
+    assert.ok(
+      early.refAgeMs !== undefined && early.refAgeMs >= 0 && early.refAgeMs < LONG_MS,
+      `refAgeMs is ${early.refAgeMs}`,
+    );
+    await store.settle(early, { kind: "later", inMs: LONG_MS });
+    await nothingDue(store);
+    await store.bindRef("r1", JOB);
+    const bound = await take(store);
+    assert.deepEqual([bound.refState, bound.boundTo, bound.tracked], ["bound", JOB, true]);
+  }),
+
+  test("a reference that is bound when its posts are there already finds their lane", async (store) => {
+    await store.openRef({ ref: "r1", source: "customTemplateJob", keepMs: LONG_MS });
+    await store.accept(delivery({ ref: "r1", jobId: OTHER }));
+    await store.bindRef("r1", JOB);
+    const lease = await take(store);
+    assert.deepEqual([lease.jobId, lease.boundTo, lease.tracked], [OTHER, JOB, false]);
+  }),
+
+  test("references without an answer are listed until they are bound or dropped", async (store, pass) => {
+    for (const ref of ["r1", "r2", "r3"]) {
+      await store.openRef(creating(ref));
+      await pass(5);
+    }
+    await store.openRef({ ref: "open", source: "lipsync", keepMs: LONG_MS });
+    assert.deepEqual(await store.unconfirmed(LONG_MS, 10), []);
+    await store.markUnconfirmed("r1");
+    await store.markUnconfirmed("r3");
+    const [first, second, ...others] = await store.unconfirmed(LONG_MS, 10);
+    assert.deepEqual([first?.ref, second?.ref, others], ["r1", "r3", []]);
+    assert.deepEqual([first?.source, first?.operation], ["customTemplateJob", "customTemplateJobs.create"]);
+    assert.ok(first?.createdAt instanceof Date);
+    assert.equal((await store.unconfirmed(LONG_MS, 1)).length, 1);
+    await store.bindRef("r1", JOB);
+    assert.equal(await store.dropRef("r3"), true);
+    assert.equal(await store.dropRef("r3"), false);
+    assert.deepEqual(await store.unconfirmed(LONG_MS, 10), []);
+  }),
+
+  test("a reference whose call never ended is listed when it is old", async (store, pass) => {
+    await store.openRef(creating("r1"));
+    await pass(300);
+    assert.deepEqual(
+      (await store.unconfirmed(200, 10)).map(({ ref }) => ref),
+      ["r1"],
+    );
+  }),
+
+  test("a bound reference is never unconfirmed", async (store) => {
+    await store.openRef(creating("r1"));
+    await store.bindRef("r1", JOB);
+    await store.markUnconfirmed("r1");
+    assert.deepEqual(await store.unconfirmed(0, 10), []);
+  }),
+
+  test("a reference is forgotten when its time is over", async (store, pass) => {
+    await store.openRef(creating("r1", { keepMs: 200 }));
+    await pass(300);
+    await store.sweep();
+    assert.equal(await store.bindRef("r1", JOB), undefined);
+  }),
+];

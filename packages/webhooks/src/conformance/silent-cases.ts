@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import type { Store } from "../stores/store.ts";
+import { delivery, LONG_MS, take, test } from "./support.ts";
+
+const AGE_MS = 200;
+
+async function bound(store: Store, ref: string, keepMs = LONG_MS): Promise<string> {
+  const jobId = randomUUID();
+  await store.openRef({ ref, source: "lipsyncV2", keepMs });
+  await store.bindRef(ref, jobId);
+  return jobId;
+}
+
+function silent(store: Store, limit = 100) {
+  return store.takeSilent({ olderThanMs: AGE_MS, limit });
+}
+
+export const silentCases = [
+  test("a bound job that was not heard of is silent, and heard of when it was taken", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    assert.deepEqual(await silent(store), []);
+    await pass(AGE_MS + 100);
+    const [job, ...others] = await silent(store);
+    assert.deepEqual([job?.source, job?.ref, job?.jobId, job?.milestones, others], ["lipsyncV2", "r1", jobId, [], []]);
+    assert.ok(job && job.keepMs > 0 && job.keepMs <= LONG_MS, `keepMs is ${job?.keepMs}`);
+    assert.deepEqual(await silent(store), []);
+    await pass(AGE_MS + 100);
+    assert.equal((await silent(store)).length, 1);
+  }),
+
+  test("those who take silent jobs at once get different ones", async (store, pass) => {
+    const jobs: string[] = [];
+    for (let index = 0; index < 20; index++) jobs.push(await bound(store, `r${index}`));
+    await pass(AGE_MS + 100);
+    const taken = (await Promise.all(Array.from({ length: 5 }, () => silent(store, 7))))
+      .flat()
+      .map(({ jobId }) => jobId);
+    taken.push(...(await silent(store)).map(({ jobId }) => jobId));
+    assert.deepEqual(taken.sort(), jobs.sort());
+  }),
+
+  test("a job that has reported, has ended, waits here or is dead is not silent", async (store, pass) => {
+    const ids = new Map<string, string>();
+    for (const ref of ["ended", "waiting", "dead", "running"]) ids.set(ref, await bound(store, ref));
+    const post = async (ref: string): Promise<void> => {
+      await store.accept(delivery({ ref, source: "lipsyncV2", jobId: ids.get(ref) ?? "" }));
+    };
+    await post("ended");
+    await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });
+    await post("dead");
+    await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: [] });
+    await post("running");
+    await store.settle(await take(store), { kind: "handled", milestone: "previewReady", ended: false });
+    await post("waiting");
+    await pass(AGE_MS + 100);
+    const found = await silent(store);
+    assert.deepEqual(
+      found.map(({ ref, milestones }) => [ref, milestones]),
+      [["running", ["previewReady"]]],
+    );
+  }),
+
+  test("a job that only a stranger has named is not expected to report", async (store, pass) => {
+    await store.accept(delivery());
+    await store.settle(await take(store), { kind: "dropped" });
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+
+  test("a job is expected to report no longer than its URL works", async (store, pass) => {
+    await bound(store, "r1", AGE_MS);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+];

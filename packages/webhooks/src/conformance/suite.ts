@@ -1,0 +1,26 @@
+import { intakeCases } from "./intake-cases.ts";
+import { leaseCases } from "./lease-cases.ts";
+import { outcomeCases } from "./outcome-cases.ts";
+import { refCases } from "./ref-cases.ts";
+import { silentCases } from "./silent-cases.ts";
+import type { ConformanceCase } from "./support.ts";
+
+export type { ConformanceCase, TestStore } from "./support.ts";
+
+/**
+ * What every store has to do. Each case opens a store of its own and takes some of its time.
+ *
+ * @example
+ * import { storeConformance } from "@video-ads/webhooks/conformance";
+ *
+ * for (const { name, run } of storeConformance) {
+ *   test(name, () => run(async () => ({ store: myStore(), pass: (ms) => sleep(ms) })));
+ * }
+ */
+export const storeConformance: readonly ConformanceCase[] = [
+  ...intakeCases,
+  ...leaseCases,
+  ...outcomeCases,
+  ...refCases,
+  ...silentCases,
+];

@@ -1,0 +1,70 @@
+import type { Consumer, Store, Work } from "../stores/store.ts";
+
+/** Milliseconds until a store that could not be reached is tried again. */
+const AGAIN_MS = 1_000;
+/** The longest that a timer can wait. */
+const LONGEST_MS = 2_147_483_647;
+
+/** Works off a store that has no queue of its own: looks when something came in, and when something becomes due. */
+export function localQueue(store: Store, work: Work): Consumer {
+  let slots = 0;
+  let poked = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = 0;
+  let finished = (): void => {};
+
+  const runSlot = async (): Promise<void> => {
+    slots++;
+    let dueIn: number | undefined;
+    try {
+      while (!stopped && (await work.next(undefined, start)));
+      dueIn = stopped ? undefined : await store.dueIn();
+    } catch (error) {
+      work.problem(`The store cannot be reached; it is tried again. ${error instanceof Error ? error.message : ""}`);
+      dueIn = AGAIN_MS;
+    }
+    slots--;
+    if (!stopped) wait(dueIn);
+    else if (slots === 0) finished();
+  };
+  const start = (): void => {
+    if (!stopped && slots < work.concurrency) void runSlot();
+  };
+  const wait = (dueIn: number | undefined): void => {
+    const ms = Math.min(dueIn ?? LONGEST_MS, store.pollMs ?? LONGEST_MS);
+    const at = performance.now() + ms;
+    if (timer !== undefined && at >= timerAt) return;
+    clearTimeout(timer);
+    timerAt = at;
+    // A process that has nothing else to do may end: what is due is due when it comes back.
+    timer = ms === LONGEST_MS ? undefined : setTimeout(ring, ms).unref();
+  };
+  const ring = (): void => {
+    timer = undefined;
+    poke();
+  };
+  // After what is under way, so that an answer goes out before its handlers start.
+  const poke = (): void => {
+    if (poked || stopped) return;
+    poked = true;
+    setImmediate(() => {
+      poked = false;
+      start();
+    });
+  };
+
+  poke();
+  return {
+    poke,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      if (slots > 0) {
+        await new Promise<void>((resolve) => {
+          finished = resolve;
+        });
+      }
+    },
+  };
+}

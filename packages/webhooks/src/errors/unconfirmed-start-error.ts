@@ -1,0 +1,24 @@
+import type { StartOperation } from "../generated/events.ts";
+import { WebhooksError } from "./webhooks-error.ts";
+
+/**
+ * The call that creates a job ended without saying whether there is one: it may run, and it may have been paid for. It is not
+ * sent again. `hooks.unconfirmed()` lists it until a webhook of the job comes in, which binds it, or you call `hooks.bind()` or
+ * `hooks.dismiss()`. `cause` is the client's error.
+ */
+export class UnconfirmedStartError extends WebhooksError {
+  override name = "UnconfirmedStartError";
+  readonly operation: StartOperation;
+  /** Reference of the URL that the job would report to. */
+  readonly ref: string;
+
+  constructor(operation: StartOperation, ref: string, cause: unknown) {
+    super(
+      `${operation} ended without an answer that says whether the job exists, so it is not sent again. Its reference is ${ref}: ` +
+        "hooks.unconfirmed() lists it until the job reports, or until hooks.bind() or hooks.dismiss().",
+      { cause },
+    );
+    this.operation = operation;
+    this.ref = ref;
+  }
+}

@@ -1,0 +1,41 @@
+import { ConfigurationError } from "./errors/configuration-error.ts";
+import { readStream } from "./web/read-stream.ts";
+import type { PostReceiver } from "./webhooks.ts";
+
+/** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */
+export interface FetchContext {
+  /** Keeps the process alive until handlers have run. */
+  waitUntil?(promise: Promise<unknown>): void;
+}
+
+/** A handler of the Fetch standard: `Request` in, `Response` out. */
+export type FetchWebhooks = (request: Request, context?: FetchContext) => Promise<Response>;
+
+/**
+ * Mounts a receiver where requests are those of the Fetch standard: a Next route (`export const POST = …`), Hono
+ * (`app.post("/webhooks/:token", (c) => handle(c.req.raw))`), Workers. The token is the last part of the path.
+ *
+ * Bytes are counted as they come; no body limiter has to stand before it.
+ *
+ * @throws {ConfigurationError} There is no fallback handler. A request whose body has been read rejects with one as well.
+ */
+export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
+  hooks.work();
+  return async (request, context) => {
+    if (request.bodyUsed) {
+      throw new ConfigurationError(
+        "The body has been read before it reached the webhook receiver. Give it the request before anything calls its " +
+          "json(), text() or body.",
+      );
+    }
+    const { pathname, search } = new URL(request.url);
+    const answer = await hooks.receive({
+      method: request.method,
+      path: pathname.slice(pathname.lastIndexOf("/")) + search,
+      header: (name) => request.headers.get(name) ?? undefined,
+      readBody: (limits) => readStream(request.body, limits),
+    });
+    context?.waitUntil?.(hooks.idle());
+    return new Response(answer.body || null, { status: answer.status, headers: answer.headers });
+  };
+}

@@ -1,0 +1,59 @@
+import type { Source } from "../generated/events.ts";
+
+/** Something was reported about a job. What it says is not to be believed: read the job. */
+export interface Hint {
+  readonly source: Source;
+  readonly ref: string;
+  /** Id of the job. */
+  readonly id: string;
+}
+
+/** Tells those who wait for a job that something was reported about it. */
+export class HintBoard {
+  readonly #listeners = new Map<string, Set<(hint: Hint) => void>>();
+
+  publish(hint: Hint): void {
+    for (const listener of this.#listeners.get(hint.id) ?? []) listener(hint);
+  }
+
+  /** Hints about a job from this call on; several that nobody has taken yet are one. Ends when its reader leaves. */
+  of(id: string): AsyncIterableIterator<Hint> {
+    const key = id.toLowerCase();
+    const board = this.#listeners;
+    let latest: Hint | undefined;
+    let wake: ((result: IteratorResult<Hint>) => void) | undefined;
+    let ended = false;
+    const listener = (hint: Hint): void => {
+      if (!wake) {
+        latest = hint;
+        return;
+      }
+      wake({ done: false, value: hint });
+      wake = undefined;
+    };
+    board.set(key, (board.get(key) ?? new Set()).add(listener));
+    return {
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+      async next() {
+        if (ended) return { done: true, value: undefined };
+        if (latest) {
+          const value = latest;
+          latest = undefined;
+          return { done: false, value };
+        }
+        return new Promise((resolve) => {
+          wake = resolve;
+        });
+      },
+      async return() {
+        ended = true;
+        board.get(key)?.delete(listener);
+        if (board.get(key)?.size === 0) board.delete(key);
+        wake?.({ done: true, value: undefined });
+        return { done: true, value: undefined };
+      },
+    };
+  }
+}

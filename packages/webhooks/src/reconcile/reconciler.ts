@@ -1,0 +1,106 @@
+import { hash } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import { milestoneOf } from "../dispatch/milestone.ts";
+import type { Duration } from "../duration.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { phaseOf } from "../events/phase.ts";
+import { publishJob } from "../events/publish.ts";
+import type { SourceFacts } from "../events/source.ts";
+import type { Jobs, ReadClient, Source } from "../generated/events.ts";
+import { sources } from "../generated/sources.ts";
+import type { Log } from "../log.ts";
+import type { SilentJob, Store } from "../stores/store.ts";
+import type { JobReader } from "../trust/job-reader.ts";
+import { readJobs } from "./read-jobs.ts";
+
+export interface ReconcileOptions {
+  /** Jobs that were not heard of for so long are read. @default "2m" */
+  olderThan?: Duration;
+  /** How many jobs are read at most. @default 10_000 */
+  limit?: number;
+  /** Ends the run after the reads that are under way. */
+  signal?: AbortSignal;
+}
+
+/** What a run has found. */
+export interface Reconciled {
+  /** Jobs that were read. */
+  checked: number;
+  /** Events that no post had reported; their handlers run now. */
+  found: number;
+  /** Jobs that could not be read; a later run reads them again. */
+  failed: number;
+}
+
+interface ReconcilerDeps {
+  client: ReadClient | undefined;
+  reader: JobReader | undefined;
+  store: Store;
+  clock: Clock;
+  log: Log;
+  poke: () => void;
+}
+
+/** Jobs that are taken from the store at a time; a list takes as many ids in one request (interface specification 8). */
+const PAGE = 100;
+
+/** Reads what should have reported and did not, and puts what it finds through the same pipeline as a post. */
+export class Reconciler {
+  readonly #deps: ReconcilerDeps;
+
+  constructor(deps: ReconcilerDeps) {
+    this.#deps = deps;
+  }
+
+  async run(olderThanMs: number, limit: number, signal?: AbortSignal): Promise<Reconciled> {
+    const { client, store, poke } = this.#deps;
+    if (!client)
+      throw new ConfigurationError("hooks.reconcile() needs a client to read jobs with: give createWebhooks one.");
+    const sum: Reconciled = { checked: 0, found: 0, failed: 0 };
+    while (sum.checked + sum.failed < limit && !signal?.aborted) {
+      const silent = await store.takeSilent({ olderThanMs, limit: Math.min(PAGE, limit - sum.checked - sum.failed) });
+      await Promise.all([...bySource(silent)].map(([source, jobs]) => this.#check(client, source, jobs, sum)));
+      poke();
+      if (silent.length === 0) break;
+    }
+    return sum;
+  }
+
+  async #check(client: ReadClient, source: Source, jobs: SilentJob[], sum: Reconciled): Promise<void> {
+    const startedAt = this.#deps.clock();
+    const ids = jobs.map(({ jobId }) => jobId);
+    const { records, failed } = await readJobs(client, source, ids);
+    sum.checked += jobs.length - failed.size;
+    sum.failed += failed.size;
+    if (failed.size > 0) {
+      this.#deps.log({ level: "warn", message: `${failed.size} jobs could not be read to reconcile them.`, source });
+    }
+    for (const job of jobs) {
+      const record = records.get(job.jobId);
+      if (record && (await this.#report(job, record, startedAt))) sum.found++;
+    }
+  }
+
+  /** True: the record says something that no post has said. */
+  async #report(
+    { source, ref, jobId, milestones, keepMs }: SilentJob,
+    record: Jobs[Source],
+    startedAt: number,
+  ): Promise<boolean> {
+    const facts: SourceFacts<Source> = sources[source];
+    const job = publishJob(facts, record);
+    const milestone = milestoneOf(facts, phaseOf(facts, job), job);
+    if (milestone === undefined || milestones.includes(milestone)) return false;
+    const { reader, store } = this.#deps;
+    const key = hash("sha256", JSON.stringify(["read", source, ref, jobId, milestone]), "base64url");
+    // The handlers' read of this job needs not go out again.
+    reader?.seed(source, jobId, startedAt, record);
+    return store.accept({ key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs });
+  }
+}
+
+function bySource(jobs: readonly SilentJob[]): Map<Source, SilentJob[]> {
+  const found = new Map<Source, SilentJob[]>();
+  for (const job of jobs) found.set(job.source, [...(found.get(job.source) ?? []), job]);
+  return found;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../clock.ts";
+import { CREATE_LIMIT_MS } from "../dispatch/dispatcher.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { RefInUseError } from "../errors/ref-in-use-error.ts";
+import { UnconfirmedStartError } from "../errors/unconfirmed-start-error.ts";
+import { WebhooksError } from "../errors/webhooks-error.ts";
+import { sourceOf } from "../events/source.ts";
+import type { Source, StartClient, StartOperation, Starts } from "../generated/events.ts";
+import { starters } from "../generated/starters.ts";
+import type { Log } from "../log.ts";
+import type { PendingRef, Store } from "../stores/store.ts";
+import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
+import type { StartBody } from "./starter.ts";
+import { wasNotCreated } from "./was-not-created.ts";
+
+export interface StartOptions extends UrlOptions {
+  /** Ends the call that creates the job. It may exist all the same. */
+  signal?: AbortSignal;
+}
+
+interface StarterDeps {
+  client: StartClient | undefined;
+  store: Store;
+  urls: Pick<CapabilityUrls, "urlFor">;
+  clock: Clock;
+  log: Log;
+  /** Posts that waited for their job to be bound are due. */
+  poke: () => void;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const BIND_PAUSES_MS = [250, 1_000];
+const MOST_UNCONFIRMED = 1_000;
+
+/** Starts jobs so that none is lost and none is paid twice: the reference is stored first, and a create call is sent once. */
+export class JobStarter {
+  readonly #deps: StarterDeps;
+
+  constructor(deps: StarterDeps) {
+    this.#deps = deps;
+  }
+
+  async urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl> {
+    const made = this.#deps.urls.urlFor(name, options);
+    await this.#open(made, name, undefined);
+    return made;
+  }
+
+  async start<O extends StartOperation>(
+    operation: O,
+    body: StartBody<O>,
+    { signal, ...options }: StartOptions = {},
+  ): Promise<Starts[O]["job"]> {
+    const { client, store, urls, log } = this.#deps;
+    if (!client) throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.");
+    const given: unknown = Reflect.get(body, "webhook_url");
+    if (given !== undefined && given !== null) {
+      throw new ConfigurationError("hooks.start() adds the webhook_url itself: leave it out of the body.");
+    }
+    signal?.throwIfAborted();
+    const made = urls.urlFor(operation, options);
+    const { ref } = made;
+    if ((await this.#open(made, operation, operation)) === "known") {
+      throw new RefInUseError(ref, "was used before, so a job may exist. Nothing was sent: use another one, or none.");
+    }
+    let job: Starts[O]["job"];
+    try {
+      job = await starters[operation](client, body, made.url, signal ? { signal } : {});
+      checkId(job);
+    } catch (error) {
+      if (wasNotCreated(error)) {
+        await store.dropRef(ref).catch(() => {});
+        throw error;
+      }
+      // If this is not remembered, the reference stays one whose call never ended: that is listed as well.
+      await store.markUnconfirmed(ref).catch(() => {});
+      this.#deps.poke();
+      throw new UnconfirmedStartError(operation, ref, error);
+    }
+    await this.#bindCreated(ref, job.id.toLowerCase(), operation, log);
+    return job;
+  }
+
+  async bind(ref: string, jobId: string): Promise<void> {
+    const id = jobId.toLowerCase();
+    if (!UUID.test(id)) throw new ConfigurationError("bind: the id of a job is a UUID.");
+    const bound = await this.#deps.store.bindRef(ref, id);
+    if (bound === undefined) {
+      throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");
+    }
+    if (bound !== id) throw new RefInUseError(ref, "is bound to another job.");
+    this.#deps.poke();
+  }
+
+  unconfirmed(): Promise<PendingRef[]> {
+    return this.#deps.store.unconfirmed(CREATE_LIMIT_MS, MOST_UNCONFIRMED);
+  }
+
+  dismiss(ref: string): Promise<boolean> {
+    return this.#deps.store.dropRef(ref);
+  }
+
+  async #open(
+    { ref, expiresAt }: CapabilityUrl,
+    name: StartOperation | Source,
+    operation: StartOperation | undefined,
+  ): Promise<"created" | "known"> {
+    const source = sourceOf(name);
+    if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
+    const keepMs = expiresAt.getTime() - this.#deps.clock();
+    const opened = await this.#deps.store.openRef({ ref, source, keepMs, ...(operation && { operation }) });
+    if (opened === "foreign") throw new RefInUseError(ref, "is one of another source: choose another one.");
+    return opened;
+  }
+
+  /** The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. */
+  async #bindCreated(ref: string, jobId: string, operation: StartOperation, log: Log): Promise<void> {
+    for (const pause of [...BIND_PAUSES_MS, undefined]) {
+      try {
+        await this.#deps.store.bindRef(ref, jobId);
+        this.#deps.poke();
+        return;
+      } catch {
+        if (pause !== undefined) await sleep(pause);
+      }
+    }
+    const source = sourceOf(operation);
+    log({
+      level: "error",
+      message: "A job was created, but the store could not be reached to remember its id. Its webhook will tell it.",
+      ...(source && { source }),
+    });
+  }
+}
+
+/** An answer that names no job says nothing about whether there is one. */
+function checkId(job: object): void {
+  const id: unknown = Reflect.get(job, "id");
+  if (typeof id !== "string" || !UUID.test(id.toLowerCase())) throw new WebhooksError("The answer has no id of a job.");
+}

@@ -1,0 +1,416 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { type Clock, systemClock } from "../../clock.ts";
+import { ConfigurationError } from "../../errors/configuration-error.ts";
+import { integer, list, optionalText, type Row, refState, sourceIn, text, via } from "../rows.ts";
+import {
+  type DeadLetter,
+  type Lease,
+  laneOf,
+  type NewDelivery,
+  type NewRef,
+  type Outcome,
+  type PendingRef,
+  type SilentJob,
+  type Store,
+} from "../store.ts";
+import { SCHEMA, VERSION } from "./schema.ts";
+
+export interface SqliteStoreOptions {
+  /** @default the time of this machine */
+  clock?: Clock;
+}
+
+/** A store in a file. */
+export interface SqliteStore extends Store {
+  /** Closes the file. After `hooks.close()`. */
+  close(): void;
+}
+
+/** How long a statement waits for another process that writes. */
+const BUSY_MS = 5_000;
+const POLL_MS = 500;
+const SWEEP_EVERY_MS = 60_000;
+const SWEEP_AT_ONCE = 10_000;
+
+/**
+ * Keeps everything in a file: an accepted post survives a crash of the process and of the machine. Several processes on one
+ * machine can share the file. Tables are made when it is opened.
+ *
+ * @param file Path of the database; the folder has to exist. It has to be on a local disk.
+ */
+export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
+  return new FileStore(file, options.clock ?? systemClock);
+}
+
+type Waiting = { delivery: NewDelivery; resolve: (accepted: boolean) => void; reject: (error: unknown) => void };
+
+class FileStore implements SqliteStore {
+  readonly pollMs = POLL_MS;
+  readonly #db: DatabaseSync;
+  readonly #clock: Clock;
+  readonly #statements = new Map<string, StatementSync>();
+  #waiting: Waiting[] = [];
+  #sweepAt: number;
+
+  constructor(file: string, clock: Clock) {
+    this.#clock = clock;
+    this.#sweepAt = clock() + SWEEP_EVERY_MS;
+    this.#db = new DatabaseSync(file, { timeout: BUSY_MS });
+    // FULL: what was answered with 204 survives a loss of power, not only of the process.
+    this.#db.exec("pragma journal_mode = wal; pragma synchronous = full;");
+    const version = integer(this.#db.prepare("pragma user_version").get() ?? {}, "user_version");
+    if (version > VERSION) {
+      this.#db.close();
+      throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
+    }
+    this.#write(() => this.#db.exec(`${SCHEMA} pragma user_version = ${VERSION};`));
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
+    const now = this.#clock();
+    return this.#write(() => {
+      const known = this.#get("select source, keep_until from refs where ref = ?", ref);
+      if (known && text(known, "source") !== source) return "foreign";
+      if (known) {
+        this.#run("update refs set keep_until = max(keep_until, ?) where ref = ?", now + keepMs, ref);
+        return "known";
+      }
+      const state = operation === undefined ? "open" : "creating";
+      this.#run(
+        "insert into refs (ref, source, operation, state, created_at, keep_until) values (?, ?, ?, ?, ?, ?)",
+        ref,
+        source,
+        operation ?? null,
+        state,
+        now,
+        now + keepMs,
+      );
+      return "created";
+    });
+  }
+
+  async bindRef(ref: string, jobId: string): Promise<string | undefined> {
+    return this.#write(() => {
+      const known = this.#get("select source, job_id, keep_until from refs where ref = ?", ref);
+      if (!known) return undefined;
+      const bound = optionalText(known, "job_id");
+      if (bound !== undefined) return bound;
+      this.#run("update refs set state = 'bound', job_id = ? where ref = ?", jobId, ref);
+      const lane = laneOf(sourceIn(known), ref, jobId);
+      this.#openLane(lane, text(known, "source"), ref, jobId, integer(known, "keep_until"));
+      this.#run("update lanes set tracked = 1 where lane = ?", lane);
+      this.#makeDue(ref);
+      return jobId;
+    });
+  }
+
+  async markUnconfirmed(ref: string): Promise<void> {
+    this.#write(() => {
+      this.#run("update refs set state = 'unconfirmed' where ref = ? and state = 'creating'", ref);
+      this.#makeDue(ref);
+    });
+  }
+
+  async dropRef(ref: string): Promise<boolean> {
+    return this.#run("delete from refs where ref = ? and job_id is null", ref) > 0;
+  }
+
+  async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
+    const rows = this.#all(
+      `select ref, source, operation, created_at from refs
+       where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or created_at <= ?)
+       order by created_at, ref limit ?`,
+      this.#clock() - olderThanMs,
+      limit,
+    );
+    return rows.map((row) => ({
+      ref: text(row, "ref"),
+      source: sourceIn(row),
+      operation: optionalText(row, "operation") ?? "",
+      createdAt: new Date(integer(row, "created_at")),
+    }));
+  }
+
+  /** Posts that come in the same moment share one transaction: each costs a write to the disk. */
+  accept(delivery: NewDelivery): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#flush());
+      this.#waiting.push({ delivery, resolve, reject });
+    });
+  }
+
+  async lease({ leaseMs, lane }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
+    const now = this.#clock();
+    if (!this.#firstDue(now, lane)) return undefined;
+    return this.#write(() => {
+      const row = this.#firstDue(now, lane);
+      if (!row) return undefined;
+      const token = integer(row, "token") + 1;
+      const name = text(row, "lane");
+      this.#run("update lanes set token = ?, leased_until = ? where lane = ?", token, now + leaseMs, name);
+      const state = refState(row, "ref_state");
+      const boundTo = optionalText(row, "bound_to");
+      return {
+        lane: name,
+        token,
+        id: String(integer(row, "id")),
+        source: sourceIn(row),
+        ref: text(row, "ref"),
+        jobId: text(row, "job_id"),
+        body: text(row, "body"),
+        via: via(row),
+        attempts: integer(row, "attempts"),
+        handled: list(row, "handled"),
+        milestones: list(row, "milestones"),
+        tracked: integer(row, "tracked") === 1,
+        ...(state && { refState: state, refAgeMs: now - integer(row, "ref_created_at") }),
+        ...(boundTo !== undefined && { boundTo }),
+        ageMs: now - integer(row, "received_at"),
+      };
+    });
+  }
+
+  async renew({ lane, token }: Lease, leaseMs: number): Promise<boolean> {
+    const now = this.#clock();
+    const sql = "update lanes set leased_until = ? where lane = ? and token = ? and leased_until > ?";
+    return this.#run(sql, now + leaseMs, lane, token, now) > 0;
+  }
+
+  async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const now = this.#clock();
+    const { lane, token } = lease;
+    const id = Number(lease.id);
+    return this.#write(() => {
+      const held = this.#get(
+        `select l.milestones from lanes l join deliveries d on d.lane = l.lane
+         where l.lane = ? and l.token = ? and l.leased_until > ? and d.id = ? and d.state = 'pending'`,
+        lane,
+        token,
+        now,
+        id,
+      );
+      if (!held) return false;
+      this.#run("update lanes set leased_until = 0 where lane = ?", lane);
+      switch (outcome.kind) {
+        case "later":
+          this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
+          break;
+        case "retry": {
+          const sql = "update deliveries set due_at = ?, attempts = attempts + 1, handled = ?, error = ? where id = ?";
+          this.#run(sql, now + outcome.inMs, JSON.stringify(outcome.handled), outcome.error, id);
+          break;
+        }
+        case "dead": {
+          const sql = `update deliveries set state = 'dead', attempts = attempts + 1, handled = ?, error = ?, settled_at = ?
+                       where id = ?`;
+          this.#run(sql, JSON.stringify(outcome.handled), outcome.error, now, id);
+          break;
+        }
+        case "handled": {
+          const milestones = new Set(list(held, "milestones"));
+          if (outcome.milestone !== undefined) milestones.add(outcome.milestone);
+          const sql = "update lanes set milestones = ?, tracked = 1, ended = ?, heard_at = ? where lane = ?";
+          this.#run(sql, JSON.stringify([...milestones]), outcome.ended ? 1 : 0, now, lane);
+          this.#finish(id, now);
+          break;
+        }
+        case "dropped":
+          this.#finish(id, now);
+      }
+      return true;
+    });
+  }
+
+  async dueIn(): Promise<number | undefined> {
+    const now = this.#clock();
+    if (now >= this.#sweepAt) await this.sweep();
+    if (this.#firstDue(now)) return 0;
+    const row = this.#get(
+      `select min(max(d.due_at, l.leased_until)) as at from deliveries d join lanes l on l.lane = d.lane
+       where d.state = 'pending' and d.id = ${FIRST_OF_LANE}`,
+    );
+    return row?.at == null ? undefined : Math.max(1, integer(row, "at") - now);
+  }
+
+  async deadLetters(limit: number): Promise<DeadLetter[]> {
+    const rows = this.#all(
+      `select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.received_at, d.settled_at
+       from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit ?`,
+      limit,
+    );
+    return rows.map((row) => ({
+      id: String(integer(row, "id")),
+      source: sourceIn(row),
+      ref: text(row, "ref"),
+      jobId: text(row, "job_id"),
+      attempts: integer(row, "attempts"),
+      error: optionalText(row, "error") ?? "",
+      receivedAt: new Date(integer(row, "received_at")),
+      diedAt: new Date(integer(row, "settled_at")),
+    }));
+  }
+
+  async replay(id: string): Promise<boolean> {
+    if (!/^\d{1,15}$/.test(id)) return false;
+    const sql = "update deliveries set state = 'pending', attempts = 0, due_at = ? where id = ? and state = 'dead'";
+    return this.#run(sql, this.#clock(), Number(id)) > 0;
+  }
+
+  async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
+    const now = this.#clock();
+    const rows = this.#write(() =>
+      this.#all(
+        `update lanes set heard_at = ? where lane in (
+           select l.lane from lanes l
+           where l.tracked = 1 and l.ended = 0 and l.heard_at <= ? and l.keep_until > ?
+             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
+           order by l.heard_at limit ?)
+         returning source, ref, job_id, milestones, keep_until`,
+        now,
+        now - olderThanMs,
+        now,
+        limit,
+      ),
+    );
+    return rows.map((row) => ({
+      source: sourceIn(row),
+      ref: text(row, "ref"),
+      jobId: text(row, "job_id"),
+      milestones: list(row, "milestones"),
+      keepMs: integer(row, "keep_until") - now,
+    }));
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.#clock();
+    this.#sweepAt = now + SWEEP_EVERY_MS;
+    this.#write(() => {
+      const old = `delete from deliveries where id in (
+        select id from deliveries where state <> 'pending' and keep_until <= ? limit ${SWEEP_AT_ONCE})`;
+      this.#run(old, now);
+      this.#run(
+        `delete from lanes where lane in (
+           select l.lane from lanes l where l.keep_until <= ?
+             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
+           limit ${SWEEP_AT_ONCE})`,
+        now,
+      );
+      this.#run("delete from refs where keep_until <= ?", now);
+    });
+  }
+
+  #flush(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    try {
+      const accepted = this.#write(() => waiting.map(({ delivery }) => this.#accept(delivery)));
+      waiting.forEach(({ resolve }, index) => void resolve(accepted[index] === true));
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+
+  #accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): boolean {
+    const now = this.#clock();
+    const lane = laneOf(source, ref, jobId);
+    // A key whose time is over is free, even if nobody has swept it away yet.
+    this.#run("delete from deliveries where key = ? and keep_until <= ? and state = 'done'", key, now);
+    const inserted = this.#run(
+      `insert into deliveries (key, lane, via, body, due_at, received_at, keep_until) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (key) do nothing`,
+      key,
+      lane,
+      via,
+      body,
+      now,
+      now,
+      now + keepMs,
+    );
+    if (inserted === 0) return false;
+    this.#openLane(lane, source, ref, jobId, now + keepMs);
+    return true;
+  }
+
+  #openLane(lane: string, source: string, ref: string, jobId: string, keepUntil: number): void {
+    this.#run(
+      `insert into lanes (lane, source, ref, job_id, heard_at, keep_until) values (?, ?, ?, ?, ?, ?)
+       on conflict (lane) do update set heard_at = excluded.heard_at, keep_until = max(keep_until, excluded.keep_until)`,
+      lane,
+      source,
+      ref,
+      jobId,
+      this.#clock(),
+      keepUntil,
+    );
+  }
+
+  #makeDue(ref: string): void {
+    this.#run(
+      `update deliveries set due_at = ? where state = 'pending' and attempts = 0
+       and lane in (select lane from lanes where ref = ?)`,
+      this.#clock(),
+      ref,
+    );
+  }
+
+  /** The key is kept, the rest is not needed any more. */
+  #finish(id: number, now: number): void {
+    const sql =
+      "update deliveries set state = 'done', body = '', handled = '[]', error = null, settled_at = ? where id = ?";
+    this.#run(sql, now, id);
+  }
+
+  #firstDue(now: number, lane?: string): Row | undefined {
+    const named = lane === undefined ? "" : "and d.lane = ?";
+    return this.#get(
+      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.received_at,
+         l.source, l.ref, l.job_id, l.token, l.milestones, l.tracked,
+         r.state as ref_state, r.created_at as ref_created_at, r.job_id as bound_to
+       from deliveries d join lanes l on l.lane = d.lane left join refs r on r.ref = l.ref
+       where d.state = 'pending' and d.due_at <= ? and l.leased_until <= ? ${named} and d.id = ${FIRST_OF_LANE}
+       order by d.due_at, d.id limit 1`,
+      now,
+      now,
+      ...(lane === undefined ? [] : [lane]),
+    );
+  }
+
+  /** Runs a change as one transaction, which begins as a writing one: two processes never wait for each other in the middle. */
+  #write<T>(change: () => T): T {
+    this.#db.exec("begin immediate");
+    try {
+      const result = change();
+      this.#db.exec("commit");
+      return result;
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec("rollback");
+      throw error;
+    }
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).changes);
+  }
+
+  #get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepare(sql).get(...values);
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values);
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const made = this.#db.prepare(sql);
+    this.#statements.set(sql, made);
+    return made;
+  }
+}
+
+const FIRST_OF_LANE = "(select min(f.id) from deliveries f where f.lane = d.lane and f.state = 'pending')";

@@ -1,0 +1,74 @@
+// Processes that are killed or paused while they handle a job, on the stores that outlive them.
+import { describe, expect, it } from "vitest";
+import { samplePost, signedRequest } from "../src/testing.ts";
+import { durableStores } from "./support/durable.ts";
+import { done, JOB_ID } from "./support/jobs.ts";
+import { kill, type ReceiverProcess, startProcess } from "./support/process.ts";
+import { SECRET, until } from "./support/receiver.ts";
+import type { ProcessSettings } from "./support/receiver-process.ts";
+import { startService } from "./support/service.ts";
+
+const BASE = "https://app.example.com/webhooks";
+
+/** Posts that a job is done to a process, as the service would through a proxy. */
+async function report({ base }: ReceiverProcess, id: string): Promise<number> {
+  const request = signedRequest("customTemplateJob", samplePost("customTemplateJob", "done", { id }), {
+    secret: SECRET,
+    baseUrl: BASE,
+    ref: `ref-${id.slice(-12)}`,
+  });
+  const { pathname } = new URL(request.url);
+  const response = await fetch(base + pathname.slice(pathname.lastIndexOf("/")), {
+    method: "POST",
+    body: await request.text(),
+    headers: request.headers,
+  });
+  return response.status;
+}
+
+describe.each(durableStores)("on the $name store", ({ create }) => {
+  const settingsFor = async (ids: string[]): Promise<ProcessSettings> => {
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+    return { store: await create(), service: service.baseUrl, secret: SECRET, baseUrl: BASE, lease: 600, handlerMs: 0 };
+  };
+
+  it("a job whose process is killed in the handler runs again after a restart, once", async () => {
+    const settings = await settingsFor([JOB_ID]);
+    const first = await startProcess({ ...settings, handlerMs: 60_000 });
+    expect(await report(first, JOB_ID)).toBe(204);
+    await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
+    await kill(first);
+    const second = await startProcess(settings);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+    // The sender did not get to know; it may post again.
+    expect(await report(second, JOB_ID)).toBe(204);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(second.lines.filter((line) => line.startsWith("start"))).toHaveLength(1);
+  });
+
+  it("a process that was paused is fenced off when it wakes up: the job is not completed twice", async () => {
+    const settings = await settingsFor([JOB_ID]);
+    const first = await startProcess({ ...settings, handlerMs: 400 });
+    expect(await report(first, JOB_ID)).toBe(204);
+    await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
+    first.child.kill("SIGSTOP");
+    const second = await startProcess(settings);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+    first.child.kill("SIGCONT");
+    await until(() => first.lines.some((line) => line.startsWith("log A job was taken over by another process")));
+  });
+
+  it("two processes share the work, and each job runs once", async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
+    const settings = await settingsFor(ids);
+    const slow = { ...settings, handlerMs: 40, concurrency: 2, lease: 10_000 };
+    const processes = [await startProcess(slow), await startProcess(slow)];
+    const answers = await Promise.all(ids.flatMap((id) => processes.map((process) => report(process, id))));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    const ended = (lines: string[]): string[] => lines.filter((line) => line.startsWith("end"));
+    await until(() => processes.flatMap(({ lines }) => ended(lines)).length >= ids.length);
+    const all = processes.flatMap(({ lines }) => ended(lines)).sort();
+    expect(all).toEqual(ids.map((id) => `end customTemplateJob.done ${id} 1`).sort());
+    for (const { lines } of processes) expect(ended(lines).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,210 @@
+// What happens between the 204 and the last attempt, on every store.
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { Failure, JobEvent } from "../src/index.ts";
+import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
+import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+import { openStore, stores } from "./support/stores.ts";
+
+const OTHER_IDS = Array.from({ length: 8 }, (_, index) => `9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e0${index}`);
+
+describe.each(stores)("on the $name store", (kind) => {
+  it("fifty identical posts at once run one handler, once", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    let runs = 0;
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.on("customTemplateJob.done", () => runs++).fallback(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postJson(url, templatePost())));
+    await hooks.idle();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(runs).toBe(1);
+  });
+
+  it("the preview and the render of one job are two runs, also when a later post repeats the preview", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: previewReady });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost({ status: "pending", video_output: null, preview: PREVIEW }));
+    await hooks.idle();
+    service.records.set(JOB_ID, done);
+    await postJson(url, templatePost());
+    await postJson(url, templatePost({ status: "pending", video_output: null, preview: `${PREVIEW}?again` }));
+    await hooks.idle();
+    expect(ran).toEqual(["customTemplateJob.previewReady", "customTemplateJob.done"]);
+  });
+
+  it("a handler that fails runs again, alone, until it is a dead letter, which can be replayed", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const failures: Failure[] = [];
+    let broken = true;
+    const options = { client: service.client, store, retry: [100, 200] };
+    const { hooks } = await startReceiver(options, (receiver) =>
+      receiver
+        .on("customTemplateJob.done", (_event, { attempt }) => {
+          ran.push(`done ${attempt}`);
+          if (broken) throw new Error("The database is away.");
+        })
+        .on("*.done", () => ran.push("*.done"))
+        .fallback(() => {})
+        .onError((_error, failure) => failures.push(failure)),
+    );
+    const { url, ref } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => failures.length === 1);
+    await pass(100);
+    await until(() => failures.length === 2);
+    await pass(200);
+    await until(() => failures.length === 3);
+    await hooks.idle();
+    expect(ran).toEqual(["done 1", "*.done", "done 2", "done 3"]);
+    expect(failures.map(({ attempt, retryInMs }) => [attempt, retryInMs])).toEqual([
+      [1, 100],
+      [2, 200],
+      [3, undefined],
+    ]);
+
+    const [letter, ...others] = await hooks.deadLetters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      source: "customTemplateJob",
+      ref,
+      jobId: JOB_ID,
+      attempts: 3,
+      error: "Error: The database is away.",
+    });
+    broken = false;
+    expect(await hooks.replay(letter?.id ?? "")).toBe(true);
+    await until(() => ran.length === 5);
+    await hooks.idle();
+    expect(ran.at(-1)).toBe("done 1");
+    expect(await hooks.deadLetters()).toEqual([]);
+    expect(await hooks.replay(letter?.id ?? "")).toBe(false);
+  });
+
+  it("a job that cannot be read is read again", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    service.fail = true;
+    const ran: string[] = [];
+    const failures: Failure[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, retry: [100, 100] }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)).onError((_error, failure) => failures.push(failure)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => failures.length === 1);
+    expect(failures).toMatchObject([{ stage: "read", attempt: 1, retryInMs: 100 }]);
+    service.fail = false;
+    await pass(100);
+    await until(() => ran.length === 1);
+    expect(ran).toEqual(["customTemplateJob.done"]);
+  });
+
+  it("handlers of one job run one after the other in order, those of other jobs beside them", async () => {
+    const { store } = await openStore(kind);
+    const ids = [JOB_ID, ...OTHER_IDS];
+    const service = await startService(
+      Object.fromEntries(ids.map((id) => [id, templateJob({ id, status: "running" })])),
+    );
+    const running = new Map<string, number>();
+    const order = new Map<string, unknown[]>();
+    let most = 0;
+    let mostOfOne = 0;
+    const { hooks } = await startReceiver(
+      { client: service.client, store, concurrency: 4, readsPerMinute: 1_000 },
+      (receiver) =>
+        receiver.fallback(async ({ hint, job }) => {
+          running.set(job.id, (running.get(job.id) ?? 0) + 1);
+          most = Math.max(
+            most,
+            [...running.values()].reduce((a, b) => a + b),
+          );
+          mostOfOne = Math.max(mostOfOne, ...running.values());
+          order.set(job.id, [...(order.get(job.id) ?? []), Reflect.get(hint, "step")]);
+          await sleep(20);
+          running.set(job.id, (running.get(job.id) ?? 0) - 1);
+        }),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    for (const step of [1, 2, 3]) {
+      await Promise.all(ids.map((id) => postJson(url, { ...templatePost({ id, status: "running" }), step })));
+    }
+    await hooks.idle();
+    expect([...order.values()]).toEqual(ids.map(() => [1, 2, 3]));
+    expect([mostOfOne, most]).toEqual([1, 4]);
+  });
+
+  it("a handler that hangs is given up, told so, and run again", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const reasons: unknown[] = [];
+    let runs = 0;
+    const { hooks } = await startReceiver(
+      { client: service.client, store, handlerTimeout: 100, retry: [100] },
+      (receiver) =>
+        receiver
+          .on("customTemplateJob.done", async (_event: JobEvent<"customTemplateJob", "done">, { signal }) => {
+            signal.addEventListener("abort", () => reasons.push(signal.reason));
+            if (++runs === 1) await new Promise(() => {});
+          })
+          .fallback(() => {})
+          .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => reasons.length === 1);
+    await pass(100);
+    await until(() => runs === 2);
+    await hooks.idle();
+    expect(reasons).toMatchObject([{ name: "HandlerTimeoutError", message: expect.stringContaining("100 ms") }]);
+    expect(await hooks.deadLetters()).toEqual([]);
+  });
+
+  it("a handler that is slow keeps its job: nobody runs it beside it", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    let runs = 0;
+    const register = (receiver: Parameters<Parameters<typeof startReceiver>[1]>[0]): void => {
+      receiver
+        .on("customTemplateJob.done", async () => {
+          runs++;
+          await sleep(900);
+        })
+        .fallback(() => {});
+    };
+    const { hooks } = await startReceiver({ client: service.client, store, lease: 300 }, register);
+    const { hooks: second } = await startReceiver({ client: service.client, store, lease: 300 }, register);
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => runs === 1);
+    await Promise.all([hooks.idle(), second.idle()]);
+    expect(runs).toBe(1);
+  });
+
+  it("posts that came together share a read, and one URL cannot cause any number of them", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
+    const steps: unknown[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, readsPerMinute: 5 }, (receiver) =>
+      receiver.fallback(({ hint }) => steps.push(Reflect.get(hint, "step"))).onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const forge = (step: number) => ({ ...templatePost({ status: "running" }), step });
+    await Promise.all(Array.from({ length: 40 }, (_, step) => postJson(url, forge(step))));
+    await hooks.idle();
+    expect(service.reads.length).toBeLessThanOrEqual(5);
+    const other = await hooks.urlFor("customTemplateJob");
+    await postJson(other.url, forge(99));
+    await until(() => steps.includes(99));
+  });
+});

@@ -1,0 +1,155 @@
+// What only Postgres can do to a receiver: go away, come back, be shared, and not be set up.
+import pg from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createWebhooks } from "../src/index.ts";
+import { postgresStore } from "../src/postgres.ts";
+import { done, JOB_ID, templatePost } from "./support/jobs.ts";
+import { createMigrated, postgresServer, query } from "./support/postgres-server.ts";
+import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+import { createDatabase } from "./support/stores.ts";
+
+function pool(connectionString: string): pg.Pool {
+  const made = new pg.Pool({ connectionString, max: 8 });
+  onTestFinished(() => made.end());
+  return made;
+}
+
+describe("Postgres that is restarted", () => {
+  it("answers 503 with Retry-After while it is away, and goes on by itself when it is back: nothing is lost", async () => {
+    const server = await postgresServer();
+    onTestFinished(async () => {
+      await server.stop();
+      await server.remove();
+    });
+    await server.start();
+    await createMigrated(server.url, "app");
+    const ids = Array.from({ length: 6 }, (_, index) => JOB_ID.slice(0, -1) + String(index));
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+    const ran: string[] = [];
+    const store = postgresStore(pool(`${server.url}/app`), { pollMs: 100 });
+    const { hooks, log } = await startReceiver({ client: service.client, store, lease: "2s" }, (receiver) =>
+      receiver.fallback(({ job }) => ran.push(job.id)),
+    );
+    const urls: string[] = [];
+    for (const id of ids) {
+      const { url, ref } = await hooks.urlFor("customTemplateJob");
+      await hooks.bind(ref, id);
+      urls.push(url);
+    }
+    const post = (index: number): Promise<Response> =>
+      postJson(urls[index] ?? "", templatePost({ id: ids[index] ?? "" }));
+
+    expect((await post(0)).status).toBe(204);
+    await until(() => ran.length === 1);
+    // In the middle of posts: each is either accepted or told to come again.
+    const during = Promise.all([post(1), post(2)]);
+    await server.stop();
+    expect([204, 503]).toContain((await during)[0].status);
+    const refused = await post(3);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toEqual({ code: "unavailable", message: "Try again in a moment." });
+    expect(log.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+
+    await server.start();
+    // The sender posts one again. The others never come: they are found by reading.
+    await until(async () => (await post(3)).status === 204);
+    await until(() => ran.includes(ids[3] ?? ""));
+    await until(async () => {
+      await hooks.reconcile({ olderThan: 1 }).catch(() => {});
+      return new Set(ran).size === ids.length;
+    });
+    await hooks.idle();
+    expect([...ran].sort()).toEqual(ids);
+  });
+});
+
+describe("postgresStore", () => {
+  it("says what is missing when its tables are", async () => {
+    const database = await createDatabase();
+    await query(database, "drop schema video_ads_webhooks cascade");
+    const service = await startService();
+    const store = postgresStore(pool(database));
+    const { log } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
+    await until(() => log.length > 0);
+    expect(log[0]).toMatchObject({ level: "error", message: expect.stringContaining("call its migrate() once") });
+  });
+
+  it("migrates again without a change, also from two processes at once", async () => {
+    const database = await createDatabase();
+    const [one, other] = [postgresStore(pool(database)), postgresStore(pool(database))];
+    await Promise.all([one.migrate(), other.migrate()]);
+    expect(await one.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("created");
+    await one.migrate();
+    expect(await other.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("known");
+  });
+
+  it("refuses a schema whose name cannot stand in a statement", () => {
+    expect(() => postgresStore(new pg.Pool(), { schema: 'x"; drop table y' })).toThrow(/lower-case/);
+  });
+
+  it("goes by the clock of Postgres: machines whose clocks differ share it", async () => {
+    const database = await createDatabase();
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const machine = (skewMs: number) =>
+      startReceiver(
+        {
+          client: service.client,
+          store: postgresStore(pool(database), { pollMs: 50 }),
+          clock: () => Date.now() + skewMs,
+        },
+        (receiver) => receiver.fallback(({ name }) => ran.push(name)),
+      );
+    const fast = await machine(600_000);
+    const slow = await machine(-600_000);
+    const made = await slow.hooks.urlFor("customTemplateJob");
+    const toFast = (await fast.hooks.urlFor("customTemplateJob")).url;
+    const path = made.url.slice(made.url.lastIndexOf("/"));
+    const mirrored = toFast.slice(0, toFast.lastIndexOf("/")) + path;
+    const answers = await Promise.all([postJson(made.url, templatePost()), postJson(mirrored, templatePost())]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await until(() => ran.length === 1);
+    await Promise.all([fast.hooks.idle(), slow.hooks.idle()]);
+    expect(ran).toEqual(["customTemplateJob.done"]);
+  });
+
+  it("hands to a process that works what one that only receives has taken", async () => {
+    const database = await createDatabase();
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const receiving = { client: service.client, store: postgresStore(pool(database)), work: false };
+    const { hooks } = await startReceiver(receiving, (receiver) => receiver.fallback(() => ran.push("receiver")));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    const baseUrl = "https://app.example.com/webhooks";
+    const store = postgresStore(pool(database), { pollMs: 50 });
+    const worker = createWebhooks({ secret: SECRET, baseUrl, client: service.client, store });
+    onTestFinished(() => worker.close());
+    worker.fallback(() => ran.push("worker")).work();
+    await until(() => ran.length === 1);
+    expect(ran).toEqual(["worker"]);
+  });
+
+  it("forgets what its URL has outlived, and nothing else", async () => {
+    const database = await createDatabase();
+    const store = postgresStore(pool(database));
+    const about = { source: "lipsync", jobId: JOB_ID, body: "{}", via: "post" } as const;
+    for (const [key, keepMs] of [
+      ["short", 1],
+      ["long", 60_000],
+    ] as const) {
+      await store.accept({ key, ref: key, keepMs, ...about });
+      const lease = await store.lease({ leaseMs: 60_000 });
+      if (lease) await store.settle(lease, { kind: "handled", ended: true });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await store.sweep();
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query("select key from video_ads_webhooks.deliveries");
+    const lanes = await client.query("select ref from video_ads_webhooks.lanes");
+    await client.end();
+    expect([rows, lanes.rows]).toEqual([[{ key: "long" }], [{ ref: "long" }]]);
+  });
+});

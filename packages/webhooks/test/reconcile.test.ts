@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { done, JOB_ID, lipsyncV2, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
+import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+import { openStore, stores } from "./support/stores.ts";
+
+const AGE = 100;
+
+describe.each(stores)("on the $name store", (kind) => {
+  it("what nobody posted is found, once, and goes through the handlers", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: templateJob() });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name, via, job }) => ran.push(`${name} ${via} ${job.id}`)),
+    );
+    const { ref, url } = await hooks.urlFor("customTemplateJobs.preview");
+    await hooks.bind(ref, JOB_ID);
+    const rounds: object[] = [];
+    const run = async (): Promise<void> => {
+      await pass(AGE + 50);
+      rounds.push(await hooks.reconcile({ olderThan: AGE }));
+      await hooks.idle();
+    };
+    await run();
+    service.records.set(JOB_ID, previewReady);
+    await run();
+    await run();
+    service.records.set(JOB_ID, done);
+    await run();
+    await run();
+    expect(ran).toEqual([`customTemplateJob.previewReady read ${JOB_ID}`, `customTemplateJob.done read ${JOB_ID}`]);
+    const [nothing, found] = [
+      { checked: 1, found: 0, failed: 0 },
+      { checked: 1, found: 1, failed: 0 },
+    ];
+    expect(rounds).toEqual([nothing, found, nothing, found, { checked: 0, found: 0, failed: 0 }]);
+    // The post that was late after all.
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(ran).toHaveLength(2);
+  });
+
+  it("a service that is away is asked again by a later run", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)),
+    );
+    const { ref } = await hooks.urlFor("customTemplateJob");
+    await hooks.bind(ref, JOB_ID);
+    service.fail = true;
+    await pass(AGE + 50);
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 1 });
+    service.fail = false;
+    await pass(AGE + 50);
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0 });
+    await until(() => ran.length === 1);
+  });
+
+  it("jobs that a list returns are read by the hundred", async () => {
+    const { store, pass } = await openStore(kind);
+    const ids = Array.from({ length: 150 }, (_, index) => JOB_ID.slice(0, -3) + String(index + 100));
+    const service = await startService(
+      Object.fromEntries(ids.map((id) => [id, lipsyncV2({ id, status: "done", output: VIDEO })])),
+    );
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ job }) => ran.push(job.id)),
+    );
+    for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
+    await pass(AGE + 50);
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 150, found: 150, failed: 0 });
+    await hooks.idle();
+    expect(ran.sort()).toEqual(ids);
+    // Handlers got what the run had read: nothing was read twice.
+    expect(service.reads).toHaveLength(2);
+  });
+});
+
+it("runs by itself while the receiver is mounted", async () => {
+  const service = await startService({ [JOB_ID]: done });
+  const ran: string[] = [];
+  const reconcile = { every: 50, olderThan: 50 };
+  const { hooks } = await startReceiver({ client: service.client, reconcile }, (receiver) =>
+    receiver.fallback(({ name, via }) => ran.push(`${name} ${via}`)),
+  );
+  await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  await until(() => ran.length === 1);
+  expect(ran).toEqual(["customTemplateJob.done read"]);
+});
+
+it("hints make a wait of the client look at once", async () => {
+  const service = await startService({ [JOB_ID]: templateJob() });
+  const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => {}));
+  const { url } = await hooks.urlFor("customTemplateJob");
+  const waiting = service.client.customTemplateJobs.wait(JOB_ID, { pollMs: 600_000, events: hooks.hints(JOB_ID) });
+  await until(() => service.reads.length === 1);
+  service.records.set(JOB_ID, done);
+  await postJson(url, templatePost());
+  expect(await waiting).toEqual(done);
+});

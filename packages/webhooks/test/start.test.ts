@@ -1,0 +1,140 @@
+// hooks.start(): the reference is there before the request, and nothing is paid twice.
+import { createClient } from "@video-ads/client";
+import { describe, expect, it } from "vitest";
+import { RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
+import { requestTo } from "../src/testing.ts";
+import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
+import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { listen } from "./support/server.ts";
+import { openStore, stores } from "./support/stores.ts";
+
+const TEMPLATE = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
+
+type Create = (url: string) => Promise<{ status: number; body?: object } | "drop">;
+
+/** A service whose create call does what the test says. */
+async function creating(create: Create) {
+  const creates: string[] = [];
+  const records = new Map<string, object>([[JOB_ID, done]]);
+  const baseUrl = await listen(async (request, response) => {
+    const json = (status: number, body: object): void => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    if (request.method === "GET") {
+      const record = records.get(request.url?.split("/").at(-2) ?? "");
+      return record ? json(200, record) : json(404, { detail: "Not found." });
+    }
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const url: unknown = Reflect.get(JSON.parse(text), "webhook_url");
+    creates.push(String(url));
+    const answer = await create(String(url));
+    if (answer === "drop") request.socket.destroy();
+    else json(answer.status, answer.body ?? {});
+  });
+  return { creates, records, client: createClient({ baseUrl, apiId: "id", apiKey: "key" }) };
+}
+
+async function receiving(kind: (typeof stores)[number], create: Create) {
+  const { store, pass } = await openStore(kind);
+  const service = await creating(create);
+  const ran: string[] = [];
+  const { hooks, log } = await startReceiver({ client: service.client, store }, (receiver) =>
+    receiver.fallback(({ name, job }) => ran.push(`${name} ${job.id}`)).onError(() => {}),
+  );
+  return { ...service, hooks, ran, log, pass };
+}
+
+const start = (hooks: Webhooks, ref?: string) => hooks.start("customTemplateJobs.create", TEMPLATE, ref ? { ref } : {});
+
+describe.each(stores)("on the $name store", (kind) => {
+  it("a job is created with a signed URL and bound: posts about other jobs are dropped unread", async () => {
+    const { hooks, creates, ran, log } = await receiving(kind, async () => ({ status: 200, body: templateJob() }));
+    expect(await start(hooks)).toMatchObject({ id: JOB_ID, status: "pending" });
+    const [url = ""] = creates;
+    expect(url).toMatch(/\/webhooks\/customTemplateJob\.[\w-]+\.[0-9a-z]+\.0\.[\w-]{22}$/);
+    expect((await postJson(url, templatePost({ id: OTHER_ID }))).status).toBe(204);
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    await hooks.idle();
+    expect(ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
+    expect(log).toMatchObject([{ level: "warn", message: expect.stringContaining("another job") }]);
+    expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it("a webhook that comes before the create call has answered is handled once, afterwards", async () => {
+    let early: string[] = [];
+    const made = await receiving(kind, async (url) => {
+      for (let count = 0; count < 2; count++) await fetch(requestTo(url, templatePost()));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      early = [...made.ran];
+      return { status: 200, body: templateJob() };
+    });
+    await start(made.hooks);
+    await until(() => made.ran.length > 0);
+    await made.hooks.idle();
+    expect(early).toEqual([]);
+    expect(made.ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
+  });
+
+  it.each([
+    ["drops the connection", "drop"],
+    ["answers 502", { status: 502 }],
+    ["answers 200 with something else", { status: 200, body: { detail: "?" } }],
+  ] as const)("a create call that %s is listed and never sent again", async (_, answer) => {
+    const { hooks, creates } = await receiving(kind, async () => answer);
+    const failure = await start(hooks, "order-17").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnconfirmedStartError);
+    expect(failure).toMatchObject({
+      operation: "customTemplateJobs.create",
+      ref: "order-17",
+      cause: expect.any(Error),
+    });
+    expect(await hooks.unconfirmed()).toMatchObject([
+      { ref: "order-17", source: "customTemplateJob", operation: "customTemplateJobs.create" },
+    ]);
+    await expect(start(hooks, "order-17")).rejects.toThrow(RefInUseError);
+    expect(creates).toHaveLength(1);
+    expect(await hooks.dismiss("order-17")).toBe(true);
+    expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it("the webhook of an unconfirmed job binds it", async () => {
+    const { hooks, creates, ran } = await receiving(kind, async () => "drop");
+    await start(hooks).catch(() => {});
+    expect(await hooks.unconfirmed()).toHaveLength(1);
+    await postJson(creates[0] ?? "", templatePost());
+    await until(() => ran.length === 1);
+    await hooks.idle();
+    expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it("a job that the service refuses leaves nothing behind", async () => {
+    const { hooks } = await receiving(kind, async () => ({ status: 400, body: { template_id: ["Unknown."] } }));
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "ValidationError" });
+    expect(await hooks.unconfirmed()).toEqual([]);
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "ValidationError" });
+  });
+
+  it("a reference can be bound by hand, to one job", async () => {
+    const { hooks, ran } = await receiving(kind, async () => "drop");
+    const { url, ref } = await hooks.urlFor("customTemplateJobs.create");
+    await hooks.bind(ref, JOB_ID.toUpperCase());
+    await hooks.bind(ref, JOB_ID);
+    await expect(hooks.bind(ref, OTHER_ID)).rejects.toThrow(RefInUseError);
+    await expect(hooks.bind("never-made", JOB_ID)).rejects.toThrow(/unknown/);
+    await expect(hooks.bind(ref, "17")).rejects.toThrow(/UUID/);
+    await expect(hooks.urlFor("lipsync", { ref })).rejects.toThrow(RefInUseError);
+    await postJson(url, templatePost({ id: OTHER_ID }));
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
+  });
+});
+
+it("a body that has a webhook_url already is refused before anything is sent", async () => {
+  const { client, creates } = await creating(async () => "drop");
+  const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+  const body = { ...TEMPLATE, webhook_url: "https://app.example.com/other" };
+  await expect(hooks.start("customTemplateJobs.create", body)).rejects.toThrow(/adds the webhook_url itself/);
+  expect(creates).toEqual([]);
+});

@@ -1,0 +1,58 @@
+// A receiver in a process of its own, which a test can pause or kill. Says on standard output what happens.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "@video-ads/client";
+import express from "express";
+import pg from "pg";
+import { createWebhooks, expressWebhooks, type Store } from "../../src/index.ts";
+import { postgresStore } from "../../src/postgres.ts";
+import { sqliteStore } from "../../src/sqlite.ts";
+
+/** How a process is set up. */
+export interface ProcessSettings {
+  store: { file: string } | { postgres: string };
+  service: string;
+  secret: string;
+  baseUrl: string;
+  lease: number;
+  /** Milliseconds that the handler of a finished job takes. */
+  handlerMs: number;
+  retry?: number[];
+  concurrency?: number;
+}
+
+const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function openStore(): Store {
+  if ("file" in settings.store) return sqliteStore(settings.store.file);
+  return postgresStore(new pg.Pool({ connectionString: settings.store.postgres, max: 10 }), { pollMs: 50 });
+}
+
+const hooks = createWebhooks({
+  secret: settings.secret,
+  baseUrl: settings.baseUrl,
+  client: createClient({ baseUrl: settings.service, apiId: "id", apiKey: "key" }),
+  store: openStore(),
+  lease: settings.lease,
+  retry: settings.retry ?? [50, 50, 50],
+  concurrency: settings.concurrency ?? 10,
+  readsPerMinute: 100_000,
+  log: ({ level, message }) => {
+    if (level !== "info") say(`log ${message}`);
+  },
+})
+  .fallback(async ({ name, job }, { attempt }) => {
+    say(`start ${name} ${job.id} ${attempt}`);
+    await sleep(settings.handlerMs);
+    say(`end ${name} ${job.id} ${attempt}`);
+  })
+  .onError((error) => say(`error ${error}`));
+
+const app = express();
+app.use("/webhooks", expressWebhooks(hooks));
+const server = app.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  say(`port ${typeof address === "object" && address ? address.port : 0}`);
+});
+// Nobody may be left to stop it.
+process.on("disconnect", () => process.exit());

@@ -9,12 +9,18 @@ Usage: video-ads-docs [options]
 
   --port <number>   port to listen on, 0 for any (default 4020)
   --host <address>  address to listen on (default 127.0.0.1)
+  --mock <url>      sandbox of the try-it page (default http://127.0.0.1:4010)
   --help            print this
 `;
 
 try {
   const { values } = parseArgs({
-    options: { port: { type: "string" }, host: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      port: { type: "string" },
+      host: { type: "string" },
+      mock: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   if (values.help) {
     process.stdout.write(HELP);
@@ -22,6 +28,7 @@ try {
     const server = await startDocs({
       ...(values.port !== undefined && { port: portNumber(values.port) }),
       ...(values.host !== undefined && { host: values.host }),
+      ...(values.mock !== undefined && { sandbox: { url: webUrl(values.mock) } }),
     });
     console.log(`Documentation: ${server.url}`);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
@@ -35,4 +42,11 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new Error(`--port wants a number from 0 to 65535, not ${text}`);
   return port;
+}
+
+function webUrl(text: string): string {
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) {
+    throw new Error(`--mock wants a URL such as http://127.0.0.1:4010, not ${text}`);
+  }
+  return text.replace(/\/+$/, "");
 }

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { docs } from "./docs.ts";
+import { type DocsOptions, docs } from "./docs.ts";
 
 /** Where to serve the documentation. */
-export interface DocsServerOptions {
+export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox"> {
   /**
    * 0 takes any free port.
    *
@@ -32,8 +32,10 @@ export interface DocsServer {
  *
  * @throws Error that names the port when it is in use.
  */
-export async function startDocs({ port = 4020, host = "127.0.0.1" }: DocsServerOptions = {}): Promise<DocsServer> {
-  const app = express().disable("x-powered-by").use(docs());
+export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
+  const { port = 4020, host = "127.0.0.1", ...site } = options;
+  const app = express().disable("x-powered-by").use(docs(site));
+  app.use((_request, response) => void response.status(404).type("text").send("There is no such page.\n"));
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

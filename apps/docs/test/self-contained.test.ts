@@ -11,11 +11,11 @@ describe("selfContained", () => {
   it("splits library and contract into hashed files, and keeps code that looks like a replacement pattern", () => {
     const site = assets();
     const page = selfContained(rendered(LOGOS + END), site, "body{}");
-    const [library, start, theme] = [...site.files];
+    const [library, start] = [...site.files];
     expect(library?.[1]).not.toContain("https://");
     expect(start?.[1]).toBe(`import { hydrate } from "./${library?.[0].slice(7)}";\nconst d = "$& $1";\nhydrate(d);\n`);
     expect(page).toContain(`<script type="module" src="${start?.[0]}"></script>`);
-    expect(page).toContain(`<link rel="stylesheet" href="${theme?.[0]}">`);
+    expect(page).toContain("<style>body{}</style>");
   });
 
   it("gives the library another name only when the library changes", () => {

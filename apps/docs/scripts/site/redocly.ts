@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type OpenApi, SAMPLE_LANGUAGES } from "@video-ads/codegen";
 
@@ -21,8 +21,8 @@ const CONFIG = {
     // shows the other named examples of a request.
     codeSamples: { languages: [...SAMPLE_LANGUAGES, { lang: "payload", label: "Payload" }] },
     downloadUrls: [
-      { title: "openapi.yaml", url: "openapi.yaml" },
-      { title: "openapi.json", url: "openapi.json" },
+      { title: "openapi.yaml", url: "../openapi.yaml" },
+      { title: "openapi.json", url: "../openapi.json" },
     ],
   },
 };
@@ -30,30 +30,31 @@ const CONFIG = {
 /**
  * Renders the reference page with Redoc, in one file.
  *
+ * @param template The frame around it, in Handlebars.
  * @param scratch A folder for the files in between.
  */
-export async function renderReference(contract: OpenApi, scratch: string): Promise<string> {
+export async function renderReference(contract: OpenApi, template: string, scratch: string): Promise<string> {
   const file = (name: string): string => join(scratch, name);
   await writeFile(file("openapi.json"), JSON.stringify(contract));
   await writeFile(file("redocly.yaml"), JSON.stringify(CONFIG));
-  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-  const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
-  const template = fileURLToPath(new URL("../../site/template.hbs", import.meta.url));
+  await writeFile(file("template.hbs"), template);
   const args = ["build-docs", "openapi.json", "--inlineBundle", "--config", "redocly.yaml", "--output", "index.html"];
-  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const { command, env } = redoclyCommand([...args, "--title", "Reference", "--template", "template.hbs"]);
   try {
-    const command = [
-      join(dirname(manifest), bin.redocly),
-      ...args,
-      "--title",
-      "Video ad service API",
-      "--template",
-      template,
-    ];
     await run(process.execPath, command, { cwd: scratch, env });
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };
     throw new Error(`The reference page cannot be rendered:\n${stderr || stdout || error}`);
   }
   return await readFile(file("index.html"), "utf8");
+}
+
+/** How Node runs Redocly's command line tool, with everything off that would call its maker. */
+export function redoclyCommand(args: string[]): { command: string[]; env: NodeJS.ProcessEnv } {
+  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
+  const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: { redocly: string } };
+  return {
+    command: [join(dirname(manifest), bin.redocly), ...args],
+    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  };
 }

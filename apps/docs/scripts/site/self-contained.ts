@@ -10,12 +10,13 @@ const SCRIPT = /<script type="module">([\s\S]*?)<\/script>/;
 const LIBRARY_END = "export{RedocStandalone,hydrate,init};";
 
 /**
- * Makes the rendered page ask no other host, and moves its script and styles to hashed files. The library and the
+ * Makes the rendered page ask no other host, and moves its scripts to hashed files. The library and the
  * contract become two files: the first stays in caches when the second changes.
  *
+ * @param root The way from the page to the root of the site.
  * @throws Error when the renderer's output does not look as it did, instead of passing on a page that calls home.
  */
-export function selfContained(html: string, assets: Assets, theme: string): string {
+export function selfContained(html: string, assets: Assets, theme: string, root = ""): string {
   const script = SCRIPT.exec(html)?.[1];
   const end = script?.indexOf(LIBRARY_END) ?? -1;
   if (!script || end < 0) throw new Error("The rendered page has no inlined script where one is expected");
@@ -33,14 +34,21 @@ export function selfContained(html: string, assets: Assets, theme: string): stri
     "js",
     `import { hydrate } from "./${libraryPath.slice("assets/".length)}";\n${script.slice(end + LIBRARY_END.length).trim()}\n`,
   );
-  const themePath = assets.add("theme", "css", theme);
   const links = [
-    `<link rel="stylesheet" href="${themePath}">`,
-    `<link rel="modulepreload" href="${libraryPath}">`,
-    `<script type="module" src="${startPath}"></script>`,
+    // In the page itself: a file of its own would cost a round trip before anything is painted.
+    `<style>${theme}</style>`,
+    `<link rel="modulepreload" href="${root}${libraryPath}">`,
+    `<script type="module" src="${root}${startPath}"></script>`,
   ];
   // Functions, because the code is full of "$&" and the like, which a replacement string would expand.
-  return html.replace(SCRIPT, () => "").replace("</head>", () => `  ${links.join("\n  ")}\n</head>`);
+  return withOwnAnchors(html)
+    .replace(SCRIPT, () => "")
+    .replace("</head>", () => `  ${links.join("\n  ")}\n</head>`);
+}
+
+/** The menu as it is rendered at build time leads to `/links`; the script makes `#/links` of it, which is right at once. */
+function withOwnAnchors(html: string): string {
+  return html.replace(/ href="(\/[a-z]\w*(?:\/[^"]*)?)"/g, (_, path) => ` href="#${path}"`);
 }
 
 function svg(width: number, text: string): string {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, startDocs } from "../src/index.ts";
 import { chooseBrowser } from "./browser.ts";
 import { contract, model } from "./contract.ts";
+import { type Visit, visit } from "./visitor.ts";
 
 const choice = chooseBrowser();
 const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
@@ -10,12 +11,7 @@ const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
 /** A browser shares the machine with every other test that runs at the same time. */
 const SLOW = 120_000;
 
-/** What the browser did while the page was open. */
-interface Seen {
-  page: Page;
-  otherHosts: string[];
-  errors: string[];
-}
+const PATH = "reference/index.html";
 
 let server: DocsServer;
 let browser: Browser;
@@ -30,11 +26,11 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
+describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
   it(
     "lists every operation and webhook in the menu, asks no other host and reports no error on the way",
     async () => {
-      await visit(async ({ page, otherHosts, errors }) => {
+      await open(async ({ page, otherHosts, errors }) => {
         const menu = page.locator(".menu-content");
         for (const { title, entries } of sections()) {
           await menu.getByText(title, { exact: true }).click();
@@ -53,9 +49,9 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
   it(
     "opens every operation by its link, with summary and samples",
     async () => {
-      await visit(async ({ page, errors }) => {
+      await open(async ({ page, errors }) => {
         for (const { id, resource, verb, summary } of model.operations) {
-          await page.goto(server.url + link(resource, id));
+          await page.goto(server.url + PATH + link(resource, id));
           const shown = section(page, resource, id);
           await shown.getByRole("heading", { name: summary }).waitFor();
           await expect
@@ -69,8 +65,8 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
   );
 
   it("shows all caption styles without a click", async () => {
-    await visit(async ({ page }) => {
-      await page.goto(server.url + link("lipsyncs", "lipsyncs.preview"));
+    await open(async ({ page }) => {
+      await page.goto(server.url + PATH + link("lipsyncs", "lipsyncs.preview"));
       const shown = section(page, "lipsyncs", "lipsyncs.preview");
       await shown.getByText("caption_style", { exact: true }).first().waitFor();
       await expect
@@ -86,8 +82,8 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
   });
 
   it("shows the three samples under their labels, and the named examples beside them", async () => {
-    await visit(async ({ page }) => {
-      await page.goto(server.url + link("customTemplateJobs", "customTemplateJobs.preview"));
+    await open(async ({ page }) => {
+      await page.goto(server.url + PATH + link("customTemplateJobs", "customTemplateJobs.preview"));
       const shown = section(page, "customTemplateJobs", "customTemplateJobs.preview");
       await shown.getByText("TypeScript", { exact: true }).first().click();
       await expect
@@ -98,9 +94,9 @@ describe.skipIf("missing" in choice)(`the page in a browser${why}`, () => {
 });
 
 it("carries every summary and every TypeScript sample in what is served", async () => {
-  const html = await (await fetch(server.url)).text();
+  const html = await (await fetch(server.url + PATH)).text();
   const script = /assets\/reference-[^"]+\.js/.exec(html)?.[0] ?? "";
-  const source = await (await fetch(new URL(script, server.url))).text();
+  const source = await (await fetch(new URL(`../${script}`, server.url + PATH))).text();
   for (const { summary, resource, verb } of model.operations) {
     expect(source).toContain(JSON.stringify(summary));
     expect(source).toContain(`ads.${resource}.${verb}(`);
@@ -138,27 +134,11 @@ function captionStyles(): string[] {
   return (styles ?? []).map(String);
 }
 
-/** Opens the page with every request to another host blocked and noted. */
-async function visit(look: (seen: Seen) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const seen: Seen = { page, otherHosts: [], errors: [] };
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") seen.errors.push(message.text());
-  });
-  page.on("pageerror", (error) => seen.errors.push(String(error)));
-  page.on("requestfailed", (request) => seen.errors.push(`${request.url()} ${request.failure()?.errorText}`));
-  await page.route("**/*", (route) => {
-    const { hostname, href, protocol } = new URL(route.request().url());
-    if (hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:") return route.continue();
-    seen.otherHosts.push(href);
-    return route.abort();
-  });
-  try {
-    await page.goto(server.url);
-    await page.locator(".menu-content").waitFor();
-    await page.waitForLoadState("networkidle");
+/** Opens the reference, and waits until it can be used. */
+function open(look: (seen: Visit) => Promise<void>): Promise<void> {
+  return visit({ browser, server }, PATH, async (seen) => {
+    await seen.page.locator(".menu-content").waitFor();
+    await seen.page.waitForLoadState("networkidle");
     await look(seen);
-  } finally {
-    await page.close();
-  }
+  });
 }

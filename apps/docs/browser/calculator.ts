@@ -1,0 +1,72 @@
+// The credit calculator: the client's own estimate, for what the form says.
+import { type CreditEstimate, estimateCredits } from "@video-ads/client";
+
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-calculator]")) start(form);
+
+function start(form: HTMLFormElement): void {
+  const update = (): void => show(form);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === "operation") fit(form);
+    update();
+  });
+  fit(form);
+  update();
+}
+
+/** Asks only for what the price of the chosen operation depends on. */
+function fit(form: HTMLFormElement): void {
+  const { needs = "", models = "" } = chosen(form)?.dataset ?? {};
+  for (const label of form.querySelectorAll<HTMLElement>("[data-for]")) {
+    label.hidden = !needs.split(" ").includes(label.dataset.for ?? "");
+  }
+  const select = form.querySelector<HTMLSelectElement>("[name=model]");
+  const names = models.split(" ").filter((name) => name);
+  select?.replaceChildren(...names.map((name) => new Option(name)));
+}
+
+function show(form: HTMLFormElement): void {
+  const option = chosen(form);
+  const output = form.querySelector("output");
+  if (!option || !output) return;
+  const { needs = "", item } = option.dataset;
+  const needed = needs.split(" ");
+  const estimate = (estimateCredits as Estimate)(
+    option.value,
+    item ? { [item]: Array.from({ length: number(form, "items") }) } : {},
+    {
+      ...(needed.includes("seconds") && { seconds: number(form, "seconds") }),
+      ...(needed.includes("model") && {
+        modelVersion: form.querySelector<HTMLSelectElement>("[name=model]")?.value ?? "",
+      }),
+    },
+  );
+  const count = number(form, "count");
+  const range = document.createElement("strong");
+  range.textContent = inWords(estimate, count);
+  const notes = document.createElement("ul");
+  for (const text of [...estimate.unknown, ...estimate.assumptions]) {
+    const note = document.createElement("li");
+    note.textContent = text;
+    notes.append(note);
+  }
+  output.replaceChildren(range, notes);
+}
+
+/** The form knows the operations by name only. */
+type Estimate = (operation: string, body: object, options: object) => CreditEstimate;
+
+function inWords({ min, max }: CreditEstimate, count: number): string {
+  const amount = (credits: number): string => (Math.round(credits * count * 100) / 100).toLocaleString("en");
+  if (max === null) return min > 0 ? `At least ${amount(min)} credits` : "Nobody can say yet";
+  return min === max ? `${amount(min)} credits` : `${amount(min)} to ${amount(max)} credits`;
+}
+
+function chosen(form: HTMLFormElement): HTMLOptionElement | undefined {
+  return form.querySelector<HTMLSelectElement>("[name=operation]")?.selectedOptions[0];
+}
+
+function number(form: HTMLFormElement, name: string): number {
+  const value = Number(form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+  return Number.isFinite(value) && value >= 1 ? value : 1;
+}

@@ -1,0 +1,118 @@
+// The try-it page: says whether a sandbox answers, and starts the console against it.
+
+interface Sandbox {
+  url: string;
+  apiId: string;
+  apiKey: string;
+}
+
+/** What is used of Scalar's module. */
+interface Scalar {
+  createApiReference(element: Element, configuration: object): { updateConfiguration(configuration: object): void };
+}
+
+const page = document.querySelector<HTMLElement>("main.try-it");
+const form = document.querySelector<HTMLFormElement>("[data-sandbox-form]");
+if (page && form) void start(page, form);
+
+async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
+  fill(form, await announced());
+  const scalar = (await import(new URL(page.dataset.scalar ?? "", location.href).href)) as Scalar;
+  const contract = await (await fetch(page.dataset.contract ?? "")).text();
+  const target = document.querySelector("#console");
+  if (!target) return;
+  const apiConsole = scalar.createApiReference(target, configuration(contract, read(form)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    apiConsole.updateConfiguration(configuration(contract, read(form)));
+    void look(form);
+  });
+  document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(form));
+  followTheme(() => apiConsole.updateConfiguration(configuration(contract, read(form))));
+  await look(form);
+}
+
+/** The server of these pages knows the sandbox; where they are served by another one, it is where it usually is. */
+async function announced(): Promise<Sandbox> {
+  const usual = { url: "http://127.0.0.1:4010", apiId: "sandbox-id", apiKey: "sandbox-key" };
+  const response = await fetch("sandbox.json").catch(() => undefined);
+  return response?.ok ? { ...usual, ...((await response.json()) as Partial<Sandbox>) } : usual;
+}
+
+/** Asks for the balance: the cheapest call that needs the keys. */
+async function look(form: HTMLFormElement): Promise<void> {
+  const { url, apiId, apiKey } = read(form);
+  const state = document.querySelector<HTMLElement>("[data-sandbox-state]");
+  const missing = document.querySelector<HTMLElement>("[data-no-sandbox]");
+  if (!state || !missing) return;
+  state.textContent = `Looking for a sandbox at ${url} …`;
+  state.className = "sandbox-state";
+  const answer = await fetch(`${url}/api/remaining_credits/`, {
+    headers: { "X-API-ID": apiId, "X-API-KEY": apiKey },
+    signal: AbortSignal.timeout(4000),
+  }).catch(() => undefined);
+  missing.hidden = answer !== undefined;
+  state.classList.add(answer?.ok ? "up" : "down");
+  if (!answer) state.textContent = `Nothing answers at ${url}.`;
+  else if (!answer.ok) state.textContent = `The sandbox at ${url} answers ${answer.status}: are these its keys?`;
+  else {
+    const { remaining_credits } = (await answer.json()) as { remaining_credits: number };
+    state.textContent = `The sandbox at ${url} is up. Play money: ${remaining_credits} credits.`;
+  }
+}
+
+function configuration(contract: string, { url, apiId, apiKey }: Sandbox): object {
+  const dark = document.documentElement.classList.contains("dark");
+  return {
+    content: contract,
+    servers: [{ url, description: "The sandbox on this machine" }],
+    authentication: {
+      preferredSecurityScheme: [["apiId", "apiKey"]],
+      securitySchemes: { apiId: { value: apiId }, apiKey: { value: apiKey } },
+    },
+    // Nothing of it goes to its maker, and nothing goes through a proxy: the sandbox lets these pages call it.
+    telemetry: false,
+    proxyUrl: "",
+    withDefaultFonts: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: "never",
+    hideClientButton: true,
+    hideDarkModeToggle: true,
+    forceDarkModeState: dark ? "dark" : "light",
+    darkMode: dark,
+    hideModels: true,
+    documentDownloadType: "none",
+    defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
+    operationTitleSource: "summary",
+    isEditable: false,
+  };
+}
+
+function followTheme(change: () => void): void {
+  let dark = document.documentElement.classList.contains("dark");
+  new MutationObserver(() => {
+    const now = document.documentElement.classList.contains("dark");
+    if (now === dark) return;
+    dark = now;
+    document.body.classList.toggle("dark-mode", dark);
+    document.body.classList.toggle("light-mode", !dark);
+    change();
+  }).observe(document.documentElement, { attributeFilter: ["class"] });
+}
+
+function fill(form: HTMLFormElement, { url, apiId, apiKey }: Sandbox): void {
+  for (const [name, value] of Object.entries({ url, id: apiId, key: apiKey })) {
+    const input = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (input) input.value = value;
+  }
+}
+
+function read(form: HTMLFormElement): Sandbox {
+  const data = new FormData(form);
+  return {
+    url: String(data.get("url")).replace(/\/+$/, ""),
+    apiId: String(data.get("id")),
+    apiKey: String(data.get("key")),
+  };
+}

@@ -1,0 +1,34 @@
+import { createClient } from "@video-ads/client";
+import { startMock } from "@video-ads/mock";
+
+// #region start
+await using mock = await startMock({ advance: "manual" });
+const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+const { control } = mock; // for one that runs elsewhere: createControl(url) of @video-ads/mock/control
+// #endregion start
+const video = { video_url: "https://shop.example.com/trail-shoe.mp4", editing_style: "film" } as const;
+
+// #region clock
+await control.clock.freeze(new Date("2030-01-01T00:00:00Z"));
+await control.clock.advance(24 * 3_600_000); // resolves when all that became due has happened
+// #endregion clock
+
+// #region jobs
+const job = await ads.aiEditing.create(video);
+await control.jobs.fail(job.id, "The speaker is out of frame.");
+console.log((await ads.aiEditing.get(job.id)).failed_reason);
+// #endregion jobs
+
+// #region rules
+await control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 1 }); // the next one
+await control.rules.add({ kind: "webhook", action: "duplicate" }); // or drop, delay, reorder
+const lost = await ads.aiEditing.create(video).catch((error: unknown) => error);
+console.log(lost instanceof Error && lost.message);
+// #endregion rules
+
+// #region snapshot
+const snapshot = await control.snapshot();
+await ads.aiEditing.create(video);
+await control.restore(snapshot);
+console.log((await control.jobs.list()).length, "job"); // the second one has never been
+// #endregion snapshot

@@ -1,0 +1,14 @@
+import { createClient } from "@video-ads/client";
+
+const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+const job = await ads.aiEditing.create({
+  video_url: "https://shop.example.com/trail-shoe.mp4",
+  editing_style: "film",
+});
+
+const previewed = await ads.aiEditing.wait(job, { until: "preview" });
+console.log("look at", previewed.preview);
+
+await ads.aiEditing.render(previewed.id);
+const done = await ads.aiEditing.wait(previewed);
+console.log("the ad is at", done.video_output);

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Rendered } from "../markdown/render.ts";
+import { article, type LinkGroup } from "../page/article.ts";
+import type { Page } from "../page/page.ts";
+import { sectionEntries } from "../search/sections.ts";
+import { expandDirectives, type GuideContext } from "./directives.ts";
+
+interface Guide {
+  path: string;
+  title: string;
+  description: string;
+  group: string;
+  order: number;
+  text: string;
+}
+
+/** A page for every file of `guides/`. */
+export function guidePages(folder: string, context: GuideContext, render: (markdown: string) => Rendered): Page[] {
+  const guides = readGuides(folder);
+  const groups = groupsOf(guides);
+  return guides.map((guide, n) => {
+    const { path, title, description } = guide;
+    const { html, headings } = render(expandDirectives(guide.text, context, "page"));
+    const markdown = expandDirectives(guide.text, context, "markdown");
+    return {
+      path,
+      title,
+      description,
+      section: "guides",
+      html: article({ path, groups, html, headings, more: neighbours(guides[n - 1], guides[n + 1]) }),
+      headings,
+      markdown,
+      search: sectionEntries(path, title, markdown),
+    };
+  });
+}
+
+/** In the order in which they are read. */
+function readGuides(folder: string): Guide[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
+  return files
+    .map((name) => readGuide(name, readFileSync(join(folder, name), "utf8")))
+    .sort((a, b) => a.order - b.order);
+}
+
+function readGuide(name: string, source: string): Guide {
+  const [, front, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const title = /^# (.+)$/m.exec(text ?? "")?.[1];
+  const value = (key: string): string | undefined => new RegExp(`^${key}: (.+)$`, "m").exec(front ?? "")?.[1];
+  const [description, group, order] = [value("description"), value("group"), value("order")];
+  if (!text || !title || !description || !group || !order) {
+    throw new Error(`guides/${name} needs description, group and order between two lines of ---, and a title`);
+  }
+  return { path: `guides/${name.replace(/\.md$/, ".html")}`, title, description, group, order: Number(order), text };
+}
+
+function groupsOf(guides: Guide[]): LinkGroup[] {
+  const names = [...new Set(guides.map(({ group }) => group))];
+  return names.map((title) => ({
+    title,
+    links: guides.filter(({ group }) => group === title).map(({ path, title: label }) => ({ path, label })),
+  }));
+}
+
+function neighbours(before: Guide | undefined, after: Guide | undefined): string {
+  const link = (guide: Guide | undefined, label: string, name: string): string =>
+    guide ? `<a class="${name}" href="{{root}}${guide.path}"><span>${label}</span>${guide.title}</a>` : "<span></span>";
+  return `<nav class="next-and-previous" aria-label="Other guides">${link(before, "Before", "previous")}${link(after, "Next", "next")}</nav>`;
+}

@@ -1,0 +1,114 @@
+import { Marked, type Tokens } from "marked";
+import { escapeHtml } from "../page/escape.ts";
+import type { Highlight } from "./highlight.ts";
+import { slug } from "./slug.ts";
+
+/** Longer inline code may be broken in a table; shorter names stay in one piece. */
+const LONG_CODE = 30;
+
+export interface Heading {
+  level: number;
+  id: string;
+  text: string;
+}
+
+export interface Rendered {
+  html: string;
+  headings: Heading[];
+}
+
+export interface RenderOptions {
+  highlight: Highlight;
+  /** Where a piece of inline code leads, for example the name of an operation. */
+  link: (code: string) => string | undefined;
+}
+
+/** Makes a renderer from Markdown to the site's HTML. Links to `.md` files lead to the pages beside them. */
+export function createRenderer({ highlight, link }: RenderOptions): (markdown: string) => Rendered {
+  return (markdown) => {
+    const headings: Heading[] = [];
+    const taken = new Set<string>();
+    const marked = new Marked({ gfm: true });
+    marked.use({
+      renderer: {
+        heading({ tokens, depth }: Tokens.Heading): string {
+          const html = this.parser.parseInline(tokens);
+          const text = html.replace(/<[^>]+>/g, "");
+          const id = unique(slug(decode(text)), taken);
+          headings.push({ level: depth, id, text: decode(text) });
+          const anchor =
+            depth === 1 ? "" : ` <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a>`;
+          return `<h${depth} id="${id}">${html}${anchor}</h${depth}>\n`;
+        },
+        code({ text, lang = "" }: Tokens.Code): string {
+          return codeFigure(text, lang, highlight);
+        },
+        codespan({ text }: Tokens.Codespan): string {
+          const code = `<code${text.length > LONG_CODE ? ' class="long"' : ""}>${escapeHtml(text)}</code>`;
+          const target = link(text);
+          return target ? `<a href="${target}">${code}</a>` : code;
+        },
+        link({ href, tokens }: Tokens.Link): string {
+          const target = /^[a-z]+:/.test(href) ? href : href.replace(/\.md(#|$)/, ".html$1");
+          return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+        },
+        table(token: Tokens.Table): string {
+          const cell = (tag: string, { tokens }: Tokens.TableCell): string =>
+            `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+          const head = token.header.map((each) => cell("th", each)).join("");
+          const rows = token.rows.map((row) => `<tr>${row.map((each) => cell("td", each)).join("")}</tr>`);
+          // Wide tables scroll by themselves, also with the keyboard; the page never does.
+          return `<div class="table" role="region" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+        },
+      },
+    });
+    const html = marked.parse(markdown, { async: false });
+    return { html: groupTabs(withoutNestedLinks(html)), headings };
+  };
+}
+
+/** A piece of code with its name or language above it. `tab="curl"` puts it beside its neighbours. */
+function codeFigure(text: string, info: string, highlight: Highlight): string {
+  const [language = ""] = info.split(/\s/);
+  const { title, tab } = Object.fromEntries(
+    [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  );
+  const label = tab ?? title ?? language;
+  const caption = `<figcaption>${escapeHtml(label)}</figcaption>`;
+  const block = highlight(text, language).replace(
+    "<pre>",
+    `<pre tabindex="0" role="region" aria-label="${escapeHtml(label || "Code")}">`,
+  );
+  return `<figure class="code"${tab ? ` data-tab="${escapeHtml(tab)}"` : ""}>${caption}${block}</figure>\n`;
+}
+
+/** Neighbouring pieces of code that are the same in other languages become one block. */
+function groupTabs(html: string): string {
+  return html.replace(/(?:<figure class="code" data-tab=(?:(?!<\/figure>)[\s\S])*<\/figure>\n?){2,}/g, (group) => {
+    return `<div class="tabs">${group}</div>\n`;
+  });
+}
+
+/** A link inside a link is not HTML: inline code in a link's text leads where the link leads. */
+function withoutNestedLinks(html: string): string {
+  return html.replace(
+    /(<a href="[^"]*">)((?:(?!<\/a>)[\s\S])*?)<a href="[^"]*">(<code[^>]*>[^<]*<\/code>)<\/a>/g,
+    "$1$2$3",
+  );
+}
+
+function unique(id: string, taken: Set<string>): string {
+  let free = id || "section";
+  for (let n = 2; taken.has(free); n++) free = `${id}-${n}`;
+  taken.add(free);
+  return free;
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}

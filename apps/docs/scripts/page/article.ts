@@ -1,0 +1,47 @@
+import type { Heading } from "../markdown/render.ts";
+import { escapeHtml } from "./escape.ts";
+
+/** A group of links in the list beside a text. */
+export interface LinkGroup {
+  title: string;
+  links: { path: string; label: string; note?: string }[];
+}
+
+/** A text between the list of its neighbours and the list of its headings. */
+export function article(parts: {
+  path: string;
+  groups: LinkGroup[];
+  html: string;
+  headings: Heading[];
+  more?: string;
+}): string {
+  const { path, groups, html, headings, more = "" } = parts;
+  return `<div class="columns">
+<details class="neighbours" open>
+<summary>${escapeHtml(groups.find(({ links }) => links.some((link) => link.path === path))?.title ?? "Pages")}</summary>
+<nav aria-label="Pages of this section">
+${groups.map((group) => linkGroup(group, path)).join("\n")}
+</nav>
+</details>
+<main id="content" class="prose" tabindex="-1">
+${html}
+${more}
+</main>
+${headings.length > 1 ? contents(headings) : "<div></div>"}
+</div>`;
+}
+
+function linkGroup({ title, links }: LinkGroup, current: string): string {
+  const items = links.map(({ path, label, note }) => {
+    const here = path === current ? ' aria-current="page"' : "";
+    return `<li><a href="{{root}}${path}"${here}>${note ? `<span class="method ${note.toLowerCase()}">${note}</span>` : ""}${escapeHtml(label)}</a></li>`;
+  });
+  return `<p class="group">${escapeHtml(title)}</p>\n<ul>${items.join("")}</ul>`;
+}
+
+function contents(headings: Heading[]): string {
+  const items = headings
+    .filter(({ level }) => level === 2)
+    .map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
+  return `<nav class="contents" aria-label="On this page"><p class="group">On this page</p><ul>${items.join("")}</ul></nav>`;
+}

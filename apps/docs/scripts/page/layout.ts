@@ -1,0 +1,121 @@
+import { escapeHtml } from "./escape.ts";
+import { icons } from "./icons.ts";
+import { markdownPath, type Page, rootFrom, type Section } from "./page.ts";
+
+/** What all pages share. */
+export interface Frame {
+  /** Version of this package. */
+  version: string;
+  /** Version of the service's API. */
+  apiVersion: string;
+  /** Paths inside the site. */
+  styles: string[];
+  script: string;
+  searchIndex: string;
+  /** Scripts of single pages, by the name of their entry. */
+  pageScripts: ReadonlyMap<string, string>;
+}
+
+const SITE = "Video ad service";
+
+const NAVIGATION: { section: Section; label: string; path: string }[] = [
+  { section: "guides", label: "Guides", path: "guides/quickstart.html" },
+  { section: "reference", label: "Reference", path: "reference/index.html" },
+  { section: "try-it", label: "Try it", path: "try-it/index.html" },
+  { section: "changelog", label: "Changelog", path: "changelog.html" },
+];
+
+/** A whole page. It can be read without its scripts. */
+export function layout(page: Page, frame: Frame): string {
+  const root = rootFrom(page.path);
+  return `<!DOCTYPE html>
+<html lang="en" ${rootAttributes(root, frame)}>
+<head>
+${head(page, frame)}
+</head>
+<body>
+${header(page.section, root, frame)}
+${page.html.replaceAll("{{root}}", root)}
+${footer(root, frame)}
+</body>
+</html>
+`;
+}
+
+/** What the scripts have to know of the page. */
+export function rootAttributes(root: string, { searchIndex }: Frame): string {
+  return `data-root="${root}" data-search="${root}${searchIndex}"`;
+}
+
+/**
+ * The colours are chosen before anything is painted: those that were chosen here before, else the system's. The key is the
+ * reference renderer's own, so that all pages agree.
+ */
+const COLOURS = `<script>(function(){var m;try{m=localStorage.getItem("redoc.colorMode")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.classList.add(m,"js")})()</script>`;
+
+export function head(page: Page, frame: Frame): string {
+  const root = rootFrom(page.path);
+  const title = page.section === "home" ? `${SITE}: ${page.title}` : `${page.title} – ${SITE}`;
+  const scripts = [frame.script, ...(page.scripts ?? []).map((name) => required(frame.pageScripts, name))];
+  const lines = [
+    `<meta charset="utf-8">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<link rel="canonical" href="${canonical(page.path)}">`,
+    ...(page.markdown === undefined
+      ? []
+      : [`<link rel="alternate" type="text/markdown" href="${fileName(markdownPath(page.path))}">`]),
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:image" content="${root}social-card.png">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<link rel="icon" href="${root}icon.svg" type="image/svg+xml">`,
+    COLOURS,
+    ...frame.styles.map((path) => `<link rel="stylesheet" href="${root}${path}">`),
+    ...scripts.map((path) => `<script type="module" src="${root}${path}"></script>`),
+  ];
+  return lines.map((line) => `  ${line}`).join("\n");
+}
+
+export function header(section: Section, root: string, { version, apiVersion }: Frame): string {
+  const links = NAVIGATION.map(
+    (entry) =>
+      `<a href="${root}${entry.path}"${entry.section === section ? ' aria-current="page"' : ""}>${entry.label}</a>`,
+  );
+  return `<a class="skip" href="#content">Skip to the content</a>
+<header class="site-header">
+  <a class="brand" href="${root}index.html">${icons.mark}<span>Video ad service</span></a>
+  <nav aria-label="Site">${links.join("")}</nav>
+  <div class="tools">
+    <button type="button" class="search-open needs-js" data-search-open aria-haspopup="dialog">${icons.search}<span>Search</span><kbd>/</kbd></button>
+    <span class="version" title="Version of this documentation; API version ${apiVersion}">v${version}</span>
+    <button type="button" class="icon-button needs-js" data-theme-toggle aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>
+  </div>
+</header>`;
+}
+
+function footer(root: string, { version, apiVersion }: Frame): string {
+  return `<footer class="site-footer">
+  <p>Documentation ${version} for API version ${apiVersion}. Generated from one contract:
+    <a href="${root}openapi.json">openapi.json</a>, <a href="${root}openapi.yaml">openapi.yaml</a>.</p>
+  <p>For machines: <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>, and every page of the guides and the reference as <code>.md</code>.</p>
+</footer>`;
+}
+
+function required(scripts: ReadonlyMap<string, string>, name: string): string {
+  const path = scripts.get(name);
+  if (!path) throw new Error(`There is no script ${name} in browser/`);
+  return path;
+}
+
+/** Relative to the page itself; with a known public URL the server says the absolute one in a header. */
+function canonical(path: string): string {
+  return fileName(path) === "index.html" ? "./" : fileName(path);
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

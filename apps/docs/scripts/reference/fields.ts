@@ -1,0 +1,114 @@
+import { resolve, type Schema, type ServiceModel } from "@video-ads/codegen";
+
+/** A field of a request or an answer, with everything inside objects and lists written out as a path. */
+export interface Field {
+  /** `caption_setting.offset.x`, `ads[].status` */
+  path: string;
+  type: string;
+  required: boolean;
+  description: string;
+  /** Allowed values, limits and defaults, as sentences. */
+  rules: string[];
+  provisional?: string;
+}
+
+/** How deep fields inside fields are written out. */
+const DEPTH = 4;
+
+/** Every field of a schema, in the contract's order. */
+export function fieldsOf(model: ServiceModel, schema: Schema): Field[] {
+  return walk(model, schema, "", DEPTH, []);
+}
+
+function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number, seen: readonly Schema[]): Field[] {
+  const own = resolve<Schema>(model.contract, schema);
+  if (depth === 0 || seen.includes(own)) return [];
+  const within = [...seen, own];
+  if (own.items) return walk(model, own.items, `${prefix}[]`, depth, within);
+  const parts = (own.allOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
+  const variants = (own.oneOf ?? own.anyOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
+  const properties = Object.entries(own.properties ?? {}).flatMap(([name, child]) => {
+    const path = prefix ? `${prefix}.${name}` : name;
+    const nested = resolve<Schema>(model.contract, child);
+    return [
+      field(path, child, nested, own.required?.includes(name) ?? false),
+      ...walk(model, child, path, depth - 1, within),
+    ];
+  });
+  const values =
+    typeof own.additionalProperties === "object"
+      ? walk(model, own.additionalProperties, `${prefix || ""}.<name>`.replace(/^\./, ""), depth - 1, within)
+      : [];
+  return firstOfEach([...parts, ...properties, ...variants, ...values]);
+}
+
+/** Variants repeat their common fields: each is said once. */
+function firstOfEach(fields: Field[]): Field[] {
+  return [...new Map(fields.toReversed().map((each) => [each.path, each])).values()].toReversed();
+}
+
+function field(path: string, given: Schema, own: Schema, required: boolean): Field {
+  const provisional = given["x-provisional"] ?? own["x-provisional"];
+  return {
+    path,
+    type: typeName(own),
+    required,
+    description: (given.description ?? own.description ?? "").trim(),
+    rules: rulesOf(own),
+    ...(provisional && { provisional }),
+  };
+}
+
+export function typeName(schema: Schema): string {
+  const name = plainType(schema);
+  return schema.nullable ? `${name} or null` : name;
+}
+
+function plainType({ type, format, items, oneOf, anyOf, allOf, properties }: Schema): string {
+  if (type === "array")
+    return items ? `list of ${items.$ref ? "objects or values" : plural(plainType(items))}` : "list";
+  if (type === "string") return format ? (FORMATS[format] ?? `string (${format})`) : "string";
+  if (type) return type;
+  if (oneOf || anyOf) return "one of several shapes";
+  return allOf || properties ? "object" : "any";
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: "UUID",
+  uri: "URL",
+  "date-time": "date-time",
+  binary: "file",
+};
+
+function plural(name: string): string {
+  return name === "any" ? "values" : `${name}s`;
+}
+
+/** What a value has to keep to, from the standard keywords. */
+export function rulesOf(schema: Schema): string[] {
+  const { enum: values, minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = schema;
+  const rules: string[] = [];
+  if (values)
+    rules.push(
+      `One of ${values
+        .filter((value) => value !== null)
+        .map(code)
+        .join(", ")}.`,
+    );
+  if (minLength && maxLength) rules.push(`${minLength} to ${maxLength} characters.`);
+  else if (maxLength !== undefined) rules.push(`At most ${maxLength} characters.`);
+  else if (minLength) rules.push(`At least ${minLength} ${minLength === 1 ? "character" : "characters"}.`);
+  if (minimum !== undefined && maximum !== undefined) rules.push(`${minimum} to ${maximum}.`);
+  else if (minimum !== undefined) rules.push(`At least ${minimum}.`);
+  else if (maximum !== undefined) rules.push(`At most ${maximum}.`);
+  if (minItems !== undefined && maxItems !== undefined) rules.push(`${minItems} to ${maxItems} entries.`);
+  else if (maxItems !== undefined) rules.push(`At most ${maxItems} entries.`);
+  else if (minItems) rules.push(`At least ${minItems} ${minItems === 1 ? "entry" : "entries"}.`);
+  if (pattern) rules.push(`Pattern ${code(pattern)}.`);
+  if (schema.default !== undefined) rules.push(`Default ${code(schema.default)}.`);
+  return rules;
+}
+
+function code(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}

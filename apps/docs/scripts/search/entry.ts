@@ -1,0 +1,11 @@
+/** One thing that the search finds. */
+export interface SearchEntry {
+  /** Where it is, inside the site, with its anchor. */
+  url: string;
+  title: string;
+  /** What it belongs to: the page's title. */
+  context: string;
+  /** What it says, without markup. */
+  text: string;
+  kind: "guide" | "operation" | "field" | "webhook" | "error";
+}

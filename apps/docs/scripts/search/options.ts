@@ -1,0 +1,33 @@
+import type { Options } from "minisearch";
+import type { SearchEntry } from "./entry.ts";
+
+/** Words of questions that are in every text. */
+const FILLERS = new Set(
+  "a an and are can do does for how i if in is it my of on or the to what when where which why with".split(" "),
+);
+
+/** How the index is made and read: the same at build time and in the browser, else nothing is found. */
+export const searchOptions: Options<SearchEntry> = {
+  idField: "url",
+  fields: ["title", "context", "text"],
+  storeFields: ["title", "context", "kind", "text"],
+  tokenize: terms,
+  processTerm: (term) => (FILLERS.has(term.toLowerCase()) ? null : term.toLowerCase()),
+  searchOptions: {
+    boost: { title: 4, context: 1.5 },
+    prefix: true,
+    fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+    combineWith: "AND",
+  },
+};
+
+/** Words, and for names with separators both the whole and its parts: `caption_offset_x`, `caption`, `offset`, `x`. */
+export function terms(text: string): string[] {
+  const words = text.match(/[\p{Letter}\p{Number}_.]+/gu) ?? [];
+  const all = words.flatMap((word) => {
+    const whole = word.replace(/^\.+|\.+$/g, "");
+    const parts = whole.split(/[_.]|(?<=\p{Lowercase})(?=\p{Uppercase})/u).filter((part) => part);
+    return parts.length > 1 ? [whole, ...parts] : [whole];
+  });
+  return all.filter((term) => term);
+}

@@ -1,0 +1,20 @@
+// Draws site/social-card.png again, the picture that is shown where a page is shared. Needs the tests' browser.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chooseBrowser } from "../test/browser.ts";
+import { flowDrawing } from "./drawing/flow.ts";
+
+const choice = chooseBrowser();
+if ("missing" in choice) throw new Error(choice.missing);
+const styles = await Promise.all(
+  ["site", "landing"].map((name) => readFile(fileURLToPath(new URL(`../site/${name}.css`, import.meta.url)), "utf8")),
+);
+const browser = await choice.launch();
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: "reduce" });
+await page.setContent(`<!DOCTYPE html><html lang="en"><style>${styles.join("\n")}
+body { box-sizing: border-box; height: 630px; padding: 70px 70px 0; background: linear-gradient(135deg, var(--paper), var(--brand-2)); }
+h1 { margin: 0 0 12px; font-size: 64px; line-height: 1.05; letter-spacing: -0.035em; }
+p { margin: 0 0 30px; color: var(--ink-2); font-size: 26px; }
+</style><h1>From a link to an ad,<br>in code you can trust.</h1><p>Video ad service: guides, reference, sandbox</p>${flowDrawing()}</html>`);
+await writeFile(fileURLToPath(new URL("../site/social-card.png", import.meta.url)), await page.screenshot());
+await browser.close();

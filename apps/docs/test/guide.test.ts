@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { describe as inWords, stateDiagram } from "../scripts/drawing/state-diagram.ts";
+import { expandDirectives, type GuideContext } from "../scripts/guide/directives.ts";
+import { findErrorClasses } from "../scripts/guide/error-classes.ts";
+import { includeCode } from "../scripts/guide/include-code.ts";
+import { createHighlight } from "../scripts/markdown/highlight.ts";
+import { createRenderer } from "../scripts/markdown/render.ts";
+import { terms } from "../scripts/search/options.ts";
+import { model } from "./contract.ts";
+
+const file = "before();\n  // #region one\n  if (a) {\n    b();\n  }\n  // #endregion one\n";
+
+describe("code from a file", () => {
+  it("is the region, without the indentation that its lines share", () => {
+    expect(includeCode("a.ts#one", () => file)).toBe('```ts title="a.ts"\nif (a) {\n  b();\n}\n```');
+  });
+
+  it("is the whole file without marks, where no region is named", () => {
+    expect(includeCode("a.ts", () => file)).not.toContain("#region");
+  });
+
+  it("fails when the region is not there", () => {
+    expect(() => includeCode("a.ts#two", () => file)).toThrow("a.ts#two: there is no such region");
+  });
+});
+
+describe("what a guide asks for", () => {
+  const context: GuideContext = {
+    model,
+    errorClasses: new Map([[402, "InsufficientCreditsError"]]),
+    sample: () => file,
+    repository: () => "text\n\n| value | makes |\n| --- | --- |\n| a | b |\n\nmore",
+  };
+
+  it("names a line that nobody answers", () => {
+    expect(() => expandDirectives("<!-- prices -->", context, "page")).toThrow(/^<!-- prices -->: there are code,/);
+    expect(() => expandDirectives("<!-- states film -->", context, "page")).toThrow("there is no such job type");
+  });
+
+  it("takes a README's table by its first column", () => {
+    expect(expandDirectives("<!-- table R.md value -->", context, "page")).toBe(
+      "| value | makes |\n| --- | --- |\n| a | b |",
+    );
+    expect(() => expandDirectives("<!-- table R.md other -->", context, "page")).toThrow("no table of R.md");
+  });
+
+  it("lists each documented status with the error that the client throws", async () => {
+    const errorClasses = await findErrorClasses(model);
+    expect(errorClasses.get(402)).toBe("InsufficientCreditsError");
+    const table = expandDirectives("<!-- errors -->", { ...context, errorClasses }, "markdown");
+    for (const [status, name] of errorClasses) expect(table).toContain(`| **${status}** | \`${name}\` |`);
+  });
+});
+
+describe("the drawing of states", () => {
+  it.each(model.jobs.map((job) => [job.name, job] as const))("of %s has every state and move", (_, job) => {
+    const svg = stateDiagram(job);
+    for (const state of Object.keys(job.states)) expect(svg).toContain(`>${state}</text>`);
+    expect(svg.match(/class="move /g)).toHaveLength(job.transitions.length);
+    expect(svg.match(/class="move assumed"/g) ?? []).toHaveLength(
+      job.transitions.filter((move) => move.assumed).length,
+    );
+    expect(inWords(job).split("; ")).toHaveLength(job.transitions.length);
+  });
+});
+
+describe("Markdown", async () => {
+  const render = createRenderer({
+    highlight: await createHighlight(),
+    link: (code) => (code === "links.create" ? "../reference/links.create.html" : undefined),
+  });
+
+  it("links operations, and leads to pages instead of Markdown files", () => {
+    expect(render("`links.create`").html).toContain(
+      '<a href="../reference/links.create.html"><code>links.create</code></a>',
+    );
+    expect(render("[Jobs](jobs.md#wait)").html).toContain('<a href="jobs.html#wait">Jobs</a>');
+    expect(render("[`links.create`](x.md)").html).toContain('<a href="x.html"><code>links.create</code></a>');
+  });
+
+  it("gives equal headings anchors of their own", () => {
+    expect(render("## Wait\n\n## Wait\n").headings.map(({ id }) => id)).toEqual(["wait", "wait-2"]);
+  });
+
+  it("escapes what stands in code", () => {
+    expect(render('```ts\nconst a = "<b>" && 1;\n```').html).not.toContain("<b>");
+  });
+
+  it("puts the same in several languages into one block", () => {
+    const { html } = render('```ts tab="A"\na\n```\n\n```sh tab="B"\nb\n```\n\ntext\n\n```sh tab="C"\nc\n```');
+    expect(html.match(/<div class="tabs">/g)).toHaveLength(1);
+    expect(html).toContain('data-tab="C"');
+  });
+});
+
+it("finds names by the whole and by their parts", () => {
+  expect(terms("caption_offset_x is set by ads.lipsyncs.createMultiAvatar")).toEqual(
+    expect.arrayContaining(["caption_offset_x", "caption", "offset", "x", "ads.lipsyncs.createMultiAvatar", "Multi"]),
+  );
+});

@@ -1,0 +1,226 @@
+import { codeSamples } from "@video-ads/codegen";
+import axe, { type AxeResults } from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DocsServer, startDocs } from "../src/index.ts";
+import { chooseBrowser } from "./browser.ts";
+import { model } from "./contract.ts";
+import { PAGES } from "./site-pages.ts";
+import { type Visit, visit } from "./visitor.ts";
+
+const choice = chooseBrowser();
+const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
+
+/** A browser shares the machine with every other test that runs at the same time. */
+const SLOW = 240_000;
+
+let site: { server: DocsServer; browser: Browser };
+
+beforeAll(async () => {
+  if ("launch" in choice) site = { server: await startDocs({ port: 0 }), browser: await choice.launch() };
+}, SLOW);
+
+afterAll(async () => {
+  await site?.browser.close();
+  await site?.server.close();
+});
+
+/** Pages that do not depend on a sandbox. */
+const STATIC = PAGES.filter((path) => !path.startsWith("try-it/"));
+
+/**
+ * What is left inside the markup of the full reference's renderer, which is not ours to change: a button that is called
+ * otherwise than its text says. Anything else fails.
+ */
+const OF_THE_RENDERER = /^label-content-name-mismatch on [12]:/;
+
+describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
+  it(
+    "asks no other host, reports no error and fits into 360 pixels on every page",
+    async () => {
+      const small = { viewport: { width: 360, height: 740 } };
+      const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
+        const wide: string[] = [];
+        for (const path of STATIC) {
+          await page.goto(site.server.url + path);
+          await page.waitForLoadState("load");
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (over > 0) wide.push(`${path} by ${over} px`);
+        }
+        expect({ wide, otherHosts, errors }).toEqual({ wide: [], otherHosts: [], errors: [] });
+      };
+      await visit(site, "", look, small);
+    },
+    SLOW,
+  );
+
+  it("finds a field and leads to it", async () => {
+    await visit(site, "", async ({ page, errors }) => {
+      await page.keyboard.press("/");
+      await page.getByRole("combobox").fill("caption_offset_x");
+      const first = page.getByRole("option").first();
+      await expect.poll(() => first.textContent()).toContain("caption_offset_x");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/reference\/[\w.]+\.html#request\.caption_offset_x$/);
+      const field = page.locator(":target");
+      expect(await field.textContent()).toBe("caption_offset_x");
+      // Not only somewhere on the page: in sight.
+      expect(await field.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+      expect(await field.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it.each([
+    ["how do I wait for many jobs", "guides/jobs.html"],
+    ["render", "reference/"],
+    ["paid POST", "guides/errors.html#why-a-paid-post-is-not-retried"],
+    ["InsufficientCreditsError", "guides/"],
+    ["lipsyncs.preview", "reference/lipsyncs.preview.html"],
+  ])("has an answer to %j among the first", async (question, expected) => {
+    await visit(site, "guides/quickstart.html", async ({ page }) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill(question);
+      const links = page.getByRole("option");
+      const found = () => links.evaluateAll((all) => all.slice(0, 5).map((link) => link.getAttribute("href") ?? ""));
+      await expect.poll(found).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+    });
+  });
+
+  it("copies exactly the text of a sample", async () => {
+    const operation = model.operations.find(({ id }) => id === "customTemplateJobs.preview");
+    if (!operation) throw new Error("no operation");
+    const options = { permissions: ["clipboard-read", "clipboard-write"] };
+    const look = async ({ page }: Visit): Promise<void> => {
+      for (const { label, source } of codeSamples(model, operation)) {
+        await page.getByRole("tab", { name: label, exact: true }).click();
+        const shown = page.locator(`figure[data-tab="${label}"]`);
+        await shown.getByRole("button", { name: "Copy" }).click();
+        await shown.getByRole("button", { name: "Copied" }).waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source.trimEnd());
+      }
+    };
+    await visit(site, `reference/${operation.id}.html`, look, options);
+  });
+
+  it("keeps the theme that was chosen, on every kind of page", async () => {
+    const dark = (page: Visit["page"]): Promise<boolean> =>
+      page.evaluate(() => document.documentElement.classList.contains("dark"));
+    const look = async ({ page }: Visit): Promise<void> => {
+      expect(await dark(page)).toBe(false);
+      await page.getByRole("button", { name: /light and dark/ }).click();
+      expect(await dark(page)).toBe(true);
+      for (const path of ["guides/jobs.html", "reference/index.html", "changelog.html"]) {
+        await page.goto(site.server.url + path);
+        await page.waitForLoadState("networkidle");
+        expect(await dark(page), path).toBe(true);
+      }
+    };
+    await visit(site, "", look, { colorScheme: "light" });
+  });
+
+  it("remembers the language of the samples", async () => {
+    await visit(site, "reference/lipsyncs.get.html", async ({ page }) => {
+      await page.getByRole("tab", { name: "curl" }).click();
+      await page.goto(`${site.server.url}reference/links.create.html`);
+      const selected = page.getByRole("tab", { selected: true }).first();
+      expect(await selected.textContent()).toBe("curl");
+    });
+  });
+
+  it("calculates what the client estimates", async () => {
+    await visit(site, "guides/credits.html", async ({ page }) => {
+      const form = page.locator("[data-calculator]");
+      const result = form.locator("output strong");
+      await expect.poll(() => result.textContent()).toBe("7 to 10 credits");
+      await form.getByLabel("Model").selectOption("aurora_v1_fast");
+      await expect.poll(() => result.textContent()).toBe("21 credits");
+      await form.getByLabel("How many").fill("100");
+      await expect.poll(() => result.textContent()).toBe("2,100 credits");
+      await form.getByLabel("What").selectOption("htmlInteractiveAds.create");
+      await form.locator("[name=items]").fill("4");
+      await expect.poll(() => result.textContent()).toBe("4,000 credits");
+      await form.getByLabel("What").selectOption("aiEditing.create");
+      await expect.poll(() => result.textContent()).toBe("Nobody can say yet");
+    });
+  });
+
+  it("can be read without scripts", async () => {
+    const look = async ({ page, errors }: Visit): Promise<void> => {
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Jobs, previews and renders");
+      expect(await page.locator("figure.drawing svg").count()).toBe(model.jobs.length);
+      await page.goto(`${site.server.url}reference/lipsyncs.preview.html`);
+      for (const label of ["TypeScript", "curl", "fetch"]) {
+        expect(await page.locator(`figure[data-tab="${label}"]`).isVisible()).toBe(true);
+      }
+      // Buttons that would do nothing are not shown.
+      expect(await page.getByRole("button").count()).toBe(0);
+      await page.goto(`${site.server.url}reference/index.html`);
+      await page.getByRole("link", { name: "a page that does not" }).click();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("All operations");
+      // A browser that runs no scripts calls the preload of one refused.
+      expect(errors.filter((error) => !error.endsWith(".js csp"))).toEqual([]);
+    };
+    await visit(site, "guides/jobs.html", look, { javaScriptEnabled: false });
+  });
+
+  const checked = process.env.VIDEO_ADS_TEST_FULL
+    ? STATIC.filter((path) => path !== "reference/index.html")
+    : [
+        ...STATIC.filter((path) => !path.startsWith("reference/")),
+        "reference/lipsyncs.preview.html",
+        "reference/customTemplateJobs.get.html",
+        "reference/webhook.aiEditing.html",
+        "reference/operations.html",
+      ];
+
+  it.each(["light", "dark"] as const)(
+    "has no serious or critical accessibility violation (%s)",
+    async (colorScheme) => {
+      const look = async ({ page }: Visit): Promise<void> => {
+        const found: string[] = [];
+        for (const path of checked) {
+          await page.goto(site.server.url + path);
+          found.push(...(await violations(page)).map((violation) => `${path}: ${violation}`));
+        }
+        expect(found).toEqual([]);
+      };
+      await visit(site, "", look, { colorScheme });
+    },
+    SLOW,
+  );
+
+  it.each(["light", "dark"] as const)(
+    "has none on the reference either, in its header and in the search (%s)",
+    async (colorScheme) => {
+      const look = async ({ page }: Visit): Promise<void> => {
+        await page.locator(".menu-content").waitFor();
+        await page.waitForLoadState("networkidle");
+        expect(await violations(page, ".site-header")).toEqual([]);
+        const rest = (await violations(page)).filter((violation) => !OF_THE_RENDERER.test(violation));
+        expect(rest).toEqual([]);
+        await page.keyboard.press("Control+k");
+        await page.locator(".search-box input").fill("webhook_url");
+        await page.locator(".search-box [role=option]").first().waitFor();
+        expect(await violations(page, ".search-box")).toEqual([]);
+      };
+      await visit(site, "reference/index.html#/lipsyncs/lipsyncs.preview", look, { colorScheme });
+    },
+    SLOW,
+  );
+});
+
+/** Serious and critical ones, with the elements that they are about. */
+async function violations(page: Visit["page"], within?: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = (await page.evaluate(
+    (selector) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(selector ?? document, { resultTypes: ["violations"] }),
+    within,
+  )) as AxeResults;
+  return results.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, nodes }) => `${id} on ${nodes.length}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ""}`,
+    );
+}

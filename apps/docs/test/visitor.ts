@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { DocsServer } from "../src/index.ts";
+
+/** What the browser did while a page was open. */
+export interface Visit {
+  page: Page;
+  /** Requests to another host than this machine; they were not let through. */
+  otherHosts: string[];
+  /** Errors and warnings of the console, exceptions, and requests that failed. */
+  errors: string[];
+}
+
+/** Opens a page with every request to another host blocked and noted. */
+export async function visit(
+  { browser, server }: { browser: Browser; server: DocsServer },
+  path: string,
+  look: (visit: Visit) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const seen: Visit = { page, otherHosts: [], errors: [] };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") seen.errors.push(`${page.url()} ${message.text()}`);
+  });
+  page.on("pageerror", (error) => seen.errors.push(`${page.url()} ${error}`));
+  page.on("requestfailed", (request) => seen.errors.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) seen.errors.push(`${response.url()} ${response.status()}`);
+  });
+  await page.route("**/*", (route) => {
+    const { hostname, href, protocol } = new URL(route.request().url());
+    if (hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:") return route.continue();
+    seen.otherHosts.push(href);
+    return route.abort();
+  });
+  try {
+    await page.goto(server.url + path);
+    await look(seen);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { BUMPS } from "../src/change.ts";
 import { promisedBump } from "../src/changesets.ts";
 
 async function folderWith(files: Record<string, string>): Promise<string> {
@@ -21,4 +23,8 @@ test("the largest of all pending changesets counts, and none is none", async () 
 test("a changeset that says something else is named", async () => {
   const folder = await folderWith({ "odd.md": '---\n"@video-ads/spec": huge\n---\n\nOops.\n' });
   await expect(promisedBump(folder)).rejects.toThrow("odd.md: huge is no bump");
+});
+
+test("the pending changesets of this repository can be read", async () => {
+  expect(BUMPS).toContain(await promisedBump(fileURLToPath(new URL("../../../.changeset", import.meta.url))));
 });

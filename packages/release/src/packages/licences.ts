@@ -27,9 +27,9 @@ const PERMISSIVE = new Set([
 /** What is not permissive and comes along all the same, and why that is all right. */
 const KNOWN: readonly { name: RegExp; licence: string; why: string }[] = [
   {
-    name: /^@img\/sharp-libvips-/,
+    name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
     licence: "LGPL-3.0-or-later",
-    why: "the image library behind sharp: a shared library of its own, unchanged, loaded at run time and replaceable",
+    why: "the image library behind sharp: unchanged, a shared library that is loaded at run time and can be replaced",
   },
 ];
 
@@ -45,14 +45,22 @@ export async function runtimeLicences(root: string, names: readonly string[]): P
 
 /** What may not come along without a word. */
 export function objectionable(licences: readonly Licence[]): Licence[] {
-  return licences.filter(
-    ({ name, licence }) =>
-      !isPermissive(licence) && !KNOWN.some((known) => known.name.test(name) && known.licence === licence),
-  );
+  return licences.filter(({ name, licence }) => {
+    const known = KNOWN.filter((one) => one.name.test(name)).map((one) => one.licence);
+    return !isAllowed(licence, new Set([...PERMISSIVE, ...known]));
+  });
 }
 
 /** One of `A OR B` is enough, all of `A AND B` are needed. */
-function isPermissive(expression: string): boolean {
+function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const alternatives = expression.replace(/^\((.*)\)$/, "$1").split(" OR ");
-  return alternatives.some((all) => all.split(" AND ").every((id) => PERMISSIVE.has(id.trim())));
+  return alternatives.some((all) => all.split(" AND ").every((id) => allowed.has(id.trim())));
+}
+
+/** How many packages come under each licence, the most frequent first, in one line. */
+export function summaryOf(licences: readonly Licence[]): string {
+  const counts = new Map<string, number>();
+  for (const { licence } of licences) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`);
+  return `${licences.length} packages of others come along: ${parts.join(", ")}.`;
 }

@@ -1,6 +1,9 @@
 // Runs a command to its end, or until it says that it is ready.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /** How a command ended. */
 export interface Ended {
@@ -51,9 +54,9 @@ export async function runUntil(
     child.kill();
     await end;
   };
-  for await (const line of createInterface({ input: child.stdout ?? [] })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     if (ready.test(line)) {
-      child.stdout?.resume();
+      child.stdout.resume();
       return { line, stop };
     }
   }
@@ -63,13 +66,17 @@ export async function runUntil(
 /** A command that failed, with the end of what it said. */
 export class CommandError extends Error {
   constructor(command: readonly string[], code: number, output: string) {
-    const said = output.trim().split("\n").slice(-40).join("\n");
+    const lines = output
+      .trim()
+      .split("\n")
+      .map((line) => (line.length > 300 ? `${line.slice(0, 300)} …` : line));
+    const said = lines.slice(-40).join("\n");
     super(`\`${command.join(" ")}\` ended with ${code}:\n${said}`);
     this.name = "CommandError";
   }
 }
 
-function start(command: string, args: string[], { cwd, env = {}, limitMs = 180_000 }: Options): ChildProcess {
+function start(command: string, args: string[], { cwd, env = {}, limitMs = 180_000 }: Options): Child {
   return spawn(command, args, {
     cwd,
     env: { ...inheritedEnv(), ...env },
@@ -82,20 +89,28 @@ function start(command: string, args: string[], { cwd, env = {}, limitMs = 180_0
 /** What a shell outside of this repository would have: not what a test runner or a package manager adds for its scripts. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   const added =
-    /^(npm_(package|lifecycle|command|execpath|node_execpath|config_user_agent)|pnpm_|INIT_CWD|VITEST|NODE_ENV|NODE_OPTIONS|NODE_PATH|VIDEO_ADS_|TURBO_HASH)/i;
+    /^(npm_(package|lifecycle|command|execpath|node_execpath|config_user_agent)|pnpm_(package|script)_|INIT_CWD|VITEST|NODE_ENV|NODE_OPTIONS|NODE_PATH|VIDEO_ADS_|TURBO_HASH)/i;
   const kept = Object.entries(process.env).filter(([name]) => !added.test(name));
-  return { ...Object.fromEntries(kept), NO_COLOR: "1", FORCE_COLOR: "0", npm_config_update_notifier: "false" };
+  // A rehearsal is nobody's installation: it is not to be counted as one.
+  const uncounted = { SCARF_ANALYTICS: "false", DO_NOT_TRACK: "1", DENO_NO_UPDATE_CHECK: "1" };
+  return {
+    ...Object.fromEntries(kept),
+    ...uncounted,
+    NO_COLOR: "1",
+    FORCE_COLOR: "0",
+    npm_config_update_notifier: "false",
+  };
 }
 
-function collect(stream: ChildProcess["stdout"]): () => string {
+function collect(stream: Readable): () => string {
   let text = "";
-  stream?.setEncoding("utf8").on("data", (chunk: string) => {
+  stream.setEncoding("utf8").on("data", (chunk: string) => {
     text += chunk;
   });
   return () => text;
 }
 
-function ended(child: ChildProcess): Promise<number> {
+function ended(child: Child): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));

@@ -43,11 +43,11 @@ export async function install(
     await cp(join(CONSUMERS, "flow.ts"), join(folder, "flow.ts"));
     await pinVersions(join(folder, "package.json"), version);
     await writeFile(join(folder, ".npmrc"), registry.scope);
-    // What has just been published is younger than pnpm likes; sharp and prism's banner need no scripts.
+    // What has just been published is younger than pnpm likes, and a script that counts installations is not needed.
     if (manager === "pnpm") {
       await writeFile(
         join(folder, "pnpm-workspace.yaml"),
-        'minimumReleaseAge: 0\nallowBuilds:\n  "@scarf/scarf": false\n  protobufjs: false\n',
+        'minimumReleaseAge: 0\nallowBuilds:\n  "@scarf/scarf": false\n',
       );
     }
     const flags = manager === "npm" ? ["--no-audit", "--no-fund", "--loglevel=error"] : ["--reporter=append-only"];

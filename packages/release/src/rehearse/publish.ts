@@ -1,9 +1,9 @@
 // Publishes to the registry of the rehearsal: by the commands of a real release, or just what the tree holds.
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyTree } from "../../../../scripts/testing/copy-tree.ts";
-import { pack } from "../packages/pack.ts";
+import { pack, type Tarball } from "../packages/pack.ts";
 import { type Published, publishedPackages, repository } from "../packages/published.ts";
 import { runOk } from "./command.ts";
 import type { Registry } from "./registry.ts";
@@ -29,9 +29,10 @@ async function publishFrom(root: string, folder: string, registry: Registry): Pr
   const published = await publishedPackages(root);
   const packages = await Promise.all(
     published.map(async (one) => {
-      const { path, size, unpacked, files } = await pack(root, one, folder);
-      await runOk(["npm", "publish", path, "--access", "public"], { cwd: folder, env: publisherEnv(registry, folder) });
-      return { name: one.manifest.name, size, unpacked, files: files.size };
+      const tarball = await pack(root, one, folder);
+      const publish = ["npm", "publish", tarball.path, "--access", "public"];
+      await runOk(publish, { cwd: folder, env: publisherEnv(registry, folder) });
+      return sizeOf(tarball);
     }),
   );
   return { version: versionOf(published), packages };
@@ -54,7 +55,6 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     const version = versionOf(published);
     const pending = (await readdir(join(tree.root, ".changeset"))).filter((name) => /^(?!readme).*\.md$/i.test(name));
     if (pending.length > 0) throw new Error(`Versioning left changesets behind: ${pending.join(", ")}.`);
-    await expectChangelogs(tree.root, published, before);
     say(`build and publish ${version}`);
     await writeFile(join(tree.root, ".npmrc"), registry.publisher);
     await runOk(["pnpm", "run", "publish-packages"], { ...at, env: publisherEnv(registry, tree.root) });
@@ -62,7 +62,9 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     const untagged = published.filter(({ manifest }) => !tags.includes(`${manifest.name}@${version}`));
     if (untagged.length > 0)
       throw new Error(`Not tagged: ${untagged.map(({ manifest }) => manifest.name).join(", ")}.`);
-    return { version, packages: await sizesOf(tree.root, published) };
+    const tarballs = await packAll(tree.root, published);
+    if (version !== before) tarballs.forEach(expectChangelog);
+    return { version, packages: tarballs.map(sizeOf) };
   } finally {
     await tree.remove();
   }
@@ -70,27 +72,24 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
 
 /** changesets looks into the history for the commit that brought each changeset; the copy has none. */
 async function makeHistory(cwd: string): Promise<void> {
-  const who = ["-c", "user.name=rehearsal", "-c", "user.email=rehearsal@localhost", "-c", "commit.gpgsign=false"];
+  const settings = {
+    "user.name": "rehearsal",
+    "user.email": "rehearsal@localhost",
+    "commit.gpgsign": "false",
+    "tag.gpgsign": "false",
+  };
   await runOk(["git", "init", "--quiet", "--initial-branch=main"], { cwd });
+  for (const [key, value] of Object.entries(settings)) await runOk(["git", "config", key, value], { cwd });
   await runOk(["git", "add", "--all"], { cwd });
-  await runOk(["git", ...who, "commit", "--quiet", "--no-verify", "--message=The tree as it is"], { cwd });
-  for (const [key, value] of [
-    ["user.name", "rehearsal"],
-    ["user.email", "rehearsal@localhost"],
-    ["tag.gpgsign", "false"],
-  ] as const) {
-    await runOk(["git", "config", key, value], { cwd });
-  }
+  await runOk(["git", "commit", "--quiet", "--no-verify", "--message=The tree as it is"], { cwd });
 }
 
 /** A version that says nothing about itself would be published in silence. */
-async function expectChangelogs(root: string, published: readonly Published[], before: string): Promise<void> {
-  for (const { manifest, directory } of published) {
-    if (manifest.version === before) continue;
-    const changelog = await readFile(join(root, directory, "CHANGELOG.md"), "utf8").catch(() => "");
-    if (!changelog.includes(`## ${manifest.version}`)) {
-      throw new Error(`${directory}/CHANGELOG.md does not speak of ${manifest.version}.`);
-    }
+function expectChangelog({ manifest, files }: Tarball): void {
+  if (!files.get("CHANGELOG.md")?.includes(`## ${manifest.version}`)) {
+    throw new Error(
+      `The CHANGELOG.md of ${manifest.name} is not in its tarball, or does not speak of ${manifest.version}.`,
+    );
   }
 }
 
@@ -101,18 +100,18 @@ function versionOf(published: readonly Published[]): string {
   return versions[0] ?? "";
 }
 
-async function sizesOf(root: string, published: readonly Published[]): Promise<Release["packages"]> {
+/** Packs all of them, without publishing. */
+async function packAll(root: string, published: readonly Published[]): Promise<Tarball[]> {
   const folder = await mkdtemp(join(tmpdir(), "video-ads-tarballs-"));
   try {
-    return await Promise.all(
-      published.map(async (one) => {
-        const { size, unpacked, files } = await pack(root, one, folder);
-        return { name: one.manifest.name, size, unpacked, files: files.size };
-      }),
-    );
+    return await Promise.all(published.map((one) => pack(root, one, folder)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function sizeOf({ manifest, size, unpacked, files }: Tarball): Release["packages"][number] {
+  return { name: manifest.name, size, unpacked, files: files.size };
 }
 
 /** Whatever is configured on this machine, nothing is published elsewhere and no token of its owner is used. */

@@ -1,0 +1,13 @@
+// Bundled for a browser: the client alone, which must not drag anything of Node along.
+import { createClient, estimateCredits } from "@video-ads/client";
+
+const { VITE_BASE_URL, VITE_API_ID, VITE_API_KEY } = import.meta.env;
+const ads = createClient({
+  baseUrl: VITE_BASE_URL,
+  apiId: VITE_API_ID,
+  apiKey: VITE_API_KEY,
+  dangerouslyAllowBrowser: true,
+});
+const { remaining_credits } = await ads.credits.getRemaining();
+const { min } = estimateCredits("links.createWithParams", {});
+console.log(`flow: ${remaining_credits} credits left, a link costs ${min}`);

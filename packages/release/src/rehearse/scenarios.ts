@@ -1,0 +1,93 @@
+// Everybody who installs the packages, as far as we can think of them.
+import type { Scenario } from "./consumer.ts";
+
+/** All five packages in one process, by npm, and their executables: the shortest rehearsal that installs everything. */
+export const everything: Scenario = {
+  folder: "esm",
+  name: "plain ESM, all packages in one Express app",
+  manager: "npm",
+  commands: [
+    ["npx", "--no-install", "video-ads-mock", "--help"],
+    ["npx", "--no-install", "video-ads-docs", "--help"],
+    ["{node}", "main.js"],
+  ],
+};
+
+/** The others. They run against a mock that `everything` has installed. */
+export const scenarios: readonly Scenario[] = [
+  {
+    folder: "commonjs",
+    name: "require() of ESM",
+    manager: "npm",
+    commands: [
+      ["{node}", "main.cjs"],
+      ["{node-22}", "main.cjs"],
+      ["{node-26}", "main.cjs"],
+    ],
+  },
+  {
+    folder: "nodenext",
+    name: "TypeScript, nodenext",
+    manager: "npm",
+    commands: [
+      ["npx", "--no-install", "tsc"],
+      ["{node}", "out/main.js"],
+      ["{node-22}", "out/main.js"],
+    ],
+  },
+  {
+    folder: "bundler",
+    name: "TypeScript, bundler",
+    manager: "npm",
+    commands: [
+      ["npx", "--no-install", "tsc", "--noEmit"],
+      ["npx", "--no-install", "rolldown", "main.ts", "--platform", "node", "--format", "esm", "--dir", "out"],
+      ["{node}", "out/main.js"],
+    ],
+  },
+  {
+    folder: "pnpm",
+    name: "TypeScript, nodenext, by pnpm",
+    manager: "pnpm",
+    commands: [
+      ["pnpm", "exec", "tsc"],
+      ["{node}", "out/main.js"],
+      ["pnpm", "exec", "video-ads-docs", "--help"],
+    ],
+  },
+  {
+    folder: "vite",
+    name: "Vite, page and server",
+    manager: "npm",
+    commands: [
+      ["npx", "--no-install", "vite", "build", "--logLevel", "warn"],
+      ["npx", "--no-install", "vite", "build", "--ssr", "main.ts", "--outDir", "server", "--logLevel", "warn"],
+      ["{node}", "check.js"],
+      ["{node}", "server/main.js"],
+    ],
+  },
+  {
+    folder: "fetch-handler",
+    name: "a route handler of Request and Response",
+    manager: "npm",
+    commands: [["{node}", "main.ts"]],
+  },
+  {
+    folder: "deno",
+    name: "Deno",
+    manager: "npm",
+    commands: [
+      [
+        "{deno}",
+        "run",
+        "--no-prompt",
+        "--no-lock",
+        "--node-modules-dir=manual",
+        "--allow-net",
+        "--allow-env",
+        "main.ts",
+      ],
+    ],
+  },
+  { folder: "bun", name: "Bun", manager: "npm", commands: [["{bun}", "run", "main.ts"]] },
+];

@@ -1,0 +1,148 @@
+// What would be published now, held as tarballs: what `npm install` brings to somebody, not what stands in the repository.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importedPackages } from "../src/packages/imports.ts";
+import { objectionable, runtimeLicences } from "../src/packages/licences.ts";
+import { pack, type Tarball } from "../src/packages/pack.ts";
+import { publishedPackages, repository } from "../src/packages/published.ts";
+import { unwantedIn } from "../src/packages/unwanted.ts";
+import { run } from "../src/rehearse/command.ts";
+
+const published = await publishedPackages();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "video-ads-packages-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("five packages are published, under one version", () => {
+  expect(published.map(({ manifest }) => manifest.name)).toEqual([
+    "@video-ads/client",
+    "@video-ads/docs",
+    "@video-ads/mock",
+    "@video-ads/spec",
+    "@video-ads/webhooks",
+  ]);
+  expect(new Set(published.map(({ manifest }) => manifest.version)).size).toBe(1);
+});
+
+describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$name", (one) => {
+  let tarball: Tarball;
+  beforeAll(async () => {
+    tarball = await pack(repository, one, folder);
+  });
+
+  test("says what it is, where it comes from and what it needs", () => {
+    expect(tarball.manifest).toMatchObject({
+      type: "module",
+      license: "MIT",
+      description: expect.stringMatching(/^.{20,140}$/),
+      keywords: expect.arrayContaining(["video-ads"]),
+      repository: { type: "git", url: "git+https://github.com/video-ads/video-ads.git", directory: one.directory },
+      engines: { node: expect.stringMatching(/^>=22/) },
+      files: expect.arrayContaining(["CHANGELOG.md"]),
+    });
+    expect(tarball.manifest).toHaveProperty("sideEffects");
+    expect(one.manifest.publishConfig?.access).toBe("public");
+  });
+
+  test("brings its licence and a README", async () => {
+    expect(tarball.files.get("LICENSE")).toEqual(await readFile(join(repository, "LICENSE")));
+    expect(tarball.files.get("README.md")?.toString()).toMatch(new RegExp(`^# ${one.manifest.name}\n`));
+  });
+
+  test("holds nothing that should not ship", () => expect(unwantedIn(tarball)).toEqual([]));
+
+  test("asks for versions that a registry knows", () => {
+    const { dependencies, peerDependencies, optionalDependencies } = tarball.manifest;
+    const wanted = Object.entries({ ...dependencies, ...peerDependencies, ...optionalDependencies });
+    expect(wanted.filter(([, range]) => !/^([\^~]|>=)?\d+(\.\d+){0,2}$/.test(range))).toEqual([]);
+    for (const [name, range] of wanted) {
+      if (name.startsWith("@video-ads/")) expect([name, range]).toEqual([name, tarball.manifest.version]);
+    }
+  });
+
+  test("imports what it depends on, and depends on what it imports", () => {
+    const { dependencies = {}, peerDependencies = {} } = tarball.manifest;
+    const imported = importedPackages(tarball);
+    expect([...imported].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
+  });
+
+  test("exports files that are in it", () => {
+    const targets = targetsOf(tarball.manifest.exports).concat(Object.values(tarball.manifest.bin ?? {}));
+    expect(targets.length).toBeGreaterThan(0);
+    const there = [...tarball.files.keys()].map((path) => `./${path}`);
+    const missing = targets.filter((target) => {
+      const [start = "", end = ""] = target.split("*");
+      return !there.some((path) =>
+        target.includes("*") ? path.startsWith(start) && path.endsWith(end) : path === target,
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("publint has nothing to say", async () => {
+    const { buffer, byteOffset, byteLength } = await readFile(tarball.path);
+    const bytes = buffer.slice(byteOffset, byteOffset + byteLength);
+    const { messages, pkg } = await publint({ pack: { tarball: bytes }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([]);
+  });
+
+  // The contract has no types: what it exports is data.
+  test.skipIf(one.manifest.name === "@video-ads/spec")(
+    "its types resolve for everybody who can import it",
+    async () => {
+      const manifest = fileURLToPath(import.meta.resolve("@arethetypeswrong/cli/package.json"));
+      const attw = [manifest.replace(/package\.json$/, "dist/index.js"), tarball.path];
+      const flags = ["--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
+      const data = dataIn(tarball.manifest.exports);
+      const excluded = data.length > 0 ? ["--exclude-entrypoints", ...data] : [];
+      const verdict = await promisify(execFile)(process.execPath, [...attw, ...flags, ...excluded]).then(
+        () => "no problems",
+        (error: { stdout: string }) => error.stdout,
+      );
+      expect(verdict).toBe("no problems");
+    },
+  );
+});
+
+describe("what comes along", () => {
+  const names = published.map(({ manifest }) => manifest.name);
+
+  test("every runtime dependency has a permissive licence, or a known one with a reason", async () => {
+    const licences = await runtimeLicences(repository, names);
+    expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(["express", "openapi-fetch"]));
+    expect(objectionable(licences)).toEqual([]);
+  });
+
+  test.runIf(process.env.VIDEO_ADS_TEST_FULL)("no runtime dependency has a known vulnerability", async ({ skip }) => {
+    const { code, stdout, stderr } = await run(["pnpm", "audit", "--prod", "--json"], { cwd: repository });
+    skip(
+      /ERR_PNPM_AUDIT_BAD_RESPONSE|responded with 40[45]/.test(stdout + stderr),
+      "the registry in use does not audit",
+    );
+    expect({ code, advisories: stdout }).toEqual({ code: 0, advisories: expect.any(String) });
+  });
+});
+
+/** Every file that an `exports` field leads to. */
+function targetsOf(exports: unknown): string[] {
+  if (typeof exports === "string") return [exports];
+  return typeof exports === "object" && exports !== null ? Object.values(exports).flatMap(targetsOf) : [];
+}
+
+/** The entry points that are no modules. */
+function dataIn(exports: Tarball["manifest"]["exports"] = {}): string[] {
+  return Object.entries(exports).flatMap(([path, target]) =>
+    typeof target === "string" && /\.ya?ml$/.test(target) ? [path] : [],
+  );
+}

@@ -1,0 +1,18 @@
+// Packages that are known to work when they are installed: from a registry, in an empty folder, with a real flow.
+import { expect, test } from "vitest";
+import { rehearse } from "../src/rehearse/rehearse.ts";
+
+const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
+
+test("all five packages install from a registry and run a flow", { timeout: 240_000, skip: full }, async () => {
+  const { release, outcomes } = await rehearse({ extent: "short" });
+  expect(outcomes.map(({ error }) => error?.message)).toEqual([undefined]);
+  expect(outcomes[0]?.said).toEqual(["flow: created, previewed, rendered, reported; docs served"]);
+  expect(release.packages).toHaveLength(5);
+});
+
+test("a release works for everybody who installs it", { timeout: 1_500_000, skip: !full }, async () => {
+  const { outcomes } = await rehearse({ extent: "full" });
+  expect(outcomes.filter(({ error }) => error).map(({ name, error }) => `${name}: ${error?.message}`)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(8);
+});

@@ -1,6 +1,6 @@
 import type { CustomTemplateJob } from "@video-ads/client";
 import type { Webhooks } from "@video-ads/webhooks";
-import type { EventLog } from "./app.ts";
+import type { Feed } from "./feed.ts";
 
 /** Milliseconds that an event may take to arrive. */
 const TIMEOUT_MS = 15_000;
@@ -12,21 +12,24 @@ export type AwaitedEvent = "customTemplateJob.previewReady" | "customTemplateJob
 export type Arrival = (event: AwaitedEvent, id: string) => Promise<CustomTemplateJob>;
 
 /** Registers the app's handlers, and lets the tour wait for an event of one job. */
-export function registerHandlers(hooks: Webhooks, log: EventLog): Arrival {
+export function registerHandlers(hooks: Webhooks, feed: Feed): Arrival {
   const arrived = new Map<string, CustomTemplateJob>();
   const waiting = new Map<string, (job: CustomTemplateJob) => void>();
-  const note = (event: string, id: string): void => {
-    log.push({ at: new Date().toISOString(), event, id });
-  };
   const keep = (event: AwaitedEvent, job: CustomTemplateJob): void => {
-    note(event, job.id);
     arrived.set(`${event} ${job.id}`, job);
     waiting.get(`${event} ${job.id}`)?.(job);
   };
   hooks
-    .on("customTemplateJob.previewReady", ({ job }) => keep("customTemplateJob.previewReady", job))
-    .on("customTemplateJob.done", ({ job }) => keep("customTemplateJob.done", job))
-    .fallback((event) => note(event.name, event.job.id));
+    .on("customTemplateJob.previewReady", ({ name, via, job }) => {
+      feed.add({ event: name, id: job.id, via, link: job.preview });
+      keep(name, job);
+    })
+    .on("customTemplateJob.done", ({ name, via, job }) => {
+      feed.add({ event: name, id: job.id, via, link: job.video_output });
+      keep(name, job);
+    })
+    .fallback(({ name, via, job }) => feed.add({ event: name, id: job.id, via, link: null }))
+    .onError((error, { stage, event = "an event" }) => console.error(`   The ${stage} of ${event} failed: ${error}`));
   return (event, id) => {
     const key = `${event} ${id}`;
     const job = arrived.get(key);

@@ -4,11 +4,13 @@ import { createClient } from "@video-ads/client";
 import { startDocs } from "@video-ads/docs";
 import { startMock } from "@video-ads/mock";
 import { createWebhooks } from "@video-ads/webhooks";
-import { createApp, type EventLog } from "./app.ts";
+import { createApp } from "./app.ts";
 import { registerHandlers } from "./arrivals.ts";
+import { Feed } from "./feed.ts";
 import { listen } from "./listen.ts";
 import { narrator } from "./narrator.ts";
 import { checkFree, portsFrom } from "./ports.ts";
+import { openStore } from "./store.ts";
 import { runTour } from "./tour.ts";
 
 const once = process.argv.includes("--once");
@@ -21,30 +23,40 @@ async function main(): Promise<void> {
 
   const mock = await startMock({ port: ports.mock });
   running.push(mock);
-  const docs = await startDocs({ port: ports.docs });
+  const sandbox = { url: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const docs = await startDocs({ port: ports.docs, sandbox });
   running.push(docs);
   const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const { store, name: storeName, ...opened } = await openStore(process.env.DATABASE_URL);
+  running.push(opened);
   const hooks = createWebhooks({
-    secret: randomBytes(32).toString("base64url"),
+    // URLs that were given out before a restart work afterwards only with the same secret.
+    secret: process.env.WEBHOOK_SECRET ?? randomBytes(32).toString("base64url"),
     baseUrl: `http://127.0.0.1:${ports.app}/webhooks`,
     client: ads,
+    store,
+    reconcile: { every: "30s", olderThan: "1m" },
   });
-  const log: EventLog = [];
-  const arrival = registerHandlers(hooks, log);
-  const app = await listen(createApp(hooks, log), ports.app);
-  running.push(app);
+  const feed = new Feed();
+  const arrival = registerHandlers(hooks, feed);
+  const app = await listen(createApp(hooks, feed), ports.app);
+  running.push(app, hooks);
 
   say.heading("Running");
   say.fact("Mock service", mock.url);
   say.fact("  API id and key", `${mock.apiId}  ${mock.apiKey}`);
+  say.fact("  what it does", mock.inspectorUrl);
   say.fact("Documentation", docs.url);
-  say.fact("Webhook receiver", `${app.url}/webhooks   (what came: ${app.url})`);
+  say.fact("Webhook receiver", `${app.url}/webhooks`);
+  say.fact("  what comes, live", app.url);
+  say.fact("  kept in", storeName);
   await runTour(ads, hooks, arrival, say);
   await hooks.idle();
 }
 
 async function end(code: number): Promise<never> {
-  await Promise.allSettled(running.map((server) => server.close()));
+  // The last one first: handlers end before what they need is closed.
+  for (const server of running.reverse()) await server.close().catch(() => {});
   process.exit(code);
 }
 

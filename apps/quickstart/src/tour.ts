@@ -1,5 +1,5 @@
 // A real flow, told step by step: link, template, preview, poll, render, and the webhooks that report it.
-import type { CustomTemplateJob, CustomTemplateJobRequest, TemplateJobVariable, VideoAds } from "@video-ads/client";
+import type { CustomTemplateJob, TemplateJobVariable, VideoAds } from "@video-ads/client";
 import type { Webhooks } from "@video-ads/webhooks";
 import type { Arrival, AwaitedEvent } from "./arrivals.ts";
 import type { Narrator } from "./narrator.ts";
@@ -28,30 +28,33 @@ export async function runTour(ads: VideoAds, hooks: Webhooks, arrival: Arrival, 
   });
 
   say.step("A preview is created, with a signed webhook URL");
-  const { url } = await hooks.urlFor("customTemplateJobs.preview");
-  const body: CustomTemplateJobRequest = {
+  const body = {
     template_id: template.template_id,
     name: product.title,
     variables: Object.fromEntries(
       Object.entries(template.variables).map(([name, { type }]) => [name, valueFor(type, product)]),
     ),
-    webhook_url: url,
   };
   say.sent("POST /api/custom_template_jobs/preview_async/", body);
-  const created = await ads.customTemplateJobs.preview(body);
+  // Its reference is stored first, and the signed URL added as webhook_url.
+  const created = await hooks.start("customTemplateJobs.preview", body);
   say.received("the job", outline(created));
 
-  say.step("The job is polled until its preview is ready");
+  say.step("The job is waited for until its preview is ready; webhooks make the wait look at once");
   const onProgress = ({ status, progress }: { status: string; progress: number | undefined }): void =>
     say.progress(`${status}, ${progress ?? 0} %`);
-  const previewed = await ads.customTemplateJobs.wait(created, { until: "preview", pollMs: 250, onProgress });
+  const previewed = await ads.customTemplateJobs.wait(created, {
+    until: "preview",
+    events: hooks.hints(created),
+    onProgress,
+  });
   say.received("the preview", { preview: previewed.preview });
   await showArrival("customTemplateJob.previewReady", created.id, arrival, say);
 
   say.step("It is rendered");
   say.sent(`POST /api/custom_template_jobs/${created.id}/render/`, {});
   await ads.customTemplateJobs.render(created.id);
-  const done = await ads.customTemplateJobs.wait(created, { pollMs: 250, onProgress });
+  const done = await ads.customTemplateJobs.wait(created, { events: hooks.hints(created), onProgress });
   say.received("the video", outline(done));
   await showArrival("customTemplateJob.done", created.id, arrival, say);
 }

@@ -73,14 +73,22 @@ test("without --once everything stays up until it is told to end", async () => {
   const base = await freeBase();
   const tour = start([], base);
   await tour.printed("press Ctrl-C");
-  const [docs, events] = await Promise.all([
+  const at = `http://127.0.0.1:${base + 2}`;
+  const [docs, page, events] = await Promise.all([
     fetch(`http://127.0.0.1:${base + 1}/`),
-    fetch(`http://127.0.0.1:${base + 2}/`),
+    fetch(`${at}/`),
+    fetch(`${at}/events`, { headers: { accept: "application/json" } }),
   ]);
   expect(await docs.text()).toContain("Video ad service");
+  expect(await page.text()).toContain("Webhook events");
   expect(await events.json()).toMatchObject({
     events: [{ event: "customTemplateJob.previewReady" }, { event: "customTemplateJob.done" }],
   });
+  const live = await fetch(`${at}/events`, { headers: { accept: "text/event-stream", "last-event-id": "1" } });
+  const reader = live.body?.getReader();
+  const first = new TextDecoder().decode((await reader?.read())?.value);
+  expect(first).toMatch(/^id: 2\ndata: \{.*"event":"customTemplateJob\.done"/);
+  await reader?.cancel();
   tour.child.kill("SIGTERM");
   expect((await tour.ended).code).toBe(0);
 });

@@ -1,0 +1,136 @@
+// What the sandbox answers is compared with the contract by somebody else's tool, and so is how much of it was used.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/codegen";
+import { startMock } from "@video-ads/mock";
+import { beforeAll, expect, test } from "vitest";
+import { Recorder } from "./drift/recorder.ts";
+import { useEverything } from "./drift/traffic.ts";
+import { runOk } from "./support/run.ts";
+
+const redocly = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));
+const contract = fileURLToPath(import.meta.resolve("@video-ads/spec/openapi.json"));
+
+interface Share {
+  covered: number;
+  total: number;
+}
+
+interface Coverage {
+  totals: { operations: Share; parameters: Share; responses: Share };
+  operations: { operationId: string; missing: { kind: string; status?: string }[] }[];
+}
+
+interface Problem {
+  ruleId: string;
+  message: string;
+  operationId?: string;
+  target?: "request" | "response";
+  details?: { actual?: string };
+}
+
+interface Report {
+  run: { totalExchanges: number; undocumentedExchanges: number };
+  problems: Problem[];
+}
+
+let model: ServiceModel;
+let report: Report;
+let coverage: Coverage;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-drift-"));
+  try {
+    await using mock = await startMock({ advance: "manual", seed: "drift" });
+    const document: OpenApi = JSON.parse(await readFile(contract, "utf8"));
+    const recorder = new Recorder(mock.url);
+    model = buildModel(document);
+    await useEverything(model, mock, recorder);
+    const [traffic, output, covered] = ["traffic.har", "drift.json", "coverage.json"].map((name) => join(folder, name));
+    if (!traffic || !output || !covered) return;
+    await writeFile(traffic, recorder.har());
+    const files = [
+      "--api",
+      contract,
+      "--server",
+      mock.url,
+      "--format",
+      "json",
+      "--output",
+      output,
+      "--coverage-output",
+      covered,
+    ];
+    // Findings end it with 1, and provoked errors are findings.
+    await runOk(folder, redocly, [
+      "drift",
+      traffic,
+      ...files,
+      "--coverage",
+      "--ignore-headers",
+      "x-api-*,content-type",
+    ]).catch(() => {});
+    report = JSON.parse(await readFile(output, "utf8"));
+    coverage = JSON.parse(await readFile(covered, "utf8"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+test("every operation and at least nine tenths of the parameters are used", () => {
+  const { operations, parameters } = coverage.totals;
+  expect(operations.covered).toBe(operations.total);
+  expect(share(parameters)).toBeGreaterThanOrEqual(0.9);
+});
+
+test("at least four fifths of the documented statuses are answered, errors included", () => {
+  expect(share(coverage.totals.responses), JSON.stringify(missing())).toBeGreaterThanOrEqual(0.8);
+});
+
+test("what is not answered cannot be provoked: 400 where nothing can be wrong, 402 where nothing is paid before the render", () => {
+  const nothingToBeWrong = model.operations
+    .filter(
+      ({ body, pathParameters, queryParameters }) =>
+        !body &&
+        pathParameters.length === 0 &&
+        !queryParameters.some(({ schema }) => schema.type !== "string" || schema.format),
+    )
+    .map(({ id }): [string, string[]] => [id, ["400"]]);
+  const paidLater = ["aiEditing.create", "customTemplateJobs.preview"].map((id): [string, string[]] => [id, ["402"]]);
+  expect(missing()).toEqual(Object.fromEntries([...nothingToBeWrong, ...paidLater]));
+});
+
+test("no answer differs from the contract", () => {
+  expect(report.run).toMatchObject({ undocumentedExchanges: 0 });
+  // OpenAPI 3.0's `nullable` beside `enum` is read as "never null" by this tool, and as "or null" by the validators here.
+  const wrong = report.problems.filter(
+    ({ target, message, details }) =>
+      target === "response" && !(details?.actual === "null" && message.includes("allowed enum values")),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what is found in requests are the errors that were provoked", () => {
+  const found = report.problems.filter(({ target }) => target !== "response");
+  expect(found.length).toBeGreaterThan(0);
+  expect(
+    [...new Set(found.map(({ message }) => message))].filter(
+      (message) => !/security requirements|Request field|query parameter|path parameter|request body/.test(message),
+    ),
+  ).toEqual([]);
+});
+
+function missing(): Record<string, string[]> {
+  return Object.fromEntries(
+    coverage.operations.flatMap(({ operationId, missing: items }) => {
+      const statuses = items.flatMap(({ kind, status }) => (kind === "response" && status ? [status] : []));
+      return statuses.length > 0 ? [[operationId, statuses]] : [];
+    }),
+  );
+}
+
+function share({ covered, total }: Share): number {
+  return covered / total;
+}

@@ -1,0 +1,185 @@
+// Every sample that the documentation shows is compiled, and run against the sandbox: one that stops working fails here.
+
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@video-ads/client";
+import { buildModel, codeSamples, type OpenApi, type Operation } from "@video-ads/codegen";
+import { type Mock, startMock } from "@video-ads/mock";
+import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "./support/run.ts";
+
+/** Jobs take a step in less time than a sample waits between two reads. */
+const SANDBOX = { advance: { everyMs: 60 } };
+
+const model = buildModel(contract as unknown as OpenApi);
+const folder = fileURLToPath(new URL("../.samples/", import.meta.url));
+const guides = fileURLToPath(new URL("../../docs/samples/", import.meta.url));
+const runner = fileURLToPath(new URL("support/run-samples.ts", import.meta.url));
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["*.ts"] }');
+  // What the sample of a cloned voice reads.
+  await writeFile(join(folder, "voice.mp3"), Buffer.alloc(2048, 1));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("the samples of the operations", () => {
+  test("compile, and run against the sandbox", async () => {
+    await using mock = await startMock(SANDBOX);
+    const ids = await existingRecords(mock);
+    const files = new Map<string, Operation>();
+    for (const operation of model.operations) {
+      const file = join(folder, `${operation.id}.ts`);
+      files.set(file, operation);
+      await writeFile(file, withExistingId(typescriptOf(operation), operation, ids));
+    }
+    const compiled = await run(folder, "pnpm", ["exec", "tsc", "--noEmit", "-p", "."]);
+    expect({ code: compiled.code, problems: compiled.stdout }).toEqual({ code: 0, problems: "" });
+
+    const { stdout, stderr } = await run(folder, process.execPath, [runner, ...files.keys()], settings(mock));
+    const lines = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { file: string; output: string; error?: string });
+    expect(lines.filter(({ error }) => error).map(({ file, error }) => `${basename(file)}: ${error}`)).toEqual([]);
+    expect({ ran: lines.length, stderr }).toEqual({ ran: model.operations.length, stderr: "" });
+    for (const { file, output } of lines) {
+      // What comes back is printed, and every field that a sample prints exists.
+      if (prints(files.get(file))) expect(output, file).not.toBe("");
+      expect(output, file).not.toContain("undefined");
+    }
+  });
+
+  test("do the same with nothing but fetch", async () => {
+    await using mock = await startMock(SANDBOX);
+    const ids = await existingRecords(mock);
+    for (const operation of model.operations) {
+      const sample = codeSamples(model, operation).find(({ label }) => label === "fetch");
+      await writeFile(join(folder, `${operation.id}.fetch.mjs`), withExistingId(sample?.source ?? "", operation, ids));
+    }
+    const files = model.operations.map(({ id }) => join(folder, `${id}.fetch.mjs`));
+    const { stdout } = await run(folder, process.execPath, [runner, ...files], settings(mock));
+    const lines = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { file: string; error?: string });
+    expect(lines.filter(({ error }) => error).map(({ file, error }) => `${basename(file)}: ${error}`)).toEqual([]);
+    expect(lines).toHaveLength(model.operations.length);
+  });
+
+  test.skipIf(spawnSync("curl", ["--version"]).error !== undefined)("and with curl", async () => {
+    await using mock = await startMock(SANDBOX);
+    const ids = await existingRecords(mock);
+    const commands = model.operations.map((operation) => {
+      const sample = codeSamples(model, operation).find(({ label }) => label === "curl");
+      return `( ${withExistingId(sample?.source ?? "", operation, ids).trim()} ) || echo "${operation.id} failed" >&2`;
+    });
+    // An answer that is an error has to be a failure here.
+    const script = ['curl() { command curl -sS -f --noproxy "*" "$@"; }', ...commands].join("\n");
+    const { code, stderr } = await run(folder, "bash", ["--norc", "-c", script], settings(mock));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+});
+
+/** What a sample of the guides has to print when it works. */
+const PRINTS: Record<string, RegExp> = {
+  "control.ts": /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/,
+  "credits.ts": /^21 to 21 credits/,
+  "errors.ts": /https?:\/\/\S+[\s\S]*null\n\d+\nstopped: AbortError/,
+  "failures.ts": /^true \S/,
+  "first-ad.ts": /^look at https?:\/\/\S+\nthe ad is at https?:\/\/\S+\n$/,
+  "one-call.ts": /^the film is here\n$/,
+  "prefer.ts": /^429\n$/,
+  "rotate.ts": /^gave out https:\/\/app\.example\.com\/webhooks\//,
+  "tolerant.ts": /^In the works\n$/,
+  "waiting.ts": /^pending [\s\S]*done https?:\/\/\S+[\s\S]*not yet; ask again later/,
+  "webhooks.ts": /the ad is at https?:\/\/\S+\n0 silent jobs read/,
+};
+
+describe("the samples of the guides", async () => {
+  const files = (await readdir(guides)).filter((name) => name.endsWith(".ts"));
+  // Modules and tests for others: your-app.test.ts runs with the tests of the docs.
+  const standalone = files.filter((name) => !name.startsWith("your-app"));
+
+  test("are all run", () => {
+    expect(Object.keys(PRINTS).sort()).toEqual(standalone.sort());
+  });
+
+  test.concurrent.each(Object.entries(PRINTS))("%s prints what it should", async (name, expected) => {
+    await using mock = await startMock(SANDBOX);
+    const secret = { WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!", PORT: String(await freePort()) };
+    const { code, stdout, stderr } = await run(guides, process.execPath, [join(guides, name)], {
+      ...settings(mock),
+      ...secret,
+    });
+    expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(expected);
+  });
+});
+
+function typescriptOf(operation: Operation): string {
+  return codeSamples(model, operation).find(({ label }) => label === "TypeScript")?.source ?? "";
+}
+
+/** Everything with an answer, but a list of the past: nothing was made in it yet. */
+function prints(operation: Operation | undefined): boolean {
+  const past = operation?.queryParameters.some(({ name }) => name === "created_before");
+  return operation?.success.schema !== undefined && !past;
+}
+
+function settings(mock: Mock): Record<string, string> {
+  return { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+}
+
+/** A port that nobody uses: the sample listens where its own URL says. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Ids of what the samples read, change, render or delete: a job per type, with its preview, and a record per resource. */
+async function existingRecords(mock: Mock): Promise<Map<string, string>> {
+  const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const ids = new Map<string, string>();
+  ids.set("links", (await ads.links.createWithParams({ title: "Trail shoe", image_urls: [], description: "" })).id);
+  ids.set("dyoa", (await ads.dyoa.list())[0]?.id ?? "");
+  const headers = { "X-API-ID": mock.apiId, "X-API-KEY": mock.apiKey, "Content-Type": "application/json" };
+  for (const job of model.jobs) {
+    const start = model.operations.find(({ id }) => id === job.starts[0]?.operation);
+    const example = Object.values(start?.body?.media["application/json"]?.examples ?? {})[0];
+    const body = { ...(example?.value as object), webhook_url: undefined };
+    const created = await fetch(mock.url + start?.path, { method: "POST", headers, body: JSON.stringify(body) });
+    ids.set(job.name, ((await created.json()) as { id: string }).id);
+  }
+  const previewed = async () => (await ads.lipsyncs.get(ids.get("lipsync") ?? "")).preview;
+  await expect.poll(previewed, { timeout: 20_000 }).toBeTruthy();
+  return ids;
+}
+
+/** The examples' ids are of records that nobody has created: a reader puts an own one in their place, and so does this. */
+function withExistingId(
+  source: string,
+  { job, method, resource }: Operation,
+  ids: ReadonlyMap<string, string>,
+): string {
+  const own = job
+    ? job.action === "start"
+      ? undefined
+      : ids.get(job.type)
+    : method === "get"
+      ? undefined
+      : ids.get(resource);
+  return own ? source.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, own) : source;
+}

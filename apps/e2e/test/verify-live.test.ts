@@ -1,0 +1,127 @@
+// `pnpm verify:live` with the sandbox, and with a service that has drifted, in the place of the real one.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Mock, type MockOptions, startMock } from "@video-ads/mock";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("../src/verify-live/main.ts", import.meta.url));
+const KEY = "live-key-that-nobody-may-see";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "video-ads-verify-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("the sandbox confirms what the contract says, by reading only", async () => {
+  await using mock = await start();
+  const { code, output, report } = await verifyLive(mock);
+  expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
+  expect(output).toMatch(/\d+ confirmed, 0 contradicted, \d+ not seen: see /);
+  expect(section(report, "Contradicted")).toBe("Nothing.");
+  expect(section(report, "Every violation of an answer")).toBe("None.");
+  for (const part of ["operation personas.list", "answer 400", "answer 401", "answer 404", "Persona"]) {
+    expect(section(report, "Confirmed")).toContain(`| \`${part}\` |`);
+  }
+  // An error is one kind of error body, and confirms no other.
+  expect(section(report, "Not seen")).toContain("`ErrorList`");
+  expect(section(report, "Requests")).not.toContain("| create |");
+  expect(output + report).not.toContain(KEY);
+});
+
+test("what costs credits is called when it is named, and what it made is read back", async () => {
+  await using mock = await start();
+  const { code, report } = await verifyLive(mock, "--spend", "links.createWithParams,lipsyncs.preview");
+  expect(code).toBe(0);
+  expect(section(report, "Requests")).toMatch(
+    /\| `links.createWithParams` \| create \| 200 \|.*\| `lipsyncs.preview` \| create \| 200 \|.*\| `lipsyncs.get` \| read by id \| 200 \|/s,
+  );
+  expect(section(report, "Contradicted")).toBe("Nothing.");
+});
+
+test("a service that has drifted is reported part by part", async () => {
+  await using drifted = await start({
+    spec: await driftedContract(),
+    handlers: {
+      "personas.list": () => ({ status: 200, body: [{ id: 7, colour: "red" }] }),
+      "htmlInteractiveAds.listStyles": () => ({ status: 207, body: [] }),
+    },
+  });
+  const { code, report } = await verifyLive(drifted);
+  expect(code).toBe(0);
+  const contradicted = section(report, "Contradicted");
+  expect(contradicted).toMatch(/`operation personas.list`.*must have required property 'gender'.* and \d+ more/);
+  expect(contradicted).toMatch(/`operation htmlInteractiveAds.listStyles`.*answered 207/);
+  expect(section(report, "Fields that the contract does not know")).toContain(".colour`");
+  expect(section(report, "Every violation of an answer")).toContain("status 207 is not documented");
+  expect(section(report, "Every violation of an answer")).toContain("`personas.list`, read: body.0.id must be string");
+});
+
+test("it says which settings are missing, and when nobody answers", async () => {
+  expect(await run([], {})).toEqual({
+    code: 1,
+    output: "verify:live: Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY.\n",
+  });
+  const { url } = await closed();
+  const gone = await run(["--pause", "0", "--output", join(folder, "r.md")], {
+    VIDEO_ADS_BASE_URL: url,
+    VIDEO_ADS_API_ID: "a",
+    VIDEO_ADS_API_KEY: KEY,
+  });
+  expect(gone.code).toBe(1);
+  expect(gone.output).toContain("does not answer");
+  expect(gone.output).not.toContain(KEY);
+});
+
+function start(options: MockOptions = {}): Promise<Mock> {
+  return startMock({ keys: [{ apiId: "live-id-0001", apiKey: KEY }], advance: { afterReads: 1 }, ...options });
+}
+
+/** The contract as a service would have it that answers other things: its mock lets them through. */
+async function driftedContract(): Promise<Record<string, unknown>> {
+  const text = await readFile(fileURLToPath(import.meta.resolve("@video-ads/spec/openapi.json")), "utf8");
+  const contract = JSON.parse(text);
+  const anything = { description: "Anything.", content: { "application/json": { schema: {} } } };
+  contract.paths["/api/personas/"].get.responses["200"] = anything;
+  contract.paths["/api/html_interactive_ads/styles/"].get.responses = {
+    ...contract.paths["/api/html_interactive_ads/styles/"].get.responses,
+    "207": anything,
+  };
+  return contract;
+}
+
+async function verifyLive(
+  mock: Mock,
+  ...args: string[]
+): Promise<{ code: number | null; output: string; report: string }> {
+  const file = join(folder, "report.md");
+  const env = { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+  const ended = await run(["--pause", "0", "--output", file, ...args], env);
+  return { ...ended, report: await readFile(file, "utf8").catch(() => "") };
+}
+
+async function run(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+async function closed(): Promise<{ url: string }> {
+  const mock = await startMock();
+  const { url } = mock;
+  await mock.close();
+  return { url };
+}
+
+function section(report: string, title: string): string {
+  return report.split(`## ${title}\n\n`)[1]?.split("\n\n## ")[0]?.trim() ?? "";
+}

@@ -1,12 +1,16 @@
 /** `pnpm bench webhooks`: what receiving costs. */
 import type { Figure, Suite } from "./lib/figure.ts";
 import { cpu } from "./webhooks/cpu.ts";
+import { durable } from "./webhooks/durable.ts";
+import { forged } from "./webhooks/forged.ts";
+import { lookups } from "./webhooks/lookups.ts";
+import { validatorSize } from "./webhooks/validator-size.ts";
 
 export const webhooks: Suite = {
   title: "@video-ads/webhooks",
   run: async (say) => {
     const figures: Figure[] = [];
-    for (const part of [cpu]) figures.push(...(await part(say)));
+    for (const part of [cpu, durable, forged, lookups, validatorSize]) figures.push(...(await part(say)));
     return figures;
   },
 };

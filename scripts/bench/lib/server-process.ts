@@ -5,18 +5,14 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Usage {
-  /** Seconds of CPU, user and system, all threads. */
-  cpu: number;
-  /** Megabytes of the JavaScript heap, after a garbage collection. */
-  heap: number;
-}
-
 export interface ServerProcess extends AsyncDisposable {
   url: string;
   /** Milliseconds from the start of the process to the first whole answer. */
   firstAnswer: number;
-  usage(): Promise<Usage>;
+  /** Seconds of CPU so far: user and system, all threads. */
+  cpu(): Promise<number>;
+  /** Megabytes of the JavaScript heap after a garbage collection. */
+  heap(): Promise<number>;
 }
 
 /**
@@ -47,7 +43,13 @@ export async function startServer(
     await sleep(4);
   }
   const firstAnswer = performance.now() - start;
-  return { url, firstAnswer, usage: () => usage(child), [Symbol.asyncDispose]: () => end(child) };
+  return {
+    url,
+    firstAnswer,
+    cpu: () => ask(child, "cpu"),
+    heap: () => ask(child, "heap"),
+    [Symbol.asyncDispose]: () => end(child),
+  };
 }
 
 async function answers(url: string, headers: Record<string, string>): Promise<boolean> {
@@ -60,11 +62,10 @@ async function answers(url: string, headers: Record<string, string>): Promise<bo
   }
 }
 
-async function usage(child: ChildProcess): Promise<Usage> {
+async function ask(child: ChildProcess, what: "cpu" | "heap"): Promise<number> {
   const answer = once(child, "message");
-  child.send("usage");
-  const [{ cpu, heap }] = (await answer) as [{ cpu: NodeJS.CpuUsage; heap: number }];
-  return { cpu: (cpu.user + cpu.system) / 1e6, heap: heap / 1024 / 1024 };
+  child.send(what);
+  return Number((await answer)[0]);
 }
 
 async function end(child: ChildProcess): Promise<void> {

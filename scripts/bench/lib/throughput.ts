@@ -24,10 +24,10 @@ export async function throughput(
   const turns = new Map(contenders.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     for (const { name, server, shots } of contenders) {
-      const before = await server.usage();
+      const before = await server.cpu();
       await load(server.url, shots, requests);
-      const after = await server.usage();
-      turns.get(name)?.push(requests / (after.cpu - before.cpu));
+      const after = await server.cpu();
+      turns.get(name)?.push(requests / (after - before));
     }
   }
   return new Map([...turns].map(([name, values]) => [name, median(values)]));

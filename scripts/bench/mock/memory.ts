@@ -21,7 +21,7 @@ export async function memory(say: (progress: string) => void): Promise<Figure[]>
     say(`memory, ${upTo} of ${REQUESTS} requests`);
     await load(mock.url, mixed, upTo - sent);
     sent = upTo;
-    rows.push({ name: `after ${upTo.toLocaleString("en-US")}`, value: (await mock.usage()).heap });
+    rows.push({ name: `after ${upTo.toLocaleString("en-US")}`, value: await mock.heap() });
   }
   const [warm] = rows;
   const last = rows.at(-1);

@@ -13,13 +13,8 @@ export interface MeasuredServer {
 export async function measuredServer(...args: string[]): Promise<MeasuredServer> {
   const program = fileURLToPath(new URL("server.ts", import.meta.url));
   const child = fork(program, args, { execArgv: ["--expose-gc"] });
-  const reply = async (): Promise<Record<string, number>> => {
-    const [message] = await Promise.race([
-      once(child, "message"),
-      once(child, "exit").then(() => Promise.reject(new Error("The measured server has ended."))),
-    ]);
-    return message;
-  };
+  child.once("exit", (code) => code && child.emit("error", new Error(`The measured server ended with ${code}.`)));
+  const reply = async (): Promise<Record<string, number>> => (await once(child, "message"))[0];
   const { port = 0 } = await reply();
   return {
     port,

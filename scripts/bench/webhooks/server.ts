@@ -17,6 +17,7 @@ if (kind === "bare") {
     baseUrl: "https://app.example.com/webhooks",
     trust: "payload",
     store: storeOf(kind),
+    // `memory-intake`: somebody else runs the handlers.
     work: kind === "memory",
     log: () => {},
   });
@@ -24,7 +25,7 @@ if (kind === "bare") {
 }
 
 function storeOf(kind: string): Store {
-  if (kind === "memory") return memoryStore();
+  if (kind.startsWith("memory")) return memoryStore();
   return postgresStore(new pg.Pool({ connectionString: postgres, max: 4 }));
 }
 

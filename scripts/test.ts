@@ -48,7 +48,19 @@ const checks = runs.filter((run: TaskRun) => run.task !== "test").length;
 if (checks > 0)
   console.log(`Beside the tests, ${checks} builds, type checks and lint runs; a failed one counts as one failed.`);
 
-const stopped = { ...emptyCount, failed: (runs.length === 0 ? 1 : 0) + (drift.status === 0 ? 0 : 1) };
+// Only a run of everything can have seen everything.
+const conformance =
+  selection.length === 0
+    ? spawnSync(process.execPath, [join(root, "packages/release/src/conformance/main.ts"), "--check"], {
+        stdio: "inherit",
+      })
+    : { status: 0 };
+if (conformance.status !== 0) console.log("CONFORMANCE.md has a red cell, or is not what this run has shown.");
+
+const stopped = {
+  ...emptyCount,
+  failed: (runs.length === 0 ? 1 : 0) + (drift.status === 0 ? 0 : 1) + (conformance.status === 0 ? 0 : 1),
+};
 if (drift.status !== 0) console.log("Generated files have drifted from spec/, or cannot be generated: see the top.");
 const failed = plus(total, stopped);
 process.exitCode = failed.failed > 0 || tests === 0 ? 1 : 0;

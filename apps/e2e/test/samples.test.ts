@@ -11,6 +11,7 @@ import { buildModel, codeSamples, type OpenApi, type Operation } from "@video-ad
 import { type Mock, startMock } from "@video-ads/mock";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { evidence } from "../../../scripts/testing/evidence.ts";
 import { run } from "./support/run.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("the samples of the operations", () => {
-  test("compile, and run against the sandbox", async () => {
+  test("compile, and run against the sandbox", async (context) => {
     await using mock = await startMock(SANDBOX);
     const ids = await existingRecords(mock);
     const files = new Map<string, Operation>();
@@ -55,6 +56,7 @@ describe("the samples of the operations", () => {
       // What comes back is printed, and every field that a sample prints exists.
       if (prints(files.get(file))) expect(output, file).not.toBe("");
       expect(output, file).not.toContain("undefined");
+      evidence(context, basename(file, ".ts"), "sample");
     }
   });
 

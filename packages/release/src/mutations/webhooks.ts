@@ -1,0 +1,34 @@
+import type { Mutation } from "./mutation.ts";
+
+const webhooks = { package: "packages/webhooks" };
+
+/** Ways to break what the receiver promises. */
+export const webhookMutations: Mutation[] = [
+  {
+    ...webhooks,
+    name: "posts are the same when their id and status are",
+    file: "packages/webhooks/src/intake/intake.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    find: "`${JSON.stringify(about)}\\n${body}`",
+    replace: "JSON.stringify(about)",
+    tests: ["test/events.test.ts", "test/intake.test.ts", "test/stores.test.ts", "test/delivery.test.ts"],
+  },
+  {
+    ...webhooks,
+    name: "a signature is compared in part",
+    file: "packages/webhooks/src/urls/token.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    find: "!equal(mac, macOf(key, `${source}.${ref}.${expiry}.${keyId}`))",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    replace: "!equal(mac.slice(0, 8), macOf(key, `${source}.${ref}.${expiry}.${keyId}`).slice(0, 8))",
+    tests: ["test/urls.test.ts", "test/intake.test.ts"],
+  },
+  {
+    ...webhooks,
+    name: "a URL that has expired still works",
+    file: "packages/webhooks/src/urls/token.ts",
+    find: "isSource(source) && seconds * 1000 > now ?",
+    replace: "isSource(source) && seconds * 1000 > 0 * now ?",
+    tests: ["test/urls.test.ts", "test/intake.test.ts"],
+  },
+];

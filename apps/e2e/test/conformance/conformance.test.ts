@@ -187,17 +187,8 @@ describe("the webhook receiver", () => {
   test.for(starting.map((operation) => [operation.id, operation] as const))(
     "gets a typed event of a job that %s started",
     async ([id, operation], context) => {
-      const app = express();
-      const server = app.listen(0, "127.0.0.1");
-      try {
-        await new Promise((resolve) => server.once("listening", resolve));
-        const address = server.address();
-        const port = typeof address === "object" ? address?.port : 0;
-        const hooks = createWebhooks({
-          secret: "s".repeat(32),
-          baseUrl: `http://127.0.0.1:${port}/webhooks`,
-          client: ads.sandbox,
-        });
+      await withApp(async (app, url) => {
+        const hooks = createWebhooks({ secret: SECRET, baseUrl: `${url}/webhooks`, client: ads.sandbox });
         const event = new Promise<{ source: string; job: { id: string } }>((resolve) => {
           hooks.fallback((received) => resolve(received));
         });
@@ -213,25 +204,13 @@ describe("the webhook receiver", () => {
         expect(received.job.id).toBe((job as { id: string }).id);
         evidence(context, id, "webhook");
         evidence(context, `webhook:${operation.webhook}`, "webhook", "validated");
-      } finally {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      }
+      });
     },
   );
 
   test.for(sources)("refuses a post of %s that is not its payload", async ([name], context) => {
-    const app = express();
-    const server = app.listen(0, "127.0.0.1");
-    try {
-      await new Promise((resolve) => server.once("listening", resolve));
-      const address = server.address();
-      const port = typeof address === "object" ? address?.port : 0;
-      const hooks = createWebhooks({
-        secret: "s".repeat(32),
-        baseUrl: `http://127.0.0.1:${port}/webhooks`,
-        trust: "payload",
-      });
+    await withApp(async (app, base) => {
+      const hooks = createWebhooks({ secret: SECRET, baseUrl: `${base}/webhooks`, trust: "payload" });
       hooks.fallback(() => {});
       app.use("/webhooks", expressWebhooks(hooks));
       const { url } = await hooks.urlFor(name as Parameters<typeof hooks.urlFor>[0]);
@@ -242,9 +221,22 @@ describe("the webhook receiver", () => {
         404,
       );
       evidence(context, `webhook:${name}`, "rejected");
-    } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
+    });
   });
 });
+
+const SECRET = "s".repeat(32);
+
+/** An Express app on loopback, for the length of a test. */
+async function withApp(use: (app: express.Express, url: string) => Promise<void>): Promise<void> {
+  const app = express();
+  const server = app.listen(0, "127.0.0.1");
+  try {
+    await new Promise((resolve) => server.once("listening", resolve));
+    const address = server.address();
+    await use(app, `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

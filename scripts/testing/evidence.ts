@@ -11,6 +11,9 @@ export const COLUMNS = {
   validated: "an answer was held against its schema",
   sample: "its sample was executed",
   docs: "it is in the rendered docs, with a sample",
+  cli: "its command was run against the sandbox",
+  mcp: "its tool was called against the sandbox",
+  react: "its query or mutation was run through the proxy",
   webhook: "its webhook was received and typed",
 } as const;
 

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Mock, startMock } from "../src/index.ts";
-import { chooseBrowser } from "./browser.ts";
+import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type Call, caller, Receiver, UNKNOWN_ID } from "./support.ts";
 
 const choice = chooseBrowser();

@@ -14,7 +14,7 @@ import {
   until,
 } from "./support.ts";
 
-const text = { headline: { type: "text", properties: { content: "30 % off" } } };
+const text = { headline: { type: "text", properties: { content: "30% off" } } };
 const request = { template_id: TEMPLATE_ID, variables: text };
 const jobs = "/api/custom_template_jobs/";
 

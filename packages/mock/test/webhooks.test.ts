@@ -5,7 +5,7 @@ import { asObject } from "../src/sandbox/json.ts";
 import { caller, operations, Receiver, readBundle, TEMPLATE_ID, until } from "./support.ts";
 
 const jobs = "/api/custom_template_jobs/";
-const variables = { headline: { type: "text", properties: { content: "30 % off" } } };
+const variables = { headline: { type: "text", properties: { content: "30% off" } } };
 
 test("a preview that is ready and a job that is done are posted to webhook_url", async () => {
   await using receiver = await Receiver.start();

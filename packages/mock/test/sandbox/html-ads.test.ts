@@ -38,7 +38,7 @@ test("an ad is one file that names the product, opens its page and asks for noth
     logo_url: image("logo"),
   });
   const { body: held } = await call("PUT", `/api/links/${id}/`, {});
-  const record = await ads({ link: id, style_ids: ["swipe-cards"], promotion_info: "30 % off" });
+  const record = await ads({ link: id, style_ids: ["swipe-cards"], promotion_info: "30% off" });
   const [ad] = record.ads;
   expect(ad).toMatchObject({ style_id: "swipe-cards", status: "done", failed_reason: null });
   const file = await fileOf(ad.html_url);
@@ -47,7 +47,7 @@ test("an ad is one file that names the product, opens its page and asks for noth
   // It is on the same origin as the control plane, which it must not reach.
   expect((await fetch(ad.html_url)).headers.get("content-security-policy")).toMatch(/^sandbox (?!.*allow-same-origin)/);
   expect(html).toContain("Shoe &#38; &#34;Boot&#34; &#60;b&#62;");
-  expect(html).toContain("30 % off");
+  expect(html).toContain("30% off");
   expect(html.match(/<a class="ad[^"]*" href="([^"]+)"/)?.[1]).toBe(held.url);
   const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source = ""]) => source);
   expect(sources).toHaveLength(3);

@@ -1,7 +1,7 @@
 // Draws site/social-card.png again, the picture that is shown where a page is shared. Needs the tests' browser.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { chooseBrowser } from "../test/browser.ts";
+import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { flowDrawing } from "./drawing/flow.ts";
 
 const choice = chooseBrowser();

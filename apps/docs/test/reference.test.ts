@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type DocsServer, startDocs } from "../src/index.ts";
-import { chooseBrowser } from "./browser.ts";
 import { contract, model } from "./contract.ts";
 import { type Visit, visit } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { type Mock, startMock } from "@video-ads/mock";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type DocsServer, startDocs } from "../src/index.ts";
-import { chooseBrowser } from "./browser.ts";
 import { visit } from "./visitor.ts";
 
 const choice = chooseBrowser();

@@ -3,10 +3,11 @@
  * workerd. `support/service.ts` is the other side.
  */
 import type * as client from "@video-ads/client";
+import type { RuntimeKind } from "../../../scripts/testing/runtimes.ts";
 
 /** Where the other side is, and who is asking. */
 export interface Place {
-  runtime: "node" | "deno" | "bun" | "workerd";
+  runtime: RuntimeKind;
   /** Base URL of the loopback service. */
   service: string;
   /** Base URL at which nobody listens. */

@@ -1,9 +1,9 @@
 /** The same checks on every runtime: the one at hand always, all of them in the full tests. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { checks, type Outcome } from "./checks.ts";
 import { type Consumer, createConsumer } from "./support/consumer.ts";
 import { runOn } from "./support/run.ts";
-import { installRuntimes, type Runtime, runtimesHere, thisNode } from "./support/runtimes.ts";
 import { type Service, startService } from "./support/service.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);

@@ -1,8 +1,8 @@
 // The inspector in a real browser: what people see and can do.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Mock, startMock } from "../src/index.ts";
 import { chooseBrowser } from "../../../scripts/testing/browser.ts";
+import { type Mock, startMock } from "../src/index.ts";
 import { type Call, caller, Receiver, UNKNOWN_ID } from "./support.ts";
 
 const choice = chooseBrowser();

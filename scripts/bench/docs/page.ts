@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startDocs } from "@video-ads/docs";
 import type { Browser } from "playwright-core";
-import { chooseBrowser } from "../../../apps/docs/test/browser.ts";
+import { chooseBrowser } from "../../testing/browser.ts";
 import { type Figure, valueIn } from "../lib/figure.ts";
 import { median } from "../lib/median.ts";
 import { buildPlainPage } from "./plain-page.ts";

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Runtime } from "../../../../scripts/testing/runtimes.ts";
 import type { Outcome, Place } from "../checks.ts";
 import type { Consumer } from "./consumer.ts";
-import type { Runtime } from "./runtimes.ts";
 import type { Service } from "./service.ts";
 import { runInWorkerd } from "./workerd.ts";
 

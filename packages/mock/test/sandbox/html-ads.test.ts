@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Mock, startMock } from "../../src/index.ts";
-import { type Call, caller } from "../support.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller } from "../support.ts";
 import { readToEnd } from "./support.ts";
 
 const MEGABYTE = 1024 * 1024;
 const image = (name: string) => `https://shop.example.com/images/${name}.jpg`;
 
-let mock: Mock;
-let call: Call;
-beforeAll(async () => {
-  mock = await startMock({ advance: { afterReads: 1 } });
-  call = caller(mock);
-});
+const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
+const call = caller(mock);
 
 async function link(content: object): Promise<string> {
   return (await call("POST", "/api/links/link_with_params/", content)).body.id;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Mock, startMock } from "../../src/index.ts";
-import { type Call, caller, UNKNOWN_ID } from "../support.ts";
+import { afterAll, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller, UNKNOWN_ID } from "../support.ts";
 
-let mock: Mock;
-let call: Call;
-beforeAll(async () => {
-  mock = await startMock({ advance: { afterReads: 1 } });
-  call = caller(mock);
-});
+const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
+const call = caller(mock);
 
 const image = "https://shop.example.com/images/shoe.jpg";
 const withParams = (body: object) => call("POST", "/api/links/link_with_params/", body);

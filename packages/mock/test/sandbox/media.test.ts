@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Mock, startMock } from "../../src/index.ts";
-import { type Call, caller, LINK_ID, TEMPLATE_ID } from "../support.ts";
+import { afterAll, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller, LINK_ID, TEMPLATE_ID } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
-let mock: Mock;
-let call: Call;
-beforeAll(async () => {
-  mock = await startMock({ advance: { afterReads: 1 } });
-  call = caller(mock);
-});
+const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
+const call = caller(mock);
 
 async function bytesOf(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Mock, startMock } from "../../src/index.ts";
-import { type Call, caller, cloneForm, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startMock } from "../../src/index.ts";
+import { caller, cloneForm, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
-let mock: Mock;
-let call: Call;
-beforeAll(async () => {
-  mock = await startMock({ advance: { afterReads: 1 } });
-  call = caller(mock);
-});
+const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
+const call = caller(mock);
 
 interface Alignment {
   start: number;

@@ -45,7 +45,7 @@ export async function rehearse({ extent, say = () => {} }: RehearsalOptions): Pr
   const consumers: Consumer[] = [];
   try {
     const release = extent === "full" ? await publishRelease(registry, say) : await publishTree(registry);
-    const runtimes = executables(extent);
+    const runtimes = await executables(extent);
     const attempt = (scenario: Scenario, env: Record<string, string> = {}): Promise<Outcome> => {
       say(`${scenario.name} (${scenario.manager})`);
       return tryOut(scenario, runtimes, env, async () => {

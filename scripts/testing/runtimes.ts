@@ -1,5 +1,5 @@
 /**
- * The runtimes that the client promises to run on, in exact versions. Their binaries are npm packages of together more than
+ * The runtimes that the packages promise to run on, in exact versions. Their binaries are npm packages of together more than
  * half a gigabyte: too much for every clone. So they are installed when the full tests first ask for them, into
  * `.toolchain/runtimes`, without install scripts.
  */
@@ -8,17 +8,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Place } from "../checks.ts";
+
+/** What a program has to know about where it runs. */
+export type RuntimeKind = "node" | "deno" | "bun" | "workerd";
 
 export interface Runtime {
   name: string;
-  kind: Place["runtime"];
+  kind: RuntimeKind;
   /** Absolute path of the executable. */
   binary: string;
 }
 
 interface Package {
-  kind: Place["runtime"];
+  kind: RuntimeKind;
   version: string;
   /** Package and executable in it, by platform; a platform that is missing has no package of this version. */
   platforms: Record<string, readonly [name: string, file: string]>;
@@ -65,7 +67,7 @@ const PACKAGES: Record<string, Package> = {
   },
 };
 
-const FOLDER = fileURLToPath(new URL("../../../../.toolchain/runtimes", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../.toolchain/runtimes", import.meta.url));
 const platform = `${process.platform}-${process.arch}`;
 
 /** The Node that runs the tests. */

@@ -9,6 +9,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importedPackages } from "../src/packages/imports.ts";
+import { LICENCE_LIST, linesOf } from "../src/packages/licence-list.ts";
 import { objectionable, runtimeLicences } from "../src/packages/licences.ts";
 import { pack, type Tarball } from "../src/packages/pack.ts";
 import { publishedPackages, repository } from "../src/packages/published.ts";
@@ -122,6 +123,15 @@ describe("what comes along", () => {
     const licences = await runtimeLicences(repository, names);
     expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(["express", "openapi-fetch"]));
     expect(objectionable(licences)).toEqual([]);
+  });
+
+  test("each stands in THIRD-PARTY.md with its version and licence, and nothing else does", async () => {
+    const listed: string[] =
+      (await readFile(join(repository, LICENCE_LIST), "utf8")).match(/^\| (?!package ).*\|$/gm) ?? [];
+    const here = linesOf(await runtimeLicences(repository, names));
+    expect(here.filter((line) => !listed.includes(line))).toEqual([]);
+    // Another platform may have others of its own.
+    expect(listed.filter((line) => !here.includes(line) && !line.includes("-* |"))).toEqual([]);
   });
 
   test.runIf(process.env.VIDEO_ADS_TEST_FULL)("no runtime dependency has a known vulnerability", async ({ skip }) => {

@@ -98,8 +98,9 @@ test("what is not answered cannot be provoked: 400 where nothing can be wrong, 4
         !queryParameters.some(({ schema }) => schema.type !== "string" || schema.format),
     )
     .map(({ id }): [string, string[]] => [id, ["400"]]);
-  const paidLater = ["aiEditing.create", "customTemplateJobs.preview"].map((id): [string, string[]] => [id, ["402"]]);
-  expect(missing()).toEqual(Object.fromEntries([...nothingToBeWrong, ...paidLater]));
+  const paidLater = new Set(["aiEditing.create", "customTemplateJobs.preview"]);
+  const left = Object.entries(missing()).filter(([id, codes]) => !(paidLater.has(id) && codes.join() === "402"));
+  expect(Object.fromEntries(left)).toEqual(Object.fromEntries(nothingToBeWrong));
 });
 
 test("no answer differs from the contract", () => {

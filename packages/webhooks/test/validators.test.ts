@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { samples } from "../src/generated/samples.ts";
 import { validators } from "../src/generated/validators.js";
 import type { Payloads } from "../src/index.ts";
 import { JOB_ID, VIDEO } from "./support/jobs.ts";
@@ -8,7 +9,8 @@ import { JOB_ID, VIDEO } from "./support/jobs.ts";
 const file = new URL("../src/generated/validators.js", import.meta.url);
 
 const job = { id: JOB_ID, status: "done", failed_reason: "" };
-const posts: Payloads = {
+/** As they were seen; a source that is not here shows the contract's example. */
+const posts: Partial<Payloads> = {
   linkToVideo: { ...job, video_output: VIDEO, previews: [{ url: VIDEO }] },
   lipsync: { ...job, output: VIDEO },
   lipsyncV2: { ...job, output: VIDEO },
@@ -27,7 +29,11 @@ describe("the generated validators", () => {
 
   it("take a post of every source", () => {
     for (const [source, validate] of Object.entries(validators)) {
-      expect([source, validate(Object.entries(posts).find(([name]) => name === source)?.[1])]).toEqual([source, true]);
+      const seen = Object.entries(posts).find(([name]) => name === source)?.[1];
+      const shown = Object.entries(samples).find(([name]) => name === source)?.[1] ?? {};
+      for (const post of [...(seen ? [seen] : []), ...Object.values(shown)]) {
+        expect([source, validate(post), post]).toEqual([source, true, post]);
+      }
       expect([source, validate({ ...job, id: undefined })]).toEqual([source, false]);
     }
   });

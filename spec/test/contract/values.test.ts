@@ -144,9 +144,16 @@ describe("states", () => {
 
   test("of every job end in done, or in failed", () => {
     const types = [...new Set(endpoints.flatMap(({ "x-job": job }) => (job ? [job.type] : [])))].sort();
-    expect(types).toEqual(
-      ["adsClone", "aiEditing", "customTemplateJob", "htmlInteractiveAd", "linkToVideo", "lipsync", "lipsyncV2"].sort(),
-    );
+    const known = [
+      "adsClone",
+      "aiEditing",
+      "customTemplateJob",
+      "htmlInteractiveAd",
+      "linkToVideo",
+      "lipsync",
+      "lipsyncV2",
+    ];
+    expect(types).toEqual(expect.arrayContaining(known));
     for (const type of types) {
       const terminal = Object.fromEntries(
         statesOf(type).flatMap(([state, { terminal }]) => (terminal ? [[state, terminal]] : [])),

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createClient, type OperationId, type VideoAds } from "@video-ads/client";
+import { createClient, type VideoAds } from "@video-ads/client";
 import { type Schema, toJsonSchema } from "@video-ads/codegen";
 import { type Mock, startMock } from "@video-ads/mock";
 import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
@@ -14,8 +14,8 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { evidence } from "../../../../scripts/testing/evidence.ts";
 import { run } from "../support/run.ts";
-import { flows } from "./flows.ts";
-import { exampleBody, model, withFiles } from "./model.ts";
+import { callExample, reach } from "./flows.ts";
+import { exampleBody, model } from "./model.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const operations = model.operations.map((operation) => [operation.id, operation] as const);
@@ -44,21 +44,6 @@ beforeAll(async () => {
   ads = { contract: clientOf(contractMock), sandbox: clientOf(sandbox) };
 });
 afterAll(() => Promise.all([contractMock?.close(), sandbox?.close()]));
-
-type Method = (...args: unknown[]) => Promise<unknown>;
-
-/** Calls an operation's method with its example. */
-function callExample(client: VideoAds, id: string): Promise<unknown> {
-  const operation = model.operations.find((candidate) => candidate.id === id);
-  if (!operation) throw new Error(`no operation ${id}`);
-  const resource = client[operation.resource as keyof VideoAds] as unknown as Record<string, Method>;
-  const body = exampleBody(operation);
-  const ids = operation.pathParameters.map(({ example }) => String(example ?? "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"));
-  return (
-    resource[operation.verb]?.(...ids, ...(body ? [withFiles(operation, body)] : [])) ??
-    Promise.reject(new Error("no method"))
-  );
-}
 
 describe("the contract", () => {
   test("is linted, and every example validates", async (context) => {
@@ -127,7 +112,7 @@ const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
 
 describe("the contract mock", () => {
   test.for(operations)("answers %s to the client, as its schema says", async ([id, operation], context) => {
-    const answer = await callExample(ads.contract, id);
+    const answer = await callExample(ads.contract, operation);
     if (operation.success.schema) expect(faults(operation.success.schema, answer)).toEqual([]);
     else expect(answer).toBeUndefined();
     evidence(context, id, "client", "contractMock", "validated");
@@ -156,9 +141,7 @@ describe("the contract mock", () => {
 
 describe("the sandbox", () => {
   test.for(operations)("answers %s, as its schema says", async ([id, operation], context) => {
-    const none = (): Promise<string> => Promise.resolve("http://127.0.0.1:9/");
-    const flow = flows[id as OperationId];
-    const answer = await (flow ? flow(ads.sandbox, none) : callExample(ads.sandbox, id));
+    const answer = await reach(ads.sandbox, operation, async () => "http://127.0.0.1:9/");
     if (operation.success.schema) expect(faults(operation.success.schema, answer)).toEqual([]);
     evidence(context, id, "sandbox", "validated");
   });
@@ -193,10 +176,9 @@ describe("the webhook receiver", () => {
           hooks.fallback((received) => resolve(received));
         });
         app.use("/webhooks", expressWebhooks(hooks));
-        const flow = flows[id as OperationId];
-        if (!flow) throw new Error(`${id} starts a job: write a flow for it, so that its webhook is seen`);
-        const job = await flow(
+        const job = await reach(
           ads.sandbox,
+          operation,
           async (name) => (await hooks.urlFor(name as Parameters<typeof hooks.urlFor>[0])).url,
         );
         const received = await event;

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUDGETS } from "../src/packages/budgets.ts";
 import { importedPackages } from "../src/packages/imports.ts";
 import { LICENCE_LIST, linesOf } from "../src/packages/licence-list.ts";
 import { objectionable, runtimeLicences } from "../src/packages/licences.ts";
@@ -61,6 +62,10 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
   });
 
   test("holds nothing that should not ship", () => expect(unwantedIn(tarball)).toEqual([]));
+
+  test("is within its size", () => {
+    expect(tarball.size).toBeLessThanOrEqual(BUDGETS[one.manifest.name] ?? 0);
+  });
 
   test("asks for versions that a registry knows", () => {
     const { dependencies, peerDependencies, optionalDependencies } = tarball.manifest;

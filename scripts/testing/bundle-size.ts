@@ -12,13 +12,17 @@ export interface BundleSize {
 
 const ENTRY = "\0entry.js";
 
-/** Bundles code as if it stood in a file of a folder: its imports are found from there. Node's own modules are left out. */
-export async function bundleSize(code: string, folder: string): Promise<BundleSize> {
+/**
+ * Bundles code as if it stood in a file of a folder: its imports are found from there. Node's own modules are left out.
+ *
+ * @param peers Packages that are left out too: those that an application brings along anyway.
+ */
+export async function bundleSize(code: string, folder: string, peers: readonly string[] = []): Promise<BundleSize> {
   const bundle = await rolldown({
     input: ENTRY,
     cwd: folder,
     platform: "neutral",
-    external: (id) => isBuiltin(id),
+    external: (id) => isBuiltin(id) || peers.some((name) => id === name || id.startsWith(`${name}/`)),
     resolve: { conditionNames: ["import", "default"], mainFields: ["module", "main"] },
     plugins: [
       {

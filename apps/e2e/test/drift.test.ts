@@ -7,7 +7,7 @@ import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/codegen"
 import { startMock } from "@video-ads/mock";
 import { beforeAll, expect, test } from "vitest";
 import { Recorder } from "./drift/recorder.ts";
-import { useEverything } from "./drift/traffic.ts";
+import { exerciseEverything } from "./drift/traffic.ts";
 import { runOk } from "./support/run.ts";
 
 const redocly = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const document: OpenApi = JSON.parse(await readFile(contract, "utf8"));
     const recorder = new Recorder(mock.url);
     model = buildModel(document);
-    await useEverything(model, mock, recorder);
+    await exerciseEverything(model, mock, recorder);
     const [traffic, output, covered] = ["traffic.har", "drift.json", "coverage.json"].map((name) => join(folder, name));
     if (!traffic || !output || !covered) return;
     await writeFile(traffic, recorder.har());

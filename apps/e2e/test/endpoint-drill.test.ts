@@ -1,5 +1,5 @@
-// The test of the design: adding an endpoint is one edit under spec/. The typed method, the mock in both modes and the docs
-// page with a sample appear without another line of code.
+// The test of the design: adding an endpoint is one edit under spec/. The typed method, the mock in both modes, the docs page with
+// a sample, the command, the tool and the query appear without another line of code.
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,9 @@ beforeAll(async () => {
   await addEndpoint();
   await runOk(tree.root, process.execPath, ["packages/codegen/src/cli.ts"]);
   await Promise.all(["packages/client", "packages/mock"].map((folder) => runOk(at(folder), "pnpm", ["run", "build"])));
+  await Promise.all(["packages/cli", "packages/react"].map((folder) => runOk(at(folder), "pnpm", ["run", "build"])));
   await runOk(at("apps/docs"), "pnpm", ["run", "build"]);
+  await runOk(at("packages/mcp"), "pnpm", ["run", "build"]);
 });
 afterAll(() => tree?.remove());
 
@@ -61,6 +63,58 @@ console.log(JSON.stringify({ jingle, refused: { name: refused.name, fields: Obje
     expect(refused).toEqual({ name: "ValidationError", fields: ["mood"] });
   },
 );
+
+test("the command line, an assistant and a page have it, each in its manner", async () => {
+  await writeFile(
+    at("apps/e2e/test/drill-clients.ts"),
+    `import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { MutationObserver, QueryClient } from "@tanstack/query-core";
+import { createClient } from "@video-ads/client";
+import { startMock } from "@video-ads/mock";
+import { createQueries } from "@video-ads/react/queries";
+
+const mock = await startMock();
+const env = { PATH: process.env.PATH, VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+const dist = (name) => createRequire(import.meta.url).resolve(name + "/package.json").replace("package.json", "dist/cli.js");
+const cli = (...args) =>
+  promisify(execFile)(process.execPath, [dist("@video-ads/cli"), ...args], { env }).catch(({ stdout, stderr, code }) => ({ stdout, stderr, code }));
+
+const transport = new StdioClientTransport({ command: process.execPath, args: [dist("@video-ads/mcp")], env, stderr: "ignore" });
+const assistant = new Client({ name: "drill", version: "1.0.0" });
+await assistant.connect(transport);
+const { tools } = await assistant.listTools();
+
+const queries = createQueries(createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey })) as any;
+const page = new MutationObserver(new QueryClient(), queries.jingles.create());
+
+const found = {
+  help: (await cli("jingles", "create", "--help")).stdout,
+  command: await cli("jingles", "create", "--mood", "calm", "--seconds", "12", "--json"),
+  refused: await cli("jingles", "create", "--mood", "angry"),
+  listed: tools.find(({ name }) => name === "jingles_create"),
+  tool: await assistant.callTool({ name: "jingles_create", arguments: { mood: "calm", seconds: 12 } }),
+  mutation: await page.mutate({ mood: "calm", seconds: 12 }),
+};
+await assistant.close();
+await mock.close();
+console.log(JSON.stringify(found));
+`,
+  );
+  const output = await runOk(at("apps/e2e"), process.execPath, ["test/drill-clients.ts"]);
+  const { help, command, refused, listed, tool, mutation } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+  const jingle = { url: "https://media.example.com/jingles/calm.mp3" };
+  expect(help).toMatch(/Compose a jingle[\s\S]*--mood[\s\S]*calm, happy[\s\S]*--seconds/);
+  expect({ ...command, stdout: JSON.parse(command.stdout || "null") }).toMatchObject({ stdout: jingle, stderr: "" });
+  expect(refused.code).not.toBe(0);
+  expect(refused.stderr).toMatch(/mood.*calm, happy/s);
+  expect(listed.inputSchema).toMatchObject({ required: ["mood"], properties: { mood: { enum: ["calm", "happy"] } } });
+  expect(tool).toMatchObject({ structuredContent: jingle });
+  expect(mutation).toMatchObject(jingle);
+});
 
 test("the docs show it, with a sample", async () => {
   const site = at("apps/docs/dist/site");

@@ -3,6 +3,7 @@
  * workerd. `support/service.ts` is the other side.
  */
 import type * as client from "@video-ads/client";
+import type { fetchProxy } from "@video-ads/client/proxy";
 import type { RuntimeKind } from "../../../scripts/testing/runtimes.ts";
 
 /** Where the other side is, and who is asking. */
@@ -32,7 +33,7 @@ interface Seen {
   body: string;
 }
 
-type Library = typeof client;
+type Library = typeof client & { fetchProxy: typeof fetchProxy };
 type Check = (library: Library, place: Place) => Promise<void>;
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -305,6 +306,51 @@ export const checks: Record<string, Check> = {
     equal(events.length, 1);
     const shown = [String(error), JSON.stringify(error), JSON.stringify(events), error instanceof Error && error.stack];
     equal(shown.join().includes("test-key-3f9a"), false);
+  },
+
+  "the proxy lets a named operation pass with its own keys, and nothing else": async (library, place) => {
+    const { base, seen } = service(library, place, "gzip");
+    const proxy = library.fetchProxy({
+      baseUrl: base,
+      apiId: "test-id",
+      apiKey: "test-key-3f9a",
+      path: "/ads",
+      operations: ["customTemplateJobs.create", "customTemplateJobs.get"],
+      authorize: (request) => request.headers.get("cookie") === "session=1",
+      prepare: (body) => ({ ...body, name: "from the server" }),
+    });
+    const ask = (path: string, init?: RequestInit): Promise<Response> =>
+      proxy(new Request(`https://app.example.com/ads${path}`, init));
+    const headers = { cookie: "session=1", "content-type": "application/json", "x-api-key": "page" };
+    const created = await ask("/api/custom_template_jobs/", { method: "POST", headers, body: JSON.stringify(job) });
+    equal([created.status, ((await created.json()) as { id: string }).id], [200, ID]);
+    equal((await ask(`/api/custom_template_jobs/${ID}/`, { headers })).status, 200);
+    equal((await ask(`/api/custom_template_jobs/${ID}/`)).status, 403);
+    equal((await ask("/api/personas/", { headers })).status, 404);
+    equal((await ask(`/api/custom_template_jobs/..%2f${ID}/`, { headers })).status, 404);
+    const requests = await seen();
+    equal(
+      requests.map(({ method, headers: sent }) => [method, sent["x-api-key"], "cookie" in sent]),
+      [
+        ["POST", "test-key-3f9a", false],
+        ["GET", "test-key-3f9a", false],
+      ],
+    );
+    equal(JSON.parse(requests[0]?.body ?? ""), { ...job, name: "from the server" });
+  },
+
+  "the proxy gives up a service that does not answer, and one whose answer is too large": async (library, place) => {
+    const ask = (scenario: string, limits: { timeoutMs?: number; maxAnswerBytes?: number }): Promise<Response> => {
+      const keys = { apiId: "test-id", apiKey: "test-key-3f9a" };
+      const { base } = service(library, place, scenario);
+      const open = { path: "", operations: ["credits.getRemaining" as const], authorize: "public" as const };
+      const proxy = library.fetchProxy({ baseUrl: base, ...keys, ...open, ...limits });
+      return proxy(new Request("https://app.example.com/api/remaining_credits/"));
+    };
+    equal((await ask("silent", { timeoutMs: 50 })).status, 504);
+    equal((await ask("html", { maxAnswerBytes: 500 })).status, 502);
+    equal((await ask("gzip", { maxAnswerBytes: 5 })).status, 502);
+    equal((await ask("elsewhere", {})).status, 502);
   },
 
   "settings that are missing are named": async (library) => {

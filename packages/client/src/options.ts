@@ -32,6 +32,13 @@ export interface ClientOptions {
    * @default false
    */
   dangerouslyAllowBrowser?: boolean;
+  /**
+   * `baseUrl` is a proxy of `@video-ads/client/proxy` on a server of yours, which holds the keys: none is needed here or sent,
+   * and the client starts in a browser. `baseUrl` may then be relative to the page: `/api/video-ads`.
+   *
+   * @default false
+   */
+  viaProxy?: boolean;
 }
 
 /** How one call differs from the client's options. */

@@ -15,11 +15,19 @@ const VARIABLES = {
 
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
 export function settingsFrom(options: ClientOptions): Settings {
-  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+  const viaProxy = options.viaProxy === true;
+  if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
       "This client carries your API key, and everybody who opens this page could read it and spend your credits. Call the " +
-        "service from a server. If the page is safe (a kiosk, an internal tool), say dangerouslyAllowBrowser: true.",
+        "service from a server, or through its proxy (viaProxy: true). If the page is safe (a kiosk), say " +
+        "dangerouslyAllowBrowser: true.",
     );
+  }
+  if (viaProxy) {
+    if (!options.baseUrl || (options.apiId ?? options.apiKey) !== undefined) {
+      throw new ConfigurationError("With viaProxy, createClient takes a baseUrl and no keys: the proxy has them.");
+    }
+    return { ...commonSettings(options, options.baseUrl), apiId: "", apiKey: "", viaProxy };
   }
   const read = (name: keyof typeof VARIABLES): string => (options[name] ?? environment(VARIABLES[name]) ?? "").trim();
   const { baseUrl, apiId, apiKey } = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
@@ -37,9 +45,12 @@ export function settingsFrom(options: ClientOptions): Settings {
       );
     }
   }
+  return { ...commonSettings(options, baseUrl), apiId, apiKey, viaProxy };
+}
+
+function commonSettings(options: ClientOptions, baseUrl: string): Omit<Settings, "apiId" | "apiKey" | "viaProxy"> {
   return {
-    ...values,
-    baseUrl: checkedBaseUrl(baseUrl),
+    baseUrl: checkedBaseUrl(baseUrl, options.viaProxy === true),
     timeoutMs: notNegative("timeoutMs", options.timeoutMs ?? 60_000),
     maxRetries: notNegative("maxRetries", options.maxRetries ?? 2),
     headers: options.headers ?? {},
@@ -50,7 +61,8 @@ export function settingsFrom(options: ClientOptions): Settings {
   };
 }
 
-function checkedBaseUrl(value: string): string {
+function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
+  if (mayBeRelative && /^\/\w[\w/.-]*$/.test(value)) return value.replace(/\/+$/, "");
   if (!URL.canParse(value)) throw new ConfigurationError(`baseUrl is not a URL: ${value}`);
   const url = new URL(value);
   if (url.protocol !== "https:" && url.protocol !== "http:") {

@@ -52,3 +52,29 @@ test("a browser is refused, with the reason, unless it is asked for", () => {
   expect(() => createClient({ ...keys, dangerouslyAllowBrowser: true })).not.toThrow();
   vi.unstubAllGlobals();
 });
+
+test("a client that goes through a proxy takes no keys, sends none, and starts in a browser", async () => {
+  vi.stubGlobal("window", { document: {} });
+  vi.stubGlobal("document", {});
+  vi.stubEnv("VIDEO_ADS_API_ID", "id-of-the-environment");
+  vi.stubEnv("VIDEO_ADS_API_KEY", "key-of-the-environment");
+  const sent: [string, RequestInit | undefined][] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    sent.push([String(input), init]);
+    return Response.json([]);
+  };
+  const ads = createClient({ baseUrl: "/api/video-ads/", viaProxy: true, fetch });
+  await ads.customTemplates.list();
+  expect(sent).toEqual([
+    [
+      "/api/video-ads/api/custom_templates/",
+      expect.objectContaining({ headers: { accept: "application/json" }, redirect: "follow" }),
+    ],
+  ]);
+  expect(() => createClient({ baseUrl: "/x", viaProxy: true, apiKey: "k" })).toThrow("no keys");
+  expect(() => createClient({ viaProxy: true })).toThrow("baseUrl");
+  expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow("baseUrl is not a URL");
+  expect(() => createClient({ baseUrl: "/x", dangerouslyAllowBrowser: true })).toThrow("not a URL");
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

@@ -1,11 +1,15 @@
+import type { Request as ExpressRequest } from "express";
 import { expectTypeOf, test } from "vitest";
-import type { CustomTemplateJob, CustomTemplateJobRequest, VideoAds } from "../src/index.ts";
+import type { CustomTemplateJob, CustomTemplateJobRequest, JobState, OperationId, VideoAds } from "../src/index.ts";
+import { expressProxy, fetchProxy } from "../src/proxy.ts";
 
 declare const ads: VideoAds;
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 
 test("answers have the types of their records", () => {
   expectTypeOf(ads.customTemplateJobs.get("id")).resolves.toEqualTypeOf<CustomTemplateJob>();
+  expectTypeOf(ads.customTemplateJobs.read("id")).resolves.toEqualTypeOf<CustomTemplateJob>();
+  expectTypeOf(ads.customTemplateJobs.stateOf).returns.toEqualTypeOf<JobState<CustomTemplateJob>>();
   expectTypeOf(ads.customTemplateJobs.wait("id")).resolves.toEqualTypeOf<CustomTemplateJob>();
   expectTypeOf(ads.dyoa.delete("id")).resolves.toEqualTypeOf<void>();
 });
@@ -41,4 +45,29 @@ test("answers are open to values that are not known yet", async () => {
   const edit = await ads.aiEditing.get("id");
   expectTypeOf(edit.status).not.toBeAny();
   if (edit.status === "a word of tomorrow") edit.id satisfies string;
+});
+
+test("the proxy knows the operations, and authorize the server's own request", () => {
+  expressProxy({ operations: ["customTemplates.list"], authorize: "public" });
+  // @ts-expect-error: no such operation
+  expressProxy({ operations: ["customTemplates.remove"], authorize: "public" });
+  // @ts-expect-error: whom it serves is not said
+  expressProxy({ operations: [] });
+  expressProxy({
+    operations: [],
+    authorize: (request: ExpressRequest, call) => {
+      expectTypeOf(call.operation).toEqualTypeOf<OperationId>();
+      return request.get("cookie") !== undefined;
+    },
+  });
+  fetchProxy({
+    path: "/api/video-ads",
+    operations: [],
+    authorize: (request) => {
+      expectTypeOf(request).toEqualTypeOf<Request>();
+      return true;
+    },
+  });
+  // @ts-expect-error: the path of the mount is missing
+  fetchProxy({ operations: [], authorize: "public" });
 });

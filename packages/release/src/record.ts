@@ -1,8 +1,10 @@
-// Keeps the contract that is being released, so that the next one can be compared with it. Part of `pnpm version-packages`.
-import { copyFile, mkdir } from "node:fs/promises";
+// Keeps the contract that is being released: as the last one, with which the next one is compared, and under its version, from
+// which the changelog of the docs says what changed when. Part of `pnpm version-packages`.
+import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const spec = fileURLToPath(new URL("../../../spec/", import.meta.url));
+const { version } = JSON.parse(await readFile(`${spec}package.json`, "utf8")) as { version: string };
 await mkdir(`${spec}released`, { recursive: true });
-await copyFile(`${spec}dist/openapi.json`, `${spec}released/openapi.json`);
-console.log("spec/released/openapi.json is the contract of this version.");
+for (const name of ["openapi", version]) await copyFile(`${spec}dist/openapi.json`, `${spec}released/${name}.json`);
+console.log(`spec/released/openapi.json is the contract of ${version}.`);

@@ -4,11 +4,13 @@ import { rehearse } from "../src/rehearse/rehearse.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 
-test("all five packages install from a registry and run a flow", { timeout: 240_000, skip: full }, async () => {
+test("all eight packages install from a registry and run a flow", { timeout: 240_000, skip: full }, async () => {
   const { release, outcomes } = await rehearse({ extent: "short" });
   expect(outcomes.map(({ error }) => error?.message)).toEqual([undefined]);
-  expect(outcomes[0]?.said).toEqual(["flow: created, previewed, rendered, reported; docs served"]);
-  expect(release.packages).toHaveLength(5);
+  expect(outcomes[0]?.said).toEqual([
+    "flow: created, previewed, rendered, reported; docs, proxy, command and tool answered",
+  ]);
+  expect(release.packages).toHaveLength(8);
 });
 
 test("a release works for everybody who installs it", { timeout: 1_500_000, skip: !full }, async () => {

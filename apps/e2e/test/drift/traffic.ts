@@ -8,7 +8,7 @@ import type { Recorded, Recorder } from "./recorder.ts";
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Sends it all. */
-export async function useEverything(model: ServiceModel, mock: Mock, recorder: Recorder): Promise<void> {
+export async function exerciseEverything(model: ServiceModel, mock: Mock, recorder: Recorder): Promise<void> {
   await new Traffic(model, mock, recorder).run();
 }
 

@@ -50,6 +50,8 @@ async function modulesOf({ folder }: Consumer): Promise<Map<string, string>> {
       await readFile(join(dist, name), "utf8"),
     );
   }
+  // An entry in a folder of its own, whose imports are beside the others.
+  modules.set("@video-ads/client/proxy", 'export * from "../proxy.js";');
   const openapiFetch = createRequire(join(folder, "package.json")).resolve("openapi-fetch");
   modules.set("@video-ads/openapi-fetch", await readFile(openapiFetch.replace(/\.cjs$/, ".mjs"), "utf8"));
   return modules;

@@ -1,8 +1,8 @@
-import { JobFailedError, JobTimeoutError } from "../errors/job-errors.ts";
+import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import type { JobRow } from "../operation-row.ts";
 import { deadline } from "../transport/deadline.ts";
 import { type JobReader, limited } from "./job-reader.ts";
-import type { JobState } from "./job-state.ts";
+import { type JobState, jobState } from "./job-state.ts";
 import { listReader } from "./list-reader.ts";
 import { type Hints, wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
@@ -39,6 +39,14 @@ export interface WaitAllOptions<J> extends WaitOptions<J> {
 /** Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.customTemplateJobs.wait)`. */
 export interface JobMethods<J extends { id: string }> {
   /**
+   * Reads a job once. Jobs that are read from a list and asked for at the same moment share a request.
+   *
+   * @throws {JobNotFoundError} when the list that should hold it does not.
+   */
+  read(job: JobOrId, options?: Pick<WatchOptions, "signal">): Promise<J>;
+  /** Where a record says that its job is, in the same words for every resource. Sends nothing. */
+  stateOf(job: J): JobState<J>;
+  /**
    * Waits until a job is done, and answers it.
    *
    * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
@@ -57,6 +65,8 @@ export interface JobMethods<J extends { id: string }> {
 
 const DEFAULTS = { timeoutMs: 30 * 60_000, pollMs: 2_000, concurrency: 8 };
 
+const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
+
 type Read = (...args: unknown[]) => unknown;
 
 /** The waiting methods of a resource, over its read operation. */
@@ -72,7 +82,7 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
     options: WatchOptions = {},
     through = reader,
   ): AsyncGenerator<JobState<J>, void, undefined> {
-    const id = typeof job === "string" ? job : job.id;
+    const id = idOf(job);
     const timeoutMs = options.timeoutMs ?? DEFAULTS.timeoutMs;
     options.signal?.throwIfAborted();
     const limit = deadline(timeoutMs, options.signal);
@@ -111,6 +121,12 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
   }
 
   return {
+    read: async (job, { signal = new AbortController().signal } = {}) => {
+      const found = await reader(idOf(job), { signal });
+      if (!found) throw new JobNotFoundError(idOf(job), row.type);
+      return found;
+    },
+    stateOf: (job) => jobState(row, job),
     wait: (job, options) => waitThrough(reader, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: (jobs, options = {}) => {

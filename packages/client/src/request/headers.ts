@@ -14,7 +14,9 @@ export function requestHeaders(
   for (const extra of [settings.headers, options?.headers]) {
     for (const [name, value] of Object.entries(extra ?? {})) headers[name.toLowerCase()] = value;
   }
-  headers[id.toLowerCase()] = settings.apiId;
-  headers[key.toLowerCase()] = settings.apiKey;
+  if (!settings.viaProxy) {
+    headers[id.toLowerCase()] = settings.apiId;
+    headers[key.toLowerCase()] = settings.apiKey;
+  }
   return headers;
 }

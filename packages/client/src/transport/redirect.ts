@@ -4,7 +4,8 @@ const MOST_REDIRECTS = 5;
 
 /**
  * Sends a request and follows redirects itself: `fetch` would carry the API key to any host that it is sent to, and would
- * turn a POST into a GET. Followed are redirects on the same origin that keep the method.
+ * turn a POST into a GET. Followed are redirects on the same origin that keep the method. `redirect` in `init` leaves it to
+ * `fetch` where no key is sent; a browser shows no redirect to anybody.
  */
 export async function fetchOnOrigin(
   fetch: typeof globalThis.fetch,
@@ -13,7 +14,7 @@ export async function fetchOnOrigin(
 ): Promise<Response> {
   let current = url;
   for (let followed = 0; ; followed++) {
-    const response = await fetch(current, { ...init, redirect: "manual" });
+    const response = await fetch(current, { redirect: "manual", ...init });
     const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
     if (!location) return response;
     // The body is not wanted, and unread it would keep the connection.

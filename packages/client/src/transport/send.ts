@@ -97,7 +97,8 @@ async function attemptOnce(
 ): Promise<Omit<Received, "attempts">> {
   const { method, url, headers } = outgoing;
   const body = singleUseBody(method, outgoing.body);
-  const response = await fetchOnOrigin(settings.fetch, url, { method, headers, signal, ...(body != null && { body }) });
+  const how = { method, headers, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
+  const response = await fetchOnOrigin(settings.fetch, url, { ...how, ...(body != null && { body }) });
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 

@@ -37,6 +37,12 @@ test("estimateCredits comes alone: it does not bring the client along", async ()
   expect(entry).toBeLessThanOrEqual(2.5 * KIB);
 });
 
+test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
+  const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
+  expect(proxy.entry).toBeLessThanOrEqual(7.5 * KIB);
+  expect(proxy.lazy).toEqual({});
+});
+
 const consumer = (name: string): string => fileURLToPath(new URL(`consumers/${name}.ts`, import.meta.url));
 
 // Seven for each record type that is awaited: what TypeScript does to read the `then` of an ApiPromise.

@@ -97,7 +97,8 @@ function methodDoc(operation: Operation): string {
   );
 }
 
-function queryName(operation: Operation): string {
+/** The interface of what an operation can be asked for. */
+export function queryName(operation: Operation): string {
   return `${pascalCase(operation.resource)}${pascalCase(operation.verb)}Query`;
 }
 

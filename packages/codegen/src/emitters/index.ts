@@ -1,11 +1,15 @@
+import { cli } from "./cli.ts";
 import { clientMethods } from "./client-methods.ts";
 import { clientOperations } from "./client-operations.ts";
+import { clientProxy } from "./client-proxy.ts";
 import { clientSchema } from "./client-schema.ts";
 import { clientTypes } from "./client-types.ts";
 import { clientValidators } from "./client-validators.ts";
 import { coverage } from "./coverage.ts";
 import type { Emitter } from "./emitter.ts";
+import { mcp } from "./mcp.ts";
 import { mock } from "./mock.ts";
+import { react } from "./react.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** Everything that is generated from the service model. A new generated client is a new entry here. */
@@ -15,7 +19,11 @@ export const emitters: Record<string, Emitter> = {
   clientSchema,
   clientMethods,
   clientOperations,
+  clientProxy,
   clientValidators,
+  mcp,
   webhooks,
   mock,
+  react,
+  cli,
 };

@@ -1,4 +1,5 @@
 import type { Operation, ServiceModel } from "../model/types.ts";
+import { callbackField } from "./callback-field.ts";
 import { type Emitter, HEADER } from "./emitter.ts";
 
 /** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
@@ -49,15 +50,9 @@ function row(model: ServiceModel, operation: Operation): object {
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */
-function webhook(model: ServiceModel, { id, method, path, webhook: source }: Operation): object | undefined {
-  if (!source) return undefined;
-  for (const callback of Object.values(model.contract.paths[path]?.[method]?.callbacks ?? {})) {
-    for (const [expression, { post }] of Object.entries(callback)) {
-      if (!post) continue;
-      const url = /^\{\$request\.body#\/([^/]+)\}$/.exec(expression)?.[1];
-      if (!url) throw new Error(`${id}: the mock cannot read the callback's URL from ${expression}`);
-      return { source, url, callback: post.operationId };
-    }
-  }
-  throw new Error(`${id}: has a webhook, but no callback`);
+function webhook(model: ServiceModel, operation: Operation): object | undefined {
+  if (!operation.webhook) return undefined;
+  const found = callbackField(model, operation);
+  if (!found) throw new Error(`${operation.id}: has a webhook, but no callback`);
+  return { source: operation.webhook, url: found.field, callback: found.callback };
 }

@@ -9,26 +9,38 @@ export interface Route {
   pathParameters: Record<string, string>;
 }
 
+/** An operation at the end of its path. */
 interface Pattern {
   operation: ContractOperation;
-  segments: string[];
-  /** How many segments are parameters: fewer is more exact. */
-  parameters: number;
+  /** Names of the parameters, with their place among the segments. */
+  parameters: [name: string, index: number][];
+  /** Its place in the contract. */
+  order: number;
 }
 
-/** Finds the operation for a method and path. The more exact path wins, among those that know the method. */
+/** The paths that begin alike, by their next segment. */
+interface Branch {
+  literals: Map<string, Branch>;
+  parameter?: Branch;
+  patterns: Pattern[];
+}
+
+/**
+ * Finds the operation for a method and path, in a time that does not depend on how many the contract has. The more exact path
+ * wins, among those that know the method.
+ */
 export class Router {
-  readonly #byLength = new Map<number, Pattern[]>();
+  readonly #root = branch();
 
   constructor(contract: Contract) {
-    for (const operation of contract.operations) {
+    for (const [order, operation] of contract.operations.entries()) {
       const segments = operation.path.split("/");
-      const pattern = { operation, segments, parameters: segments.filter(isParameter).length };
-      const known = this.#byLength.get(segments.length) ?? [];
-      this.#byLength.set(
-        segments.length,
-        [...known, pattern].sort((a, b) => a.parameters - b.parameters),
+      let at = this.#root;
+      for (const segment of segments) at = isParameter(segment) ? parameterOf(at) : literalOf(at, segment);
+      const parameters = segments.flatMap((segment, index): [string, number][] =>
+        isParameter(segment) ? [[segment.slice(1, -1), index]] : [],
       );
+      at.patterns.push({ operation, parameters, order });
     }
   }
 
@@ -50,17 +62,37 @@ export class Router {
   }
 
   #match(path: string): [Pattern, Record<string, string>][] {
-    const segments = path.split("/");
-    return (this.#byLength.get(segments.length) ?? []).flatMap((pattern): [Pattern, Record<string, string>][] => {
-      const values: [string, string][] = [];
-      for (const [index, expected] of pattern.segments.entries()) {
-        const segment = decoded(segments[index] ?? "");
-        if (isParameter(expected) && segment !== "") values.push([expected.slice(1, -1), segment]);
-        else if (segment !== expected) return [];
-      }
-      return [[pattern, Object.fromEntries(values)]];
-    });
+    const segments = path.split("/").map(decoded);
+    let reached = [this.#root];
+    for (const segment of segments) {
+      reached = reached.flatMap(({ literals, parameter }) => {
+        const literal = literals.get(segment);
+        return [...(literal ? [literal] : []), ...(parameter && segment !== "" ? [parameter] : [])];
+      });
+    }
+    return reached
+      .flatMap(({ patterns }) => patterns)
+      .sort((a, b) => a.parameters.length - b.parameters.length || a.order - b.order)
+      .map((pattern) => [
+        pattern,
+        Object.fromEntries(pattern.parameters.map(([name, index]) => [name, segments[index] ?? ""])),
+      ]);
   }
+}
+
+function branch(): Branch {
+  return { literals: new Map(), patterns: [] };
+}
+
+function literalOf(at: Branch, segment: string): Branch {
+  const known = at.literals.get(segment) ?? branch();
+  at.literals.set(segment, known);
+  return known;
+}
+
+function parameterOf(at: Branch): Branch {
+  at.parameter ??= branch();
+  return at.parameter;
 }
 
 function isParameter(segment: string): boolean {

@@ -14,7 +14,20 @@ export interface Row {
 }
 
 /** What an operation has to show; a webhook source has the last one and those that its payload can show. */
-const OPERATION = ["contract", "types", "client", "contractMock", "sandbox", "rejected", "validated", "sample", "docs"];
+const OPERATION = [
+  "contract",
+  "types",
+  "client",
+  "contractMock",
+  "sandbox",
+  "rejected",
+  "validated",
+  "sample",
+  "docs",
+  "cli",
+  "mcp",
+  "react",
+];
 const SOURCE = ["contract", "types", "rejected", "validated", "docs", "webhook"];
 
 export const COLUMNS = [...OPERATION, "webhook"];

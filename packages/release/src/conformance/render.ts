@@ -12,6 +12,9 @@ const HEADINGS: Record<string, string> = {
   validated: "answer validated",
   sample: "sample executed",
   docs: "docs",
+  cli: "CLI",
+  mcp: "MCP",
+  react: "React",
   webhook: "webhook received",
 };
 

@@ -1,4 +1,5 @@
 import { clientMutations } from "./client.ts";
+import { clientsMutations } from "./clients.ts";
 import { contractMutations } from "./contract.ts";
 import { mockMutations } from "./mock.ts";
 import type { Mutation } from "./mutation.ts";
@@ -10,4 +11,5 @@ export const mutations: readonly Mutation[] = [
   ...clientMutations,
   ...webhookMutations,
   ...mockMutations,
+  ...clientsMutations,
 ];

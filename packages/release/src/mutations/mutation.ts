@@ -14,4 +14,6 @@ export interface Mutation {
   tests?: string[];
   /** The contract changes: generate before the tests. */
   generate?: true;
+  /** The tests run what is built: build the package before them. */
+  build?: true;
 }

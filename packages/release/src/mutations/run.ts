@@ -9,20 +9,30 @@ export interface Outcome {
   caught: boolean;
 }
 
-/** Breaks a copy of the tree in one way after the other, and runs the tests that have to notice. Each change is taken back. */
+/**
+ * Breaks a copy of the tree in one way after the other, and runs the tests that have to notice. Each change is taken back.
+ *
+ * Rejects when those tests are red without the change: then they would say nothing.
+ */
 export async function runMutations(
   root: string,
   mutations: readonly Mutation[],
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const green = new Set<string>();
   for (const mutation of mutations) {
+    const watching = [mutation.package, ...vitest(mutation)].join(" ");
+    if (!green.has(watching) && (await testsOf(root, mutation)) !== 0) {
+      throw new Error(`${mutation.name}: the tests that should notice are red already (${watching}).`);
+    }
+    green.add(watching);
     const path = join(root, mutation.file);
     const before = await readFile(path, "utf8");
     await writeFile(path, mutated(before, mutation));
     try {
       const generated = mutation.generate ? await exitCode(root, ["packages/codegen/src/cli.ts"]) : 0;
-      const caught = generated !== 0 || (await exitCode(join(root, mutation.package), vitest(mutation))) !== 0;
+      const caught = generated !== 0 || (await testsOf(root, mutation)) !== 0;
       outcomes.push({ mutation, caught });
       tell({ mutation, caught });
     } finally {
@@ -41,6 +51,12 @@ export function mutated(text: string, { name, file, find, replace }: Mutation): 
     );
   }
   return parts.join(replace);
+}
+
+async function testsOf(root: string, mutation: Mutation): Promise<number> {
+  const at = join(root, mutation.package);
+  if (mutation.build && (await exitCode(at, ["node_modules/tsdown/dist/run.mjs"])) !== 0) return 1;
+  return exitCode(at, vitest(mutation));
 }
 
 function vitest({ tests = [] }: Mutation): string[] {

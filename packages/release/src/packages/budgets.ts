@@ -4,10 +4,14 @@ const KIB = 1_024;
 
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  "@video-ads/client": 96 * KIB,
+  "@video-ads/cli": 96 * KIB,
+  "@video-ads/client": 104 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
+  // The pages of the documentation come along, as resources.
+  "@video-ads/mcp": 160 * KIB,
   "@video-ads/mock": 272 * KIB,
+  "@video-ads/react": 32 * KIB,
   "@video-ads/spec": 128 * KIB,
   "@video-ads/webhooks": 80 * KIB,
 };

@@ -1,7 +1,7 @@
 // Everybody who installs the packages, as far as we can think of them.
 import type { Scenario } from "./consumer.ts";
 
-/** All five packages in one process, by npm, and their executables: the shortest rehearsal that installs everything. */
+/** All eight packages in one app, by npm, and their executables: the shortest rehearsal that installs everything. */
 export const everything: Scenario = {
   folder: "esm",
   name: "plain ESM, all packages in one Express app",
@@ -9,6 +9,8 @@ export const everything: Scenario = {
   commands: [
     ["npx", "--no-install", "video-ads-mock", "--help"],
     ["npx", "--no-install", "video-ads-docs", "--help"],
+    ["npx", "--no-install", "video-ads", "--help"],
+    ["npx", "--no-install", "video-ads-mcp", "--help"],
     ["{node}", "main.js"],
   ],
 };

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { ProxyLogEvent } from "@video-ads/client/proxy";
+import { createWebhooks } from "@video-ads/webhooks";
+import { type AppOptions, createApp } from "./app.ts";
+import { HintFeed } from "./hint-feed.ts";
+
+/** How to start the gallery. */
+export interface GalleryOptions {
+  service: AppOptions["service"];
+  /** 0 takes any port that is free. */
+  port: number;
+  onLog?: (event: ProxyLogEvent) => void;
+}
+
+export interface Gallery {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the built page on loopback, with the proxy and the webhook receiver beside it. */
+export async function startGallery({ service, port, onLog }: GalleryOptions): Promise<Gallery> {
+  if (!existsSync(fileURLToPath(new URL("../dist/index.html", import.meta.url)))) {
+    throw new Error("The page is not built yet. Run `pnpm run build` first.");
+  }
+  const feed = new HintFeed();
+  // The URLs of the receiver name its port, which is known only when it listens.
+  const { createServer } = await import("node:http");
+  const server = createServer();
+  await listening(server, port);
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : port}`;
+  const hooks = createWebhooks({
+    secret: randomBytes(32).toString("base64url"),
+    baseUrl: `${url}/webhooks`,
+    // A post only makes the page look: what it says is not shown to anybody.
+    trust: "payload",
+  }).fallback(() => feed.hint());
+  server.on("request", createApp({ service, hooks, feed, ...(onLog && { onLog }) }));
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await hooks.close();
+    },
+  };
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use. Choose another: PORT=5013`) : error);
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}

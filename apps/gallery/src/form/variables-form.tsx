@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type CustomTemplateDetail, type CustomTemplateJob, ValidationError } from "@video-ads/client";
+import { type FormEvent, useState } from "react";
+import { queries } from "../ads.ts";
+import { Problem, templateName } from "../parts.tsx";
+import { go } from "../route.ts";
+import { Field } from "./field.tsx";
+import { exampleOf, faultOf, jobVariable, type Kind, kindOf, type Values, valuesOf } from "./values.ts";
+
+/** A form for the variables of a template. Sending it makes a preview, and goes to it. */
+export function VariablesForm({
+  template,
+  before = {},
+}: {
+  template: CustomTemplateDetail;
+  /** Variables of a job that the form begins with. */
+  before: CustomTemplateJob["variables"] | undefined;
+}) {
+  const variables = Object.entries(template.variables).flatMap(([name, { type }]): [string, Kind][] => {
+    const kind = kindOf(type);
+    return kind ? [[name, kind]] : [];
+  });
+  const [values, setValues] = useState<Values>(() => valuesOf(before));
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
+  const personas = useQuery(queries.personas.list());
+  const voices = useQuery(queries.voices.list());
+  const preview = useMutation({
+    ...queries.customTemplateJobs.preview(),
+    onSuccess: ({ id }) => go({ page: "job", id, rendering: false }),
+    onError: (error) => {
+      if (error instanceof ValidationError) show(faultsIn(error, variables));
+    },
+  });
+
+  function show(found: Readonly<Record<string, string | undefined>>): void {
+    setFaults(found);
+    const [first] = variables.filter(([name]) => found[name]);
+    if (first) document.getElementById(`variable-${first[0]}`)?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = Object.fromEntries(variables.map(([name, kind]) => [name, faultOf(kind, values[name] ?? "")]));
+    show(found);
+    if (Object.values(found).some(Boolean) || preview.isPending) return;
+    const filled = variables.map(([name, kind]) => [name, jobVariable(kind, values[name] ?? "")] as const);
+    preview.mutate({
+      template_id: template.template_id,
+      name: templateName(template),
+      variables: Object.fromEntries(filled),
+    });
+  }
+
+  function fillIn(): void {
+    const chosen: Partial<Record<Kind, string | undefined>> = {
+      avatar: personas.data?.[0]?.id,
+      voiceover: voices.data?.[0]?.accents[0]?.id,
+    };
+    setValues(Object.fromEntries(variables.map(([name, kind]) => [name, chosen[kind] ?? exampleOf(kind)])));
+    setFaults({});
+  }
+
+  const unnamed = preview.error && !(preview.error instanceof ValidationError && Object.values(faults).some(Boolean));
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      {variables.map(([name, kind]) => (
+        <Field
+          key={name}
+          name={name}
+          kind={kind}
+          value={values[name] ?? ""}
+          fault={faults[name]}
+          change={(value) => {
+            setValues({ ...values, [name]: value });
+            setFaults({ ...faults, [name]: undefined });
+          }}
+        />
+      ))}
+      {variables.length === 0 && <p className="help">Nothing has to be filled in.</p>}
+      {unnamed && <Problem error={preview.error} />}
+      <div className="actions">
+        <button type="submit" className="main" aria-disabled={preview.isPending}>
+          {preview.isPending ? "Sending …" : "Make a preview"}
+        </button>
+        {variables.length > 0 && (
+          <button type="button" className="plain" onClick={fillIn}>
+            Fill in an example
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the service says about each variable. */
+function faultsIn(
+  { fields }: ValidationError,
+  variables: readonly [string, Kind][],
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    variables.map(([name]) => {
+      const own = Object.entries(fields).filter(([field]) => field.split(".")[1] === name);
+      return [name, own.flatMap(([, messages]) => messages).join(" ") || undefined];
+    }),
+  );
+}

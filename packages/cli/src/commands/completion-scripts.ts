@@ -1,0 +1,75 @@
+import { CliError } from "../errors/cli-error.ts";
+import { SHELLS } from "../program/completion-command.ts";
+
+// Each asks `video-ads complete <shell> <words up to the cursor>` and gets a line per candidate. Words are handed over as
+// they are: nothing that stands on the command line is run. Where nothing fits, the shell completes files.
+
+const SCRIPTS: Record<(typeof SHELLS)[number], string> = {
+  bash: `# Completion of video-ads for bash: source <(video-ads completion bash)
+_video_ads() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("$line")
+  done < <(video-ads complete bash "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  if [[ \${#COMPREPLY[@]} -eq 0 && \${COMP_WORDS[COMP_CWORD]} == @* ]]; then
+    while IFS= read -r line; do
+      COMPREPLY+=("$line")
+    done < <(compgen -f -P @ -- "\${COMP_WORDS[COMP_CWORD]#@}")
+  fi
+  if [[ \${#COMPREPLY[@]} -gt 0 && \${COMPREPLY[0]} == *= ]]; then
+    compopt -o nospace 2>/dev/null
+  fi
+}
+complete -o default -F _video_ads video-ads
+`,
+  zsh: `#compdef video-ads
+# Completion of video-ads for zsh: source <(video-ads completion zsh), behind compinit
+_video_ads() {
+  local line value
+  local -a found parts
+  while IFS= read -r line; do
+    value=\${line%%$'\\t'*}
+    if [[ $value == *= ]]; then
+      parts+=("$value")
+    elif [[ $line == *$'\\t' ]]; then
+      found+=("\${value//:/\\\\:}")
+    else
+      found+=("\${value//:/\\\\:}:\${line#*$'\\t'}")
+    fi
+  done < <(video-ads complete zsh "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  if (( \${#parts} )); then
+    compadd -S '' -- "\${parts[@]}"
+  elif (( \${#found} )); then
+    _describe -V 'video-ads' found
+  else
+    compset -P '@'
+    _files
+  fi
+}
+if [[ \${funcstack[1]} == _video_ads ]]; then
+  _video_ads "$@"
+else
+  compdef _video_ads video-ads
+fi
+`,
+  fish: `# Completion of video-ads for fish: video-ads completion fish > ~/.config/fish/completions/video-ads.fish
+function __video_ads_complete
+    set -l words (commandline -opc) (commandline -ct)
+    set -l found (video-ads complete fish $words[2..-1] 2>/dev/null)
+    if test (count $found) -gt 0
+        printf '%s\\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+complete -c video-ads -f -a '(__video_ads_complete)'
+`,
+};
+
+/** Prints what a shell has to load. */
+export function printScript(name: string): void {
+  const shell = SHELLS.find((known) => known === name);
+  if (!shell) throw new CliError(`There is no completion for ${name}: there is one for ${SHELLS.join(", ")}.`);
+  process.stdout.write(SCRIPTS[shell]);
+}

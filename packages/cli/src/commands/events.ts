@@ -1,0 +1,37 @@
+import type { Source } from "@video-ads/webhooks";
+import { CliError } from "../errors/cli-error.ts";
+import { webhookEvents } from "../generated/resources.ts";
+
+const sources: Readonly<Record<Source, readonly Phase[]>> = webhookEvents;
+
+/** What an event can say of a job. */
+export type Phase = (typeof webhookEvents)[keyof typeof webhookEvents][number];
+
+/** `customTemplateJob.done` */
+export function eventNames(): string[] {
+  return Object.entries(sources).flatMap(([source, phases]) => phases.map((phase) => `${source}.${phase}`));
+}
+
+/** Takes an event's name apart; kebab-case is understood as well. */
+export function eventOf(name: string): { source: Source; phase: Phase } {
+  const [sourceName = "", phaseName = ""] = camelCase(name).split(".");
+  const source = sourceOf(sourceName);
+  const phase = source && sources[source].find((known) => known === phaseName);
+  if (!source || !phase) {
+    const near = source ? sources[source].map((known) => `${source}.${known}`) : eventNames();
+    throw new CliError(`There is no event ${name}.`, { hints: [`There are ${near.join(", ")}.`] });
+  }
+  return { source, phase };
+}
+
+export function sourceOf(name: string): Source | undefined {
+  return sourceNames().find((source) => source === camelCase(name));
+}
+
+export function sourceNames(): Source[] {
+  return Object.keys(sources).filter((name): name is Source => name in sources);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  ConfigurationError,
+  createWebhooks,
+  expressWebhooks,
+  type Failure,
+  redactUrl,
+  type Source,
+  type Webhooks,
+} from "@video-ads/webhooks";
+import { CliError } from "../errors/cli-error.ts";
+import { recordLines } from "../output/record-text.ts";
+import { label } from "../output/style.ts";
+import type { ConnectionOptions } from "../program/common-options.ts";
+import { connect, readEnvironment } from "../run/connect.ts";
+import { sourceNames, sourceOf } from "./events.ts";
+
+export interface ListenOptions extends ConnectionOptions {
+  port: number;
+  publicUrl?: string;
+  json?: true;
+  read: boolean;
+}
+
+/** An event, its job read back where there is a client. */
+interface Received {
+  name: string;
+  via: "post" | "read";
+  hint: { id: string };
+  job?: object;
+}
+
+type Receiver = Pick<Webhooks, "receive" | "work" | "idle" | "urlFor" | "close">;
+
+/** Receives webhooks on loopback until Ctrl-C. Events go to standard output, everything else to standard error. */
+export async function listen(names: readonly string[], options: ListenOptions): Promise<void> {
+  const sources = names.length > 0 ? names.map(known) : sourceNames();
+  readEnvironment(options.env);
+  const server = createServer();
+  const address = await listening(server, options.port);
+  const hooks = receiverOn(server, options, options.publicUrl ?? address);
+  const handle = expressWebhooks(hooks);
+  server.on("request", (request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await sayUrls(hooks, sources, address);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  server.close();
+  server.closeAllConnections();
+  await hooks.close();
+}
+
+function known(name: string): Source {
+  const source = sourceOf(name);
+  if (source) return source;
+  throw new CliError(`There are no webhooks of ${name}.`, {
+    hints: [`There are some of ${sourceNames().join(", ")}.`],
+  });
+}
+
+async function listening(server: Server, port: number): Promise<string> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === "EADDRINUSE" ? "it is in use; --port 0 takes any that is free" : error.message;
+    throw new CliError(`Cannot listen on port ${port}: ${why}.`);
+  });
+  const { port: own } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${own}`;
+}
+
+/** A receiver; what it cannot start with is named as it was given here. */
+function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Receiver {
+  try {
+    return receiver(options, baseUrl);
+  } catch (error) {
+    server.close();
+    if (!(error instanceof ConfigurationError)) throw error;
+    const message = error.message
+      .replace(/^secret: key 0/, "VIDEO_ADS_WEBHOOK_SECRET")
+      .replace(/^baseUrl/, "--public-url");
+    throw new CliError(message, { exit: "configuration" });
+  }
+}
+
+function receiver(options: ListenOptions, baseUrl: string): Receiver {
+  const show = (event: Received): void => print(event, options.json === true);
+  const secret = process.env.VIDEO_ADS_WEBHOOK_SECRET ?? randomBytes(32).toString("base64url");
+  const common = { secret, baseUrl, log: sayProblem };
+  const keys = process.env.VIDEO_ADS_API_ID && process.env.VIDEO_ADS_API_KEY;
+  if (options.read && keys) {
+    const hooks = createWebhooks({ ...common, client: connect(options) });
+    return hooks.fallback(show).onError(sayFailure);
+  }
+  process.stderr.write(
+    `Jobs are not read back${options.read ? ", because no keys are set" : ""}: what is printed is what a post says.\n`,
+  );
+  return createWebhooks({ ...common, trust: "payload" })
+    .fallback(show)
+    .onError(sayFailure);
+}
+
+async function sayUrls(hooks: Receiver, sources: readonly Source[], address: string): Promise<void> {
+  process.stderr.write(
+    `Listening on ${address}. Give one of these as webhook_url; who knows it can post. Ctrl-C ends it.\n`,
+  );
+  const width = Math.max(...sources.map(({ length }) => length));
+  for (const source of sources) {
+    const { url } = await hooks.urlFor(source);
+    process.stderr.write(`  ${source.padEnd(width)}  ${url}\n`);
+  }
+}
+
+function print({ name, via, hint, job }: Received, json: boolean): void {
+  const at = new Date().toISOString();
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ at, event: name, id: hint.id, via, hint, ...(job && { job }) })}\n`);
+    return;
+  }
+  process.stdout.write(`${label(name)}  ${hint.id}  ${at}\n${recordLines(job ?? hint, "  ").join("\n")}\n`);
+}
+
+function sayFailure(error: unknown, { source, event = source, id, retryInMs, stage }: Failure): void {
+  const next = retryInMs === undefined ? "It is given up." : `It is tried again in ${Math.round(retryInMs / 1_000)} s.`;
+  const advice = stage === "read" ? " --no-read prints what a post says." : "";
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${event} ${id}: ${redactUrl(why)} ${next}${advice}\n`);
+}
+
+function sayProblem({
+  level,
+  message,
+  source,
+  status,
+  field,
+}: {
+  level: string;
+  message: string;
+  source?: string;
+  status?: number;
+  field?: string;
+}): void {
+  if (level === "info") return;
+  const about = [source, status !== undefined && `answered ${status}`, field].filter(Boolean).join(", ");
+  process.stderr.write(`${redactUrl(message)}${about ? ` (${about})` : ""}\n`);
+}

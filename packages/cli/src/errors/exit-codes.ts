@@ -1,0 +1,21 @@
+/** What `video-ads` exits with, and when. The numbers are a promise: scripts branch on them. */
+export const EXIT_CODES = {
+  done: { code: 0, when: "done" },
+  unexpected: { code: 1, when: "something unexpected, most likely a defect of this program" },
+  usage: { code: 2, when: "the command line is wrong: an unknown command or flag, a missing or malformed value" },
+  configuration: { code: 3, when: "the base URL or a key is not set" },
+  authentication: { code: 4, when: "the service refuses the keys (401, 403)" },
+  credits: { code: 5, when: "the balance does not cover the cost (402), or it may be more than `--max-credits`" },
+  notFound: { code: 6, when: "there is no such record (404)" },
+  validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400)" },
+  rateLimit: { code: 8, when: "too many requests, also after the retries (429)" },
+  connection: { code: 9, when: "no whole answer came: refused, lost, or no such host" },
+  service: { code: 10, when: "the service failed (5xx), or its answer is not what the contract says" },
+  jobFailed: { code: 11, when: "the job failed or was rejected" },
+  timeout: { code: 12, when: "the time was over; a job goes on" },
+  download: { code: 13, when: "the output could not be fetched whole" },
+  interrupted: { code: 130, when: "Ctrl-C; a job goes on, and the command that takes it up again is printed" },
+} as const;
+
+/** Name of an exit code. */
+export type ExitName = keyof typeof EXIT_CODES;

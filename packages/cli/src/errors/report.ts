@@ -1,0 +1,58 @@
+import { styleText } from "node:util";
+import { CommanderError } from "commander";
+import { plain } from "../output/plain.ts";
+import { Interruption } from "../run/interrupt.ts";
+import { WaitStopped } from "../run/wait-stopped.ts";
+import { CliError } from "./cli-error.ts";
+import { EXIT_CODES, type ExitName } from "./exit-codes.ts";
+
+/** What an error comes to: a sentence, what to do about it, and what to exit with. */
+export interface Verdict {
+  message: string;
+  hints?: readonly string[];
+  exit: ExitName;
+}
+
+/**
+ * Says on standard error what went wrong and what to do, and answers the exit code. Never shows a key.
+ *
+ * @param help The command that shows the help of what was called.
+ */
+export async function report(error: unknown, help: string): Promise<number> {
+  if (error instanceof WaitStopped) {
+    const code = await report(error.cause, help);
+    process.stderr.write(`${error.state}\n${error.resume.map((line) => `  ${line}\n`).join("")}`);
+    return code;
+  }
+  if (error instanceof Interruption) {
+    process.stderr.write(`${[error.message, error.note].join(" ").trimEnd()}\n`);
+    return error.code;
+  }
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done.code;
+  const { message, hints = [], exit } = await verdictOn(error);
+  const lines = [`${styleText("red", "error:", { stream: process.stderr })} ${harmless(message)}`];
+  lines.push(...hints.map((hint) => `  ${harmless(hint)}`));
+  if (exit === "usage") lines.push(`  See ${help}`);
+  process.stderr.write(`${lines.join("\n")}\n`);
+  return EXIT_CODES[exit].code;
+}
+
+async function verdictOn(error: unknown): Promise<Verdict> {
+  if (error instanceof CliError) return { message: error.message, hints: error.hints, exit: error.exit };
+  if (error instanceof CommanderError) return usageVerdict(error);
+  const { serviceVerdict } = await import("./service-verdict.ts");
+  return serviceVerdict(error);
+}
+
+function usageVerdict({ message }: CommanderError): Verdict {
+  const [first = "", ...rest] = message.replace(/^error: /, "").split("\n");
+  const suggestions = rest.map((line) => line.replace(/^\((.*)\)$/, "$1"));
+  return { message: first, hints: suggestions, exit: "usage" };
+}
+
+/** A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal. */
+function harmless(text: string): string {
+  return [process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID]
+    .filter((secret) => secret !== undefined && secret.trim().length >= 4)
+    .reduce<string>((clean, secret) => clean.replaceAll(secret?.trim() ?? "", "***"), plain(text));
+}

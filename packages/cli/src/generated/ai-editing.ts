@@ -1,0 +1,291 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `aiEditing` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "aiEditing.create",
+    "resource": "aiEditing",
+    "verb": "create",
+    "command": "create",
+    "method": "POST",
+    "path": "/api/ai_editing/",
+    "summary": "Create an AI edit",
+    "description": "Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a webhook_url. Provisional: the job stays at status: pending until its preview is filled, and then waits to be rendered.",
+    "cost": "Cost unknown. The cost of an AI edit is not stated (4).",
+    "job": {
+      "type": "aiEditing",
+      "action": "start",
+      "until": "preview",
+      "resource": "aiEditing"
+    },
+    "parameters": [],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "video_url",
+          "flag": "video-url",
+          "kind": "string",
+          "description": "The video to edit, where the service can fetch it.",
+          "placeholder": "url",
+          "required": true,
+          "limits": "at most 255 characters"
+        },
+        {
+          "name": "editing_style",
+          "flag": "editing-style",
+          "kind": "string",
+          "description": "Look of an AI edit.",
+          "placeholder": "value",
+          "required": true,
+          "values": [
+            "film",
+            "geometric_gradient",
+            "glitch",
+            "glitter_gradient",
+            "paper"
+          ]
+        },
+        {
+          "name": "caption_setting",
+          "flag": "caption-setting",
+          "kind": "object",
+          "description": "How captions look. Null means the default caption setting.",
+          "placeholder": "json",
+          "paths": {
+            "style": [
+              "string",
+              [
+                "normal-black",
+                "normal-white",
+                "normal-red",
+                "normal-blue",
+                "neo",
+                "brick",
+                "frenzy",
+                "verana",
+                "mustard",
+                "glow",
+                "mint",
+                "coolers",
+                "bilo",
+                "toons",
+                "deep-blue",
+                "mystique",
+                "caution",
+                "duality",
+                "comic-shadow",
+                "clean-bold",
+                "soft-pill",
+                "underline-bold",
+                "classic-duo",
+                "hand-script",
+                "button-glow",
+                "emboss-outline",
+                "standard-bold",
+                "outlined-text",
+                "quiet-serif",
+                "editorial-clean",
+                "shout-block",
+                "word-flash",
+                "promo-punch",
+                "light-word",
+                "tagline-bold",
+                "glow-speak",
+                "black-block",
+                "zoom-punch"
+              ]
+            ],
+            "offset.x": [
+              "number"
+            ],
+            "offset.y": [
+              "number"
+            ],
+            "font_family": [
+              "string"
+            ],
+            "font_size": [
+              "number"
+            ],
+            "font_style": [
+              "string"
+            ],
+            "background_color": [
+              "string"
+            ],
+            "text_color": [
+              "string"
+            ],
+            "highlight_text_color": [
+              "string"
+            ],
+            "max_width": [
+              "number"
+            ],
+            "line_height": [
+              "number"
+            ],
+            "text_shadow": [
+              "string"
+            ],
+            "hidden": [
+              "boolean"
+            ],
+            "override_visual_style": [
+              "boolean"
+            ]
+          }
+        },
+        {
+          "name": "background_music_url",
+          "flag": "background-music-url",
+          "kind": "string",
+          "description": "Music to lay under the video. Null picks random music.",
+          "placeholder": "url",
+          "limits": "at most 255 characters"
+        },
+        {
+          "name": "background_music_volume",
+          "flag": "background-music-volume",
+          "kind": "number",
+          "description": "Loudness of the music. Null takes the default of the editing style.",
+          "placeholder": "number",
+          "limits": "0 to 1"
+        },
+        {
+          "name": "voiceover_volume",
+          "flag": "voiceover-volume",
+          "kind": "number",
+          "description": "Loudness of the speech. Null takes the default of the editing style.",
+          "placeholder": "number",
+          "limits": "0 to 1"
+        },
+        {
+          "name": "webhook_url",
+          "flag": "webhook-url",
+          "kind": "string",
+          "description": "Where to report the job. Null reports nowhere.",
+          "placeholder": "url",
+          "limits": "at most 200 characters"
+        }
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "permission_type",
+        "aspect_ratio",
+        "editing_style",
+        "failed_reason"
+      ]
+    },
+    "example": [
+      "--video-url",
+      "https://shop.example.com/videos/trail-shoe-review.mp4",
+      "--editing-style",
+      "film",
+      "--caption-setting",
+      "{\"style\":\"clean-bold\",\"offset\":{\"x\":0,\"y\":0.4},\"font_family\":\"Montserrat\",\"font_size\":70,\"text_color\":\"#FFFFFF\"}",
+      "--background-music-url",
+      "https://shop.example.com/audio/autumn.mp3",
+      "--background-music-volume",
+      "0.2",
+      "--voiceover-volume",
+      "1",
+      "--webhook-url",
+      "https://app.example.com/webhooks/video-ads"
+    ]
+  },
+  {
+    "id": "aiEditing.get",
+    "resource": "aiEditing",
+    "verb": "get",
+    "command": "get",
+    "method": "GET",
+    "path": "/api/ai_editing/{id}/",
+    "summary": "Read an AI edit",
+    "description": "preview is filled once the edit can be looked at. When the status is done, video_output holds the video.",
+    "job": {
+      "type": "aiEditing",
+      "action": "read",
+      "resource": "aiEditing"
+    },
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "permission_type",
+        "aspect_ratio",
+        "editing_style",
+        "failed_reason"
+      ]
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+    ]
+  },
+  {
+    "id": "aiEditing.render",
+    "resource": "aiEditing",
+    "verb": "render",
+    "command": "render",
+    "method": "POST",
+    "path": "/api/ai_editing/{id}/render/",
+    "summary": "Render an AI edit",
+    "description": "Starts the render of an edit. Send no body at all. The job answers pending again and is then read by id, or reported to the webhook_url that it was created with.",
+    "cost": "Cost unknown. The cost of rendering an AI edit is not stated (4).",
+    "job": {
+      "type": "aiEditing",
+      "action": "render",
+      "resource": "aiEditing"
+    },
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "permission_type",
+        "aspect_ratio",
+        "editing_style",
+        "failed_reason"
+      ]
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+    ]
+  }
+];

@@ -1,0 +1,25 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `credits` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "credits.getRemaining",
+    "resource": "credits",
+    "verb": "getRemaining",
+    "command": "get-remaining",
+    "method": "GET",
+    "path": "/api/remaining_credits/",
+    "summary": "Read the balance",
+    "description": "How many credits the account has left. Provisional: work that still runs may be deducted later.",
+    "parameters": [],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "remaining_credits"
+      ]
+    },
+    "example": []
+  }
+];

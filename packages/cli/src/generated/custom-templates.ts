@@ -1,0 +1,63 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `customTemplates` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "customTemplates.list",
+    "resource": "customTemplates",
+    "verb": "list",
+    "command": "list",
+    "method": "GET",
+    "path": "/api/custom_templates/",
+    "summary": "List the custom templates",
+    "description": "The templates of the account, without their variables. Paging and order are not shown.",
+    "parameters": [],
+    "query": [],
+    "answer": {
+      "kind": "list",
+      "columns": [
+        "template_id",
+        "name",
+        "aspect_ratio",
+        "created_at",
+        "updated_at"
+      ]
+    },
+    "example": []
+  },
+  {
+    "id": "customTemplates.get",
+    "resource": "customTemplates",
+    "verb": "get",
+    "command": "get",
+    "method": "GET",
+    "path": "/api/custom_templates/{template_id}/",
+    "summary": "Read a custom template",
+    "description": "The template with its variables, which say what a job has to supply.",
+    "parameters": [
+      {
+        "name": "template_id",
+        "flag": "template-id",
+        "kind": "string",
+        "description": "Id of the template. It equals the id of the project (video) that the template was made from.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "template_id",
+        "name",
+        "aspect_ratio",
+        "created_at",
+        "updated_at"
+      ]
+    },
+    "example": [
+      "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"
+    ]
+  }
+];

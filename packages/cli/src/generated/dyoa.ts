@@ -1,0 +1,70 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `dyoa` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "dyoa.list",
+    "resource": "dyoa",
+    "verb": "list",
+    "command": "list",
+    "method": "GET",
+    "path": "/api/dyoa/",
+    "summary": "List DYOA avatars",
+    "description": "Every design-your-own avatar of the account, in every state.",
+    "parameters": [],
+    "query": [
+      {
+        "name": "ordering",
+        "flag": "ordering",
+        "kind": "string",
+        "description": "Field to order by, for example created_at. Which fields are accepted is not shown. Provisional: a leading - gives descending order, as is usual in Django REST framework.",
+        "placeholder": "text"
+      }
+    ],
+    "answer": {
+      "kind": "list",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "age_group",
+        "gender",
+        "user",
+        "more_details",
+        "outfit_description"
+      ]
+    },
+    "example": [
+      "--ordering",
+      "created_at"
+    ]
+  },
+  {
+    "id": "dyoa.delete",
+    "resource": "dyoa",
+    "verb": "delete",
+    "command": "delete",
+    "method": "DELETE",
+    "path": "/api/dyoa/{id}/",
+    "summary": "Delete a DYOA avatar",
+    "description": "Deletes the avatar record. This cannot be undone through the API.",
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "none"
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+    ]
+  }
+];

@@ -1,0 +1,214 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `links` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "links.create",
+    "resource": "links",
+    "verb": "create",
+    "command": "create",
+    "method": "POST",
+    "path": "/api/links/",
+    "summary": "Create a link from a URL",
+    "description": "Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted by other endpoints. When the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of sentences.",
+    "provisional": "Named without a shape (4); request, answer and cost rest on public facts.",
+    "cost": "Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated (4).",
+    "parameters": [],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "url",
+          "flag": "url",
+          "kind": "string",
+          "description": "Address of the product page. It is read once, for its title, text, images and videos.",
+          "placeholder": "url",
+          "required": true
+        }
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "--url",
+      "https://shop.example.com/products/trail-shoe"
+    ]
+  },
+  {
+    "id": "links.update",
+    "resource": "links",
+    "verb": "update",
+    "command": "update",
+    "method": "PUT",
+    "path": "/api/links/{id}/",
+    "summary": "Change a link",
+    "description": "HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making them. The path takes the top-level id of the answer that created the link.",
+    "provisional": "Named without a shape (4); request and answer rest on public facts.",
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "title",
+          "flag": "title",
+          "kind": "string",
+          "description": "Name of the product.",
+          "placeholder": "text"
+        },
+        {
+          "name": "description",
+          "flag": "description",
+          "kind": "string",
+          "description": "What the product is and why to buy it.",
+          "placeholder": "text"
+        },
+        {
+          "name": "image_urls",
+          "flag": "image-urls",
+          "kind": "list",
+          "description": "Where images of the product can be fetched.",
+          "placeholder": "url",
+          "items": "string"
+        },
+        {
+          "name": "video_urls",
+          "flag": "video-urls",
+          "kind": "list",
+          "description": "Where videos of the product can be fetched.",
+          "placeholder": "url",
+          "items": "string"
+        },
+        {
+          "name": "logo_url",
+          "flag": "logo-url",
+          "kind": "string",
+          "description": "Where the logo can be fetched.",
+          "placeholder": "url"
+        }
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "title",
+        "ai_industry",
+        "description",
+        "ai_summary",
+        "image_urls",
+        "video_urls"
+      ]
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10",
+      "--title",
+      "Ridgeline trail shoe, autumn edition",
+      "--image-urls",
+      "https://shop.example.com/images/trail-shoe-autumn.jpg",
+      "--logo-url",
+      "https://shop.example.com/images/logo-autumn.png"
+    ]
+  },
+  {
+    "id": "links.createWithParams",
+    "resource": "links",
+    "verb": "createWithParams",
+    "command": "create-with-params",
+    "method": "POST",
+    "path": "/api/links/link_with_params/",
+    "summary": "Create a link from parameters",
+    "description": "Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is repeated for each of its entries. Provisional: use the top-level id of the answer as the link id everywhere.",
+    "cost": "Costs 1 credit per request.",
+    "parameters": [],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "title",
+          "flag": "title",
+          "kind": "string",
+          "description": "Name of the product.",
+          "placeholder": "text"
+        },
+        {
+          "name": "description",
+          "flag": "description",
+          "kind": "string",
+          "description": "What the product is and why to buy it.",
+          "placeholder": "text"
+        },
+        {
+          "name": "image_urls",
+          "flag": "image-urls",
+          "kind": "list",
+          "description": "Where images of the product can be fetched.",
+          "placeholder": "url",
+          "items": "string"
+        },
+        {
+          "name": "video_urls",
+          "flag": "video-urls",
+          "kind": "list",
+          "description": "Where videos of the product can be fetched.",
+          "placeholder": "url",
+          "items": "string"
+        },
+        {
+          "name": "logo_url",
+          "flag": "logo-url",
+          "kind": "string",
+          "description": "Where the logo can be fetched.",
+          "placeholder": "url"
+        },
+        {
+          "name": "reviews",
+          "flag": "reviews",
+          "kind": "any",
+          "description": "Reviews of the product, in any form. The only value that is shown is null.",
+          "placeholder": "json"
+        }
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "--title",
+      "Ridgeline trail shoe",
+      "--description",
+      "A light trail shoe with a grippy sole for wet rock.",
+      "--image-urls",
+      "https://shop.example.com/images/trail-shoe.jpg",
+      "--image-urls",
+      "https://shop.example.com/images/trail-shoe-sole.jpg",
+      "--video-urls",
+      "https://shop.example.com/videos/trail-shoe.mp4",
+      "--logo-url",
+      "https://shop.example.com/images/logo.png",
+      "--data",
+      "{\"reviews\":null}"
+    ]
+  }
+];

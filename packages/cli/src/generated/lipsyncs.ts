@@ -1,0 +1,592 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `lipsyncs` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "lipsyncs.preview",
+    "resource": "lipsyncs",
+    "verb": "preview",
+    "command": "preview",
+    "method": "POST",
+    "path": "/api/lipsyncs/preview/",
+    "summary": "Create an avatar video and its preview",
+    "description": "Returns at once. The job waits until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url. Either text or audio is required; when both are given, audio is used.",
+    "cost": "Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by the model.",
+    "costByLength": true,
+    "job": {
+      "type": "lipsync",
+      "action": "start",
+      "until": "preview",
+      "resource": "lipsyncs"
+    },
+    "parameters": [],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "name",
+          "flag": "name",
+          "kind": "string",
+          "description": "Name of the video.",
+          "placeholder": "text",
+          "limits": "at most 255 characters"
+        },
+        {
+          "name": "text",
+          "flag": "text",
+          "kind": "string",
+          "description": "What the avatar says. Not used when audio is given.",
+          "placeholder": "text",
+          "limits": "at most 8,000 characters"
+        },
+        {
+          "name": "audio",
+          "flag": "audio",
+          "kind": "string",
+          "description": "Where your own recording can be fetched. The avatar speaks it, and text is not used.",
+          "placeholder": "url"
+        },
+        {
+          "name": "creator",
+          "flag": "creator",
+          "kind": "string",
+          "description": "The avatar, an id from \"video-ads personas list\".",
+          "placeholder": "uuid"
+        },
+        {
+          "name": "accent",
+          "flag": "accent",
+          "kind": "string",
+          "description": "The voice, an id of an accent from \"video-ads voices list\".",
+          "placeholder": "uuid"
+        },
+        {
+          "name": "model_version",
+          "flag": "model-version",
+          "kind": "string",
+          "description": "Model that animates the avatar. Each one has its own price.",
+          "placeholder": "value",
+          "values": [
+            "standard",
+            "aurora_v1",
+            "aurora_v1_fast",
+            "boreal",
+            "aurora_v2"
+          ],
+          "default": "standard"
+        },
+        {
+          "name": "aspect_ratio",
+          "flag": "aspect-ratio",
+          "kind": "string",
+          "description": "Width by height of a video.",
+          "placeholder": "value",
+          "values": [
+            "16x9",
+            "1x1",
+            "9x16"
+          ]
+        },
+        {
+          "name": "green_screen",
+          "flag": "green-screen",
+          "kind": "boolean",
+          "description": "True gives an .mp4 with a black background and without rendered subtitles.",
+          "placeholder": "text",
+          "default": false,
+          "opposite": "no-green-screen"
+        },
+        {
+          "name": "transparent_background",
+          "flag": "transparent-background",
+          "kind": "boolean",
+          "description": "True gives a .webm with an alpha channel.",
+          "placeholder": "text",
+          "default": false,
+          "opposite": "no-transparent-background"
+        },
+        {
+          "name": "webhook_url",
+          "flag": "webhook-url",
+          "kind": "string",
+          "description": "Where to report the job.",
+          "placeholder": "text",
+          "limits": "at most 200 characters"
+        },
+        {
+          "name": "no_caption",
+          "flag": "no-caption",
+          "kind": "boolean",
+          "description": "True leaves the captions out.",
+          "placeholder": "text",
+          "default": false,
+          "opposite": "caption"
+        },
+        {
+          "name": "no_music",
+          "flag": "no-music",
+          "kind": "boolean",
+          "description": "True leaves the background music out.",
+          "placeholder": "text",
+          "default": false,
+          "opposite": "music"
+        },
+        {
+          "name": "caption_style",
+          "flag": "caption-style",
+          "kind": "string",
+          "description": "Look of the captions.",
+          "placeholder": "value",
+          "values": [
+            "normal-black",
+            "normal-white",
+            "normal-red",
+            "normal-blue",
+            "neo",
+            "brick",
+            "frenzy",
+            "verana",
+            "mustard",
+            "glow",
+            "mint",
+            "coolers",
+            "bilo",
+            "toons",
+            "deep-blue",
+            "mystique",
+            "caution",
+            "duality",
+            "comic-shadow",
+            "clean-bold",
+            "soft-pill",
+            "underline-bold",
+            "classic-duo",
+            "hand-script",
+            "button-glow",
+            "emboss-outline",
+            "standard-bold",
+            "outlined-text",
+            "quiet-serif",
+            "editorial-clean",
+            "shout-block",
+            "word-flash",
+            "promo-punch",
+            "light-word",
+            "tagline-bold",
+            "glow-speak",
+            "black-block",
+            "zoom-punch"
+          ]
+        },
+        {
+          "name": "caption_offset_x",
+          "flag": "caption-offset-x",
+          "kind": "string",
+          "description": "Horizontal position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+          "placeholder": "text",
+          "default": "0"
+        },
+        {
+          "name": "caption_offset_y",
+          "flag": "caption-offset-y",
+          "kind": "string",
+          "description": "Vertical position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre: \"-0.4\" is 40 percent below it. Not to be confused with the numbers in caption_setting.offset.",
+          "placeholder": "text",
+          "default": "-0.4"
+        }
+      ],
+      "anyOf": [
+        [
+          "text"
+        ],
+        [
+          "audio"
+        ]
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "aspect_ratio",
+        "model_version",
+        "caption_style",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "--name",
+      "Trail shoe, 30 seconds",
+      "--text",
+      "Wet rock, loose gravel, no problem. Meet the Ridgeline trail shoe. Its sole grips where others slide, and it weighs less than your breakfast. I have taken it through forty kilometres of mud, three rivers and one very angry goose, and my feet stayed dry. The lacing holds, the heel does not rub, and it still looks good at the coffee stop afterwards. Thirty percent off until Sunday. Find your size today.",
+      "--creator",
+      "5d0d5a8e-0a0c-4a3e-8b43-1f5d1c7e9b20",
+      "--accent",
+      "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77",
+      "--model-version",
+      "standard",
+      "--aspect-ratio",
+      "9x16",
+      "--caption-style",
+      "clean-bold",
+      "--caption-offset-x",
+      "0",
+      "--caption-offset-y=-0.4",
+      "--webhook-url",
+      "https://app.example.com/webhooks/video-ads"
+    ]
+  },
+  {
+    "id": "lipsyncs.get",
+    "resource": "lipsyncs",
+    "verb": "get",
+    "command": "get",
+    "method": "GET",
+    "path": "/api/lipsyncs/{id}/",
+    "summary": "Read an avatar video",
+    "description": "preview is filled when the preview is ready, output when the status is done. Only this read has word_alignments.",
+    "job": {
+      "type": "lipsync",
+      "action": "read",
+      "resource": "lipsyncs"
+    },
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "aspect_ratio",
+        "model_version",
+        "caption_style",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+    ]
+  },
+  {
+    "id": "lipsyncs.render",
+    "resource": "lipsyncs",
+    "verb": "render",
+    "command": "render",
+    "method": "POST",
+    "path": "/api/lipsyncs/{id}/render/",
+    "summary": "Render a previewed avatar video",
+    "description": "Starts the render of a job whose preview exists. There is no body.",
+    "provisional": "Implied by \"preview before rendering\" (2.6); path, request, answer and cost rest on public facts.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
+    "costByLength": true,
+    "job": {
+      "type": "lipsync",
+      "action": "render",
+      "resource": "lipsyncs"
+    },
+    "parameters": [
+      {
+        "name": "id",
+        "flag": "id",
+        "kind": "string",
+        "description": "Id of the record.",
+        "placeholder": "uuid",
+        "required": true
+      }
+    ],
+    "query": [],
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "aspect_ratio",
+        "model_version",
+        "caption_style",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+    ]
+  },
+  {
+    "id": "lipsyncs.createMultiAvatar",
+    "resource": "lipsyncs",
+    "verb": "createMultiAvatar",
+    "command": "create-multi-avatar",
+    "method": "POST",
+    "path": "/api/lipsyncs/multi_avatar/",
+    "summary": "Create a multi-avatar video",
+    "description": "Generates and renders. Returns at once with a second-generation record. Read it back with GET /api/lipsyncs_v2/?ids=, not with \"video-ads lipsyncs get\", or give a webhook_url.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). The rates of the three models that this endpoint takes.",
+    "costByLength": true,
+    "job": {
+      "type": "lipsyncV2",
+      "action": "start",
+      "until": "done",
+      "resource": "lipsyncsV2"
+    },
+    "parameters": [],
+    "query": [],
+    "body": {
+      "kind": "json",
+      "fields": [
+        {
+          "name": "video_inputs",
+          "flag": "video-inputs",
+          "kind": "object",
+          "description": "The scenes, in order.",
+          "placeholder": "json",
+          "required": true,
+          "paths": {
+            "*.character.avatar_id": [
+              "string"
+            ],
+            "*.character.offset.x": [
+              "number"
+            ],
+            "*.character.offset.y": [
+              "number"
+            ],
+            "*.character.scale": [
+              "number"
+            ],
+            "*.character.avatar_style": [
+              "string"
+            ],
+            "*.character.hidden": [
+              "boolean"
+            ],
+            "*.voice.input_text": [
+              "string"
+            ],
+            "*.voice.voice_id": [
+              "string"
+            ],
+            "*.voice.duration": [
+              "number"
+            ],
+            "*.voice.volume": [
+              "number"
+            ],
+            "*.background.url": [
+              "string"
+            ],
+            "*.background.fit": [
+              "string"
+            ],
+            "*.caption_setting.style": [
+              "string",
+              [
+                "normal-black",
+                "normal-white",
+                "normal-red",
+                "normal-blue",
+                "neo",
+                "brick",
+                "frenzy",
+                "verana",
+                "mustard",
+                "glow",
+                "mint",
+                "coolers",
+                "bilo",
+                "toons",
+                "deep-blue",
+                "mystique",
+                "caution",
+                "duality",
+                "comic-shadow",
+                "clean-bold",
+                "soft-pill",
+                "underline-bold",
+                "classic-duo",
+                "hand-script",
+                "button-glow",
+                "emboss-outline",
+                "standard-bold",
+                "outlined-text",
+                "quiet-serif",
+                "editorial-clean",
+                "shout-block",
+                "word-flash",
+                "promo-punch",
+                "light-word",
+                "tagline-bold",
+                "glow-speak",
+                "black-block",
+                "zoom-punch"
+              ]
+            ],
+            "*.caption_setting.offset.x": [
+              "number"
+            ],
+            "*.caption_setting.offset.y": [
+              "number"
+            ],
+            "*.caption_setting.font_family": [
+              "string"
+            ],
+            "*.caption_setting.font_size": [
+              "number"
+            ],
+            "*.caption_setting.font_style": [
+              "string"
+            ],
+            "*.caption_setting.background_color": [
+              "string"
+            ],
+            "*.caption_setting.text_color": [
+              "string"
+            ],
+            "*.caption_setting.highlight_text_color": [
+              "string"
+            ],
+            "*.caption_setting.max_width": [
+              "number"
+            ],
+            "*.caption_setting.line_height": [
+              "number"
+            ],
+            "*.caption_setting.text_shadow": [
+              "string"
+            ],
+            "*.caption_setting.hidden": [
+              "boolean"
+            ],
+            "*.caption_setting.override_visual_style": [
+              "boolean"
+            ],
+            "*.transition_effect.transition_in": [
+              "string"
+            ],
+            "*.transition_effect.transition_out": [
+              "string"
+            ],
+            "*.cta.cta_background_blur": [
+              "boolean"
+            ],
+            "*.cta.transition_effect.transition_in": [
+              "string"
+            ],
+            "*.cta.transition_effect.transition_out": [
+              "string"
+            ]
+          }
+        },
+        {
+          "name": "aspect_ratio",
+          "flag": "aspect-ratio",
+          "kind": "string",
+          "description": "Width by height of the video.",
+          "placeholder": "value",
+          "values": [
+            "16x9",
+            "1x1",
+            "9x16"
+          ],
+          "default": "9x16"
+        },
+        {
+          "name": "background_music",
+          "flag": "background-music",
+          "kind": "object",
+          "description": "Music behind the voices.",
+          "placeholder": "json",
+          "paths": {
+            "url": [
+              "string"
+            ],
+            "volume": [
+              "number"
+            ]
+          }
+        },
+        {
+          "name": "cta_end",
+          "flag": "cta-end",
+          "kind": "object",
+          "description": "Call to action that is appended at the end of the video, free-form. Its fields are not shown.",
+          "placeholder": "json"
+        },
+        {
+          "name": "webhook_url",
+          "flag": "webhook-url",
+          "kind": "string",
+          "description": "Where to report the job.",
+          "placeholder": "url",
+          "limits": "at most 200 characters"
+        },
+        {
+          "name": "name",
+          "flag": "name",
+          "kind": "string",
+          "description": "Name of the video.",
+          "placeholder": "text",
+          "limits": "at most 255 characters"
+        },
+        {
+          "name": "model_version",
+          "flag": "model-version",
+          "kind": "string",
+          "description": "Models that a multi-avatar request may ask for.",
+          "placeholder": "value",
+          "values": [
+            "standard",
+            "aurora_v1",
+            "aurora_v1_fast"
+          ],
+          "default": "standard"
+        }
+      ]
+    },
+    "answer": {
+      "kind": "record",
+      "columns": [
+        "id",
+        "name",
+        "status",
+        "progress",
+        "aspect_ratio",
+        "model_version",
+        "output",
+        "credits_used"
+      ]
+    },
+    "example": [
+      "--name",
+      "Trail shoe dialogue",
+      "--aspect-ratio",
+      "9x16",
+      "--model-version",
+      "aurora_v1_fast",
+      "--webhook-url",
+      "https://app.example.com/webhooks/video-ads",
+      "--background-music",
+      "{\"url\":\"https://shop.example.com/audio/autumn.mp3\",\"volume\":0.2}",
+      "--cta-end",
+      "{\"text\":\"Try them on at shop.example.com\"}",
+      "--video-inputs",
+      "[{\"character\":{\"avatar_id\":\"5d0d5a8e-0a0c-4a3e-8b43-1f5d1c7e9b20\",\"offset\":{\"x\":0,\"y\":0},\"scale\":1,\"avatar_style\":\"normal\",\"hidden\":false},\"voice\":{\"input_text\":\"Is it really waterproof?\",\"voice_id\":\"9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77\",\"duration\":3,\"volume\":1},\"background\":{\"url\":\"https://shop.example.com/images/mountain.jpg\",\"fit\":\"cover\"},\"caption_setting\":{\"style\":\"clean-bold\",\"offset\":{\"x\":0,\"y\":0.4},\"font_family\":\"Inter\",\"font_size\":70,\"hidden\":false},\"transition_effect\":{\"transition_in\":null,\"transition_out\":\"fade\"}},{\"character\":{\"avatar_id\":\"c1f0a7d4-83b6-4e29-9c5a-60e7d2b8f314\",\"offset\":{\"x\":0.1,\"y\":0},\"scale\":0.9,\"avatar_style\":\"normal\",\"hidden\":false},\"voice\":{\"input_text\":\"I stood in a stream for an hour. Dry socks.\",\"voice_id\":\"4b6d8f0a-2c3e-4571-8d9b-a5e7c0f13264\",\"duration\":5,\"volume\":1},\"background\":{\"url\":\"https://shop.example.com/videos/stream.mp4\",\"fit\":\"cover\"},\"transition_effect\":{\"transition_in\":\"fade\",\"transition_out\":null},\"cta\":{\"cta_background_blur\":true,\"transition_effect\":{\"transition_in\":\"fade\",\"transition_out\":null}}}]"
+    ]
+  }
+];

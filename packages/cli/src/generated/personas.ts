@@ -1,0 +1,33 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { OperationRow } from "../table.ts";
+
+/** What the commands of `personas` take and say. */
+export const operations: readonly OperationRow[] = [
+  {
+    "id": "personas.list",
+    "resource": "personas",
+    "verb": "list",
+    "command": "list",
+    "method": "GET",
+    "path": "/api/personas/",
+    "summary": "List personas",
+    "description": "The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id.",
+    "provisional": "Named without a shape (4); collected from public documentation and integrations.",
+    "parameters": [],
+    "query": [],
+    "answer": {
+      "kind": "list",
+      "columns": [
+        "id",
+        "gender",
+        "age_range",
+        "creator_name",
+        "is_active",
+        "process_status",
+        "failed_reason",
+        "type"
+      ]
+    },
+    "example": []
+  }
+];

@@ -1,0 +1,36 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { ResourceRow } from "../table.ts";
+
+/** Every resource, in the order of the contract. What its commands take is loaded with `load()`. */
+export const resources: readonly ResourceRow[] = [
+  { "name":"links","command":"links","title":"Links","description":"Product records that videos and HTML ads are built from.","makes":false,"verbs":[{"verb":"create","command":"create","summary":"Create a link from a URL"},{"verb":"update","command":"update","summary":"Change a link"},{"verb":"createWithParams","command":"create-with-params","summary":"Create a link from parameters"}], load: async () => (await import("./links.ts")).operations },
+  { "name":"linkToVideos","command":"link-to-videos","title":"Link to video","description":"A video ad made from a link.","makes":true,"verbs":[{"verb":"create","command":"create","summary":"Create a video from a link"},{"verb":"get","command":"get","summary":"Read a video made from a link"}],"job":{"type":"linkToVideo","result":["video_output","outputs[].video_output"],"preview":true}, load: async () => (await import("./link-to-videos.ts")).operations },
+  { "name":"lipsyncs","command":"lipsyncs","title":"Avatar videos (lipsyncs)","description":"Videos in which one or several avatars speak.","makes":true,"verbs":[{"verb":"preview","command":"preview","summary":"Create an avatar video and its preview"},{"verb":"get","command":"get","summary":"Read an avatar video"},{"verb":"render","command":"render","summary":"Render a previewed avatar video"},{"verb":"createMultiAvatar","command":"create-multi-avatar","summary":"Create a multi-avatar video"}],"job":{"type":"lipsync","result":["output"],"preview":true,"render":"render"}, load: async () => (await import("./lipsyncs.ts")).operations },
+  { "name":"lipsyncsV2","command":"lipsyncs-v2","title":"Avatar videos, second generation","description":"Records of multi-avatar videos, read as a list.","makes":true,"verbs":[{"verb":"list","command":"list","summary":"List multi-avatar videos"}],"job":{"type":"lipsyncV2","result":["output"],"preview":true}, load: async () => (await import("./lipsyncs-v2.ts")).operations },
+  { "name":"customTemplates","command":"custom-templates","title":"Custom templates","description":"Templates made in the website editor, with variables that a job fills.","makes":false,"verbs":[{"verb":"list","command":"list","summary":"List the custom templates"},{"verb":"get","command":"get","summary":"Read a custom template"}], load: async () => (await import("./custom-templates.ts")).operations },
+  { "name":"customTemplateJobs","command":"custom-template-jobs","title":"Custom template jobs","description":"Videos made from a custom template, with a preview before the render.","makes":true,"verbs":[{"verb":"preview","command":"preview","summary":"Create a template job and its preview"},{"verb":"create","command":"create","summary":"Create a template job and render it"},{"verb":"get","command":"get","summary":"Read a template job"},{"verb":"render","command":"render","summary":"Render a previewed template job"}],"job":{"type":"customTemplateJob","result":["video_output"],"preview":true,"render":"render"}, load: async () => (await import("./custom-template-jobs.ts")).operations },
+  { "name":"aiEditing","command":"ai-editing","title":"AI editing","description":"An uploaded video, edited in a style.","makes":true,"verbs":[{"verb":"create","command":"create","summary":"Create an AI edit"},{"verb":"get","command":"get","summary":"Read an AI edit"},{"verb":"render","command":"render","summary":"Render an AI edit"}],"job":{"type":"aiEditing","result":["video_output"],"preview":true,"render":"render"}, load: async () => (await import("./ai-editing.ts")).operations },
+  { "name":"adsClone","command":"ads-clone","title":"Ad clones","description":"An existing ad video, made again for another product.","makes":true,"verbs":[{"verb":"create","command":"create","summary":"Clone an ad"},{"verb":"get","command":"get","summary":"Read an ad clone"}],"job":{"type":"adsClone","result":["video_output"]}, load: async () => (await import("./ads-clone.ts")).operations },
+  { "name":"htmlInteractiveAds","command":"html-interactive-ads","title":"HTML interactive ads","description":"Self-contained interactive HTML files, one per style.","makes":true,"verbs":[{"verb":"list","command":"list","summary":"List requests for HTML ads"},{"verb":"create","command":"create","summary":"Make HTML ads"},{"verb":"listStyles","command":"list-styles","summary":"List the styles of HTML ads"}],"job":{"type":"htmlInteractiveAd","result":["ads[].html_url"]}, load: async () => (await import("./html-interactive-ads.ts")).operations },
+  { "name":"dyoa","command":"dyoa","title":"DYOA avatars","description":"Design-your-own avatars of the account.","makes":false,"verbs":[{"verb":"list","command":"list","summary":"List DYOA avatars"},{"verb":"delete","command":"delete","summary":"Delete a DYOA avatar"}], load: async () => (await import("./dyoa.ts")).operations },
+  { "name":"personas","command":"personas","title":"Personas","description":"The avatars that videos can use.","makes":false,"verbs":[{"verb":"list","command":"list","summary":"List personas"}], load: async () => (await import("./personas.ts")).operations },
+  { "name":"voices","command":"voices","title":"Voices","description":"Voices, their accents, and the quota of cloned voices.","makes":false,"verbs":[{"verb":"list","command":"list","summary":"List the voices"},{"verb":"clone","command":"clone","summary":"Clone a voice"},{"verb":"getQuota","command":"get-quota","summary":"Read the quota of cloned voices"}], load: async () => (await import("./voices.ts")).operations },
+  { "name":"credits","command":"credits","title":"Credits","description":"The account's balance.","makes":false,"verbs":[{"verb":"getRemaining","command":"get-remaining","summary":"Read the balance"}], load: async () => (await import("./credits.ts")).operations },
+];
+
+/** The phases that each webhook source reports. */
+export const webhookEvents = {
+  linkToVideo: ["previewReady","done","failed","rejected","progress"],
+  lipsync: ["previewReady","done","failed","rejected","progress"],
+  lipsyncV2: ["previewReady","done","failed","rejected","progress"],
+  customTemplateJob: ["previewReady","done","failed","rejected","progress"],
+  aiEditing: ["previewReady","done","failed","rejected","progress"],
+  adsClone: ["done","failed","rejected","progress"],
+  htmlInteractiveAd: ["done","failed","rejected","progress"],
+} as const;
+
+/** Headers that carry the keys. */
+export const authHeaders: readonly string[] = ["X-API-ID","X-API-KEY"];
+
+/** Flags that no field gets, because commands have them by themselves. */
+export const reservedFlags: readonly string[] = ["base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","no-json","poll","query","render","timeout","until","version","wait","yes"];

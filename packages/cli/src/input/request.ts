@@ -1,0 +1,114 @@
+import { open } from "node:fs/promises";
+import { fileFrom } from "@video-ads/client";
+import { CliError } from "../errors/cli-error.ts";
+import { type FieldKey, placeholderOf } from "../program/field-option.ts";
+import type { Field, OperationRow } from "../table.ts";
+import { jsonFrom, parsed, reason } from "./json-text.ts";
+import { assignment, withValue } from "./set-path.ts";
+
+/** What a command line asks for. */
+export interface CommandRequest {
+  /** Values of the path, in its order. */
+  path: readonly string[];
+  body?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+export type GivenFields = Partial<Record<FieldKey, unknown>> & { data?: string };
+
+/** Puts the request together: the body as a whole, and over it what the flags say. */
+export async function requestFrom(
+  operation: OperationRow,
+  path: readonly string[],
+  given: GivenFields,
+): Promise<CommandRequest> {
+  const { body, query } = operation;
+  const request: CommandRequest = { path };
+  if (body && body.kind !== "empty") {
+    const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
+    request.body = await withFlags(body.fields, "body", given, whole);
+    requireFields(operation, request.body);
+  }
+  if (query.length > 0) {
+    request.query = await withFlags(query, "query", given, {});
+    missing(query.filter(({ name, required }) => required && request.query?.[name] === undefined));
+  }
+  return request;
+}
+
+function objectFrom(value: unknown): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  const kind = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
+  throw new CliError(`--data has to be a JSON object, not ${kind}.`);
+}
+
+async function withFlags(
+  fields: readonly Field[],
+  place: "body" | "query",
+  given: GivenFields,
+  whole: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const result = { ...whole };
+  for (const field of fields) {
+    const value = given[`${place}:${field.name}`];
+    if (field.kind === "file" && typeof (value ?? result[field.name]) === "string") {
+      result[field.name] = await upload(field, String(value ?? result[field.name]));
+    } else if (value !== undefined) {
+      result[field.name] = await fieldValue(field, value, result[field.name]);
+    }
+  }
+  return result;
+}
+
+/** An object is given as JSON or by its parts; the parts come on top of what is there. */
+async function fieldValue(field: Field, given: unknown, before: unknown): Promise<unknown> {
+  if ((field.kind !== "object" && field.kind !== "any") || !Array.isArray(given)) return given;
+  let value = before;
+  for (const text of given.map(String)) {
+    const part = field.kind === "object" ? assignment(text) : undefined;
+    if (part) value = withValue(field, value, part.path, part.value);
+    else value = field.kind === "any" ? anything(text) : await objectJson(field, text);
+  }
+  return value;
+}
+
+async function objectJson(field: Field, text: string): Promise<unknown> {
+  const flag = `--${field.flag}`;
+  if (/^\s*[[{"@]|^-$|^null$/.test(text)) return jsonFrom(flag, text);
+  throw new CliError(`${flag} takes JSON, @file or path=value, not ${JSON.stringify(text.slice(0, 40))}.`);
+}
+
+function anything(text: string): unknown {
+  return /^\s*[[{"]|^(null|true|false)$/.test(text) ? parsed("The value", text) : text;
+}
+
+async function upload(field: Field, path: string): Promise<File> {
+  try {
+    await (await open(path)).close();
+    return await fileFrom(path);
+  } catch (error) {
+    throw new CliError(`--${field.flag}: cannot read ${path}: ${reason(error)}.`);
+  }
+}
+
+function requireFields({ body }: OperationRow, value: Record<string, unknown>): void {
+  if (!body) return;
+  missing(body.fields.filter(({ name, required }) => required && value[name] === undefined));
+  const { anyOf = [], fields } = body;
+  if (anyOf.length === 0 || anyOf.some((names) => names.every((name) => value[name] !== undefined))) return;
+  const ways = anyOf.map((names) =>
+    fields
+      .filter(({ name }) => names.includes(name))
+      .map(shown)
+      .join(" and "),
+  );
+  throw new CliError(`Missing: ${ways.join(", or ")}.`);
+}
+
+function missing(fields: readonly Field[]): void {
+  if (fields.length > 0) throw new CliError(`Missing: ${fields.map(shown).join(", ")}.`);
+}
+
+function shown(field: Field): string {
+  return `--${field.flag} <${placeholderOf(field)}>`;
+}

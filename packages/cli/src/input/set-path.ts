@@ -1,0 +1,67 @@
+import { InvalidArgumentError } from "commander";
+import { CliError } from "../errors/cli-error.ts";
+import { plainValue } from "../program/field-option.ts";
+import type { Field, Leaf } from "../table.ts";
+
+/** `headline.properties.content=30% off`, which sets one value inside of an object. */
+const ASSIGNMENT = /^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)=(.*)$/s;
+
+export function assignment(text: string): { path: string[]; value: string } | undefined {
+  const [, path, value] = ASSIGNMENT.exec(text) ?? [];
+  return path === undefined || value === undefined ? undefined : { path: path.split("."), value };
+}
+
+/** A copy of an object or list in which one more value is set, of the kind that stands at that path. */
+export function withValue(field: Field, before: unknown, path: readonly string[], text: string): unknown {
+  return put(before, path, leafValue(field, path, text));
+}
+
+function leafValue(field: Field, path: readonly string[], text: string): unknown {
+  const [known, leaf] = Object.entries(field.paths ?? {}).find(([pattern]) => fits(pattern.split("."), path)) ?? [];
+  // Free-form objects take text, or JSON where it is some: `volume=0.2`.
+  if (!known || !leaf) {
+    if (field.paths && !Object.keys(field.paths).some((pattern) => pattern.includes("*"))) unknownPath(field, path);
+    return scalar(text);
+  }
+  return checked(field, path, leaf, text);
+}
+
+function checked(field: Field, path: readonly string[], leaf: Leaf, text: string): unknown {
+  try {
+    return plainValue(leaf, text);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new CliError(`--${field.flag} ${path.join(".")}=${text} is invalid. ${error.message}`);
+  }
+}
+
+function unknownPath(field: Field, path: readonly string[]): never {
+  throw new CliError(`--${field.flag} has no ${path.join(".")}. It has ${Object.keys(field.paths ?? {}).join(", ")}.`);
+}
+
+function fits(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, index) => part === "*" || part === path[index]);
+}
+
+function scalar(text: string): unknown {
+  if (!/^(true|false|null|-?\d+(\.\d+)?)$/.test(text)) return text;
+  return JSON.parse(text);
+}
+
+function put(before: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const isIndex = /^\d+$/.test(name);
+  if (Array.isArray(before) || (before === undefined && isIndex)) {
+    const list: unknown[] = Array.isArray(before) ? [...before] : [];
+    const index = Number(name);
+    // A gap would be sent as null.
+    if (!isIndex || index > list.length) {
+      throw new CliError(`${name} is no place in a list of ${list.length}: the next one is ${list.length}.`);
+    }
+    list[index] = put(list[index], rest, value);
+    return list;
+  }
+  const own = typeof before === "object" && before !== null ? before : {};
+  const inside = Object.entries(own).find(([key]) => key === name)?.[1];
+  return { ...own, [name]: put(inside, rest, value) };
+}

@@ -1,0 +1,52 @@
+import type { OutputOptions } from "../program/common-options.ts";
+import type { OperationRow } from "../table.ts";
+import { plain } from "./plain.ts";
+
+/** Shows an answer: JSON where that was asked for or where nobody looks, else a table or a record. */
+export async function print(
+  value: unknown,
+  of: OperationRow | OperationRow["answer"],
+  options: OutputOptions,
+): Promise<void> {
+  if (value === undefined) {
+    process.stderr.write("Done.\n");
+    return;
+  }
+  const answer = "answer" in of ? of.answer : of;
+  if (options.query !== undefined || wantsJson(options)) return await printJson(value, options);
+  const columns = "columns" in answer ? answer.columns : [];
+  if (Array.isArray(value)) {
+    const { tableLines } = await import("./table-text.ts");
+    write(tableLines(value, columns));
+    return;
+  }
+  const { recordLines } = await import("./record-text.ts");
+  write(recordLines(value));
+}
+
+/** JSON, or what a query picks of it: text bare, so that `$(…)` holds an id and not a quoted one, the rest as JSON. */
+export async function printJson(value: unknown, options: OutputOptions): Promise<void> {
+  if (options.query === undefined) return write([JSON.stringify(value, null, 2)]);
+  const { picked } = await import("./query.ts");
+  const found = picked(value, options.query);
+  if (options.json) return write([JSON.stringify(found, null, 2)]);
+  write((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
+}
+
+function wantsJson({ json }: OutputOptions): boolean {
+  return json ?? !process.stdout.isTTY;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** As it is into a pipe; a terminal is not to be steered by it. */
+function bare(value: unknown): string {
+  if (typeof value !== "string") return JSON.stringify(value, null, 2);
+  return process.stdout.isTTY ? plain(value) : value;
+}
+
+function write(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
+}

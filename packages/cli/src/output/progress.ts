@@ -1,0 +1,83 @@
+import type { JobState } from "@video-ads/client";
+import type { Job } from "../run/call.ts";
+import { liveLine } from "./live-line.ts";
+
+/** What is shown while a job is waited for. */
+export interface ProgressDisplay {
+  update(state: JobState<Job>): void;
+  end(): void;
+}
+
+const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+const FRAME_MS = 100;
+const BAR = 20;
+
+/** A line that moves on a terminal, and one line per change elsewhere. Both on standard error. */
+export function showProgress(type: string, id: string, until: "preview" | "done"): ProgressDisplay {
+  const started = performance.now();
+  return process.stderr.isTTY ? moving(`${type} ${id}`, started) : plain(`${type} ${id}`, until, started);
+}
+
+function moving(what: string, started: number): ProgressDisplay {
+  const line = liveLine();
+  let state: JobState<Job> | undefined;
+  let frame = 0;
+  const draw = (): void => {
+    const spinner = FRAMES[frame++ % FRAMES.length] ?? "";
+    line.show(
+      [spinner, bar(state?.progress), state ? stateText(state) : "reading", elapsed(started), what]
+        .filter(Boolean)
+        .join("  "),
+    );
+  };
+  draw();
+  const timer = setInterval(draw, FRAME_MS);
+  let ended = false;
+  return {
+    update(next) {
+      state = next;
+      draw();
+    },
+    end() {
+      if (ended) return;
+      ended = true;
+      clearInterval(timer);
+      line.end();
+      if (state) process.stderr.write(`${what}  ${stateText(state)}  ${elapsed(started)}\n`);
+    },
+  };
+}
+
+function plain(what: string, until: string, started: number): ProgressDisplay {
+  process.stderr.write(`${what}: waiting until ${until === "preview" ? "its preview is ready" : "it is done"}\n`);
+  return {
+    update(state) {
+      const percent = state.progress === undefined ? "" : ` ${Math.round(state.progress)} %`;
+      process.stderr.write(`${what}: ${stateText(state)}${percent} (${elapsed(started)})\n`);
+    },
+    end() {},
+  };
+}
+
+function stateText({ status, previewReady, outcome, items }: JobState<Job>): string {
+  const ended = items.filter(({ outcome: own }) => own === "succeeded").length;
+  return [
+    status,
+    previewReady && outcome === undefined && ", preview ready",
+    items.length > 1 && `, ${ended} of ${items.length} done`,
+  ]
+    .filter((part) => typeof part === "string")
+    .join("");
+}
+
+function bar(percent: number | undefined): string {
+  if (percent === undefined) return "";
+  const done = Math.round((Math.min(100, Math.max(0, percent)) / 100) * BAR);
+  return `${"█".repeat(done)}${"░".repeat(BAR - done)} ${Math.round(percent)} %`;
+}
+
+function elapsed(started: number): string {
+  const seconds = (performance.now() - started) / 1_000;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

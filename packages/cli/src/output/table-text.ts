@@ -1,0 +1,104 @@
+import stringWidth from "fast-string-width";
+import { plain } from "./plain.ts";
+import { faint, label } from "./style.ts";
+
+const GAP = "  ";
+const NARROWEST = 8;
+const WIDEST = 64;
+/** Entries of a list inside of a record. */
+const MOST_ENTRIES = 5;
+
+/**
+ * A list as a table that fits the terminal: columns that have no place are left out, and the first is never cut. What is a list
+ * inside of a record has a line for each entry.
+ */
+export function tableLines(list: readonly unknown[], columns: readonly string[]): string[] {
+  if (list.length === 0) {
+    process.stderr.write("Nothing is in the list.\n");
+    return [];
+  }
+  const available = process.stdout.isTTY ? process.stdout.columns || 80 : 160;
+  const rows = list.map((entry) => columns.map((name) => cell(entry, name)));
+  const widths = fitted(
+    columns.map((name, index) => widest([name, ...rows.flatMap((row) => row[index] ?? [])])),
+    available,
+  );
+  const line = (cells: readonly string[]): string =>
+    widths
+      .map((width, index) => padded(cells[index] ?? "", width))
+      .join(GAP)
+      .trimEnd();
+  return [
+    label(line(columns)),
+    ...rows.flatMap((row) => {
+      const height = Math.max(...widths.map((_, index) => row[index]?.length ?? 0));
+      return Array.from({ length: height }, (_, at) => line(row.map((lines) => lines[at] ?? "")));
+    }),
+    faint(footer(list, columns, widths.length)),
+  ];
+}
+
+function footer(list: readonly unknown[], columns: readonly string[], shown: number): string {
+  const [first] = list;
+  const all = typeof first === "object" && first !== null ? Object.keys(first).length : columns.length;
+  const rows = `${list.length} ${list.length === 1 ? "entry" : "entries"}`;
+  return all > shown ? `${rows}; ${shown} of ${all} fields, --json has all` : rows;
+}
+
+/** The lines of a cell. */
+function cell(entry: unknown, name: string): string[] {
+  const value: unknown = isObject(entry) ? Reflect.get(entry, name) : undefined;
+  if (!Array.isArray(value) || value.length === 0) return [oneLine(value)];
+  if (!value.some(isObject)) return [value.map(oneLine).join(", ")];
+  const lines = value.slice(0, MOST_ENTRIES).map(summary);
+  return value.length > MOST_ENTRIES ? [...lines, `and ${value.length - MOST_ENTRIES} more`] : lines;
+}
+
+/** What tells an entry from its neighbours: its id first, since that is what other commands ask for. */
+function summary(entry: unknown): string {
+  if (!isObject(entry)) return oneLine(entry);
+  const telling = Object.entries(entry).filter(([name]) => /^(id|status)$|(^|_)(name|style|style_id)$/.test(name));
+  return telling.map(([, value]) => oneLine(value)).join(GAP) || oneLine(entry);
+}
+
+function oneLine(value: unknown): string {
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "-";
+  return plain(value).replaceAll("\n", " ");
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function widest(texts: readonly string[]): number {
+  return Math.max(...texts.map((text) => stringWidth(text)));
+}
+
+/** Widths of the columns that have a place; the last of them may be cut short. The first is never cut. */
+function fitted(widths: readonly number[], available: number): number[] {
+  const result: number[] = [];
+  let left = available;
+  for (const [index, wanted] of widths.entries()) {
+    const gap = index === 0 ? 0 : GAP.length;
+    if (index > 0 && left - gap < Math.min(wanted, NARROWEST)) break;
+    const width = index === 0 ? wanted : Math.min(wanted, Math.max(NARROWEST, left - gap), WIDEST);
+    result.push(width);
+    left -= gap + width;
+  }
+  return result;
+}
+
+function padded(text: string, width: number): string {
+  const short = cut(text, width);
+  return short + " ".repeat(Math.max(0, width - stringWidth(short)));
+}
+
+function cut(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let short = "";
+  for (const character of text) {
+    if (stringWidth(short + character) > width - 1) break;
+    short += character;
+  }
+  return `${short}…`;
+}

@@ -1,0 +1,65 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+/** Where the service is. */
+export interface ConnectionOptions {
+  baseUrl?: string;
+  env?: string;
+}
+
+/** How an answer is shown. */
+export interface OutputOptions {
+  json?: boolean;
+  query?: string;
+}
+
+/** How a job is waited for. */
+export interface WaitingOptions {
+  timeout: number;
+  poll: number;
+  download?: string;
+}
+
+export function addConnectionOptions(command: Command): void {
+  command
+    .optionsGroup("Connection:")
+    .option("--base-url <url>", "Where the service is, instead of VIDEO_ADS_BASE_URL.")
+    .option("--env <path>", "Read variables from this .env file; those that are set already win.");
+}
+
+export function addOutputOptions(command: Command): void {
+  command
+    .optionsGroup("Output:")
+    .option("--json", "Print JSON, as into a pipe.")
+    .addOption(new Option("--no-json", "Print for people, also into a pipe.").default(undefined))
+    .option("--query <expression>", "Print what this JMESPath expression picks: text bare, the rest as JSON.");
+}
+
+export function addWaitingOptions(command: Command): void {
+  command
+    .option("--download <path>", "Save the result there when it is done; a folder if it ends with a slash.")
+    .addOption(
+      new Option("--timeout <duration>", "Give up waiting after this: 90s, 30m, 2h. Default: 30m.")
+        .argParser(milliseconds)
+        .default(30 * 60_000),
+    )
+    .addOption(
+      new Option("--poll <duration>", "Time between the first two looks; later ones come less often. Default: 2s.")
+        .argParser(milliseconds)
+        .default(2_000),
+    );
+}
+
+const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+function milliseconds(text: string): number {
+  const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  const found = Number(number) * (UNITS[unit] ?? Number.NaN);
+  if (!(found > 0)) throw new InvalidArgumentError("It is a duration such as 90s, 30m or 2h.");
+  return found;
+}
+
+export function positive(text: string): number {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (!(number >= 0 && Number.isFinite(number))) throw new InvalidArgumentError("It is a number, 0 or more.");
+  return number;
+}

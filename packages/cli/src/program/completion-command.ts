@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { title } from "./help.ts";
+
+/** Shells that commands can be completed in. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+/** `video-ads completion <shell>` */
+export function defineCompletion(command: Command): void {
+  command
+    .usage(`<${SHELLS.join("|")}>`)
+    .argument("<shell>", `One of ${SHELLS.join(", ")}.`)
+    .addHelpText(
+      "after",
+      `
+${title("Examples:")}
+  bash   echo 'source <(video-ads completion bash)' >> ~/.bashrc
+  zsh    echo 'source <(video-ads completion zsh)' >> ~/.zshrc     (behind compinit)
+  fish   video-ads completion fish > ~/.config/fish/completions/video-ads.fish`,
+    )
+    .action(async (shell: string) => (await import("../commands/completion-scripts.ts")).printScript(shell));
+}

@@ -1,0 +1,140 @@
+import { InvalidArgumentError, Option } from "commander";
+import type { Field, Leaf } from "../table.ts";
+
+/** Where the value of a field stands among the options of a command. */
+export type FieldKey = `body:${string}` | `query:${string}`;
+
+/** An option that keeps its value under the field's own name, and for which `--no-` is a name like any other. */
+class FieldOption extends Option {
+  readonly key: FieldKey;
+
+  constructor(flags: string, description: string, key: FieldKey) {
+    super(flags, description);
+    this.key = key;
+    this.negate = false;
+  }
+
+  override attributeName(): string {
+    return this.key;
+  }
+}
+
+/** The options of a field. A boolean has two: one that says yes, and one that says no. */
+export function fieldOptions(field: Field, place: "body" | "query", more: { file?: boolean } = {}): Option[] {
+  const key: FieldKey = `${place}:${field.name}`;
+  const text = describeField(field);
+  if (field.kind === "boolean") {
+    const yes = new FieldOption(`--${field.flag}`, text, key).preset(true);
+    if (field.opposite === undefined) return [yes];
+    const no = new FieldOption(`--${field.opposite}`, `takes back --${field.flag}`, key).preset(false).hideHelp();
+    return [yes, no];
+  }
+  const name = more.file ? `--file, --${field.flag}` : `--${field.flag}`;
+  const option = new FieldOption(`${name} <${placeholderOf(field)}>`, text, key);
+  option.argParser(parserOf(field));
+  return [option];
+}
+
+/** `<uuid,…>` can be given as one word with commas; other lists repeat their flag. */
+export function placeholderOf({ placeholder, kind, commas }: Field): string {
+  return kind === "list" && commas ? `${placeholder},…` : placeholder;
+}
+
+function describeField(field: Field): string {
+  const { required, description, values, limits, provisional, kind, commas, paths } = field;
+  const fallback = field.default === undefined || field.default === false ? undefined : field.default;
+  return [
+    required && "Required.",
+    description,
+    values && `One of ${values.join(", ")}.`,
+    limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`,
+    kind === "list" && (commas ? "Separated by commas." : "Repeat the flag for more."),
+    kind === "object" && (paths ? `JSON, @file, or path=value: ${pathList(paths)}.` : "JSON, @file, or path=value."),
+    kind === "any" && "JSON, @file or text.",
+    fallback !== undefined && `Default: ${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}.`,
+    provisional && `Provisional: ${provisional}`,
+  ]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" ");
+}
+
+function pathList(paths: Readonly<Record<string, Leaf>>): string {
+  return Object.keys(paths)
+    .map((path) => path.replace(/^\*\./, "<name>.").replaceAll("*", "<n>"))
+    .join(", ");
+}
+
+type Parser = (text: string, before: unknown) => unknown;
+
+function parserOf(field: Field): Parser {
+  const many = (values: readonly unknown[], before: unknown): unknown[] => [
+    ...(Array.isArray(before) ? before : []),
+    ...values,
+  ];
+  const { kind, values } = field;
+  switch (kind) {
+    case "list": {
+      const entry = (text: string): unknown => plainValue([field.items ?? "string", field.values], text);
+      return (text, before) => many(entries(field, text).map(entry), before);
+    }
+    // Read when the command runs: it may come from a file.
+    case "object":
+    case "any":
+      return (text, before) => many([text], before);
+    default:
+      return (text) => plainValue([kind, values], text);
+  }
+}
+
+function entries(field: Field, text: string): string[] {
+  if (text.startsWith("[")) {
+    try {
+      const list: unknown = JSON.parse(text);
+      if (Array.isArray(list)) return list.map(String);
+    } catch {
+      // It is no JSON, then: an entry that begins with a bracket.
+    }
+  }
+  return field.commas ? text.split(",").map((entry) => entry.trim()) : [text];
+}
+
+/**
+ * A value of this kind.
+ *
+ * @throws {InvalidArgumentError} that says what is allowed.
+ */
+export function plainValue([kind, values]: Leaf, text: string): unknown {
+  if (values && !values.includes(text)) {
+    throw new InvalidArgumentError(`${suggestion(text, values)}Allowed: ${values.join(", ")}.`);
+  }
+  if (kind === "boolean") {
+    if (text !== "true" && text !== "false") throw new InvalidArgumentError("It is true or false.");
+    return text === "true";
+  }
+  if (kind !== "number" && kind !== "integer") return text;
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(number)) throw new InvalidArgumentError("It is not a number.");
+  if (kind === "integer" && !Number.isInteger(number)) throw new InvalidArgumentError("It is not a whole number.");
+  return number;
+}
+
+function suggestion(text: string, values: readonly string[]): string {
+  const near = values.find((value) => isNear(text.toLowerCase().replaceAll("-", "_"), value.replaceAll("-", "_")));
+  return near === undefined ? "" : `Did you mean ${near}? `;
+}
+
+/** One slip away: a letter more, less or other, or two that changed places. */
+function isNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}

@@ -1,0 +1,96 @@
+import { type Command, Option } from "commander";
+import { resources } from "../generated/resources.ts";
+import { shellLines, shellWords } from "../output/shell-words.ts";
+import type { OperationOptions } from "../run/operation.ts";
+import type { JobRole, OperationRow } from "../table.ts";
+import { addConnectionOptions, addOutputOptions, addWaitingOptions, positive } from "./common-options.ts";
+import { fieldOptions, placeholderOf } from "./field-option.ts";
+import { title } from "./help.ts";
+import { kebabCase } from "./words.ts";
+
+/** Where the documentation is when `video-ads docs` serves it. */
+const DOCS = "http://127.0.0.1:4020/reference/";
+
+/** Gives a command what its operation takes, and runs the operation. */
+export function defineOperation(command: Command, operation: OperationRow): void {
+  const { parameters, query, body, cost, job } = operation;
+  command.description(description(operation)).usage(usage(operation));
+  for (const { flag, description } of parameters) command.argument(`<${flag}>`, description);
+  const fields = body?.fields ?? [];
+  if (fields.length > 0 || query.length > 0) command.optionsGroup("Request:");
+  const files = fields.filter(({ kind }) => kind === "file");
+  for (const field of fields) {
+    const file = files.length === 1 && files[0] === field;
+    for (const option of fieldOptions(field, "body", { file })) command.addOption(option);
+  }
+  for (const field of query) for (const option of fieldOptions(field, "query")) command.addOption(option);
+  if (body && body.kind !== "empty") {
+    command.option("--data <json>", "The body as JSON, @file.json or - for standard input; flags win over it.");
+  }
+  if (job && job.action !== "read") addJobOptions(command, operation);
+  command.optionsGroup(cost ? "Cost:" : "Request:");
+  command.option(
+    "--dry-run",
+    cost ? "Show the request and its estimated cost, and send nothing." : "Show the request, and send nothing.",
+  );
+  if (cost) addCostOptions(command, operation);
+  addOutputOptions(command);
+  addConnectionOptions(command);
+  command.addHelpText("after", () => notes(operation));
+  command.action(async (...given: unknown[]) => {
+    const { runOperation } = await import("../run/operation.ts");
+    const words = given.slice(0, parameters.length).map(String);
+    await runOperation(operation, words, command.opts<OperationOptions>());
+  });
+}
+
+function addJobOptions(command: Command, { job }: OperationRow): void {
+  const preview = job?.until === "preview";
+  command.optionsGroup("Waiting:");
+  command.option("--wait", preview ? "Wait until the preview is ready." : "Wait until the job is done.");
+  if (preview) command.option("--render", "Render when the preview is ready, and wait until the job is done.");
+  addWaitingOptions(command);
+}
+
+function addCostOptions(command: Command, { costByLength }: OperationRow): void {
+  command.addOption(
+    new Option(
+      "--max-credits <number>",
+      "Ask before more than this may be spent. VIDEO_ADS_MAX_CREDITS says it for all commands.",
+    ).argParser(positive),
+  );
+  command.option("-y, --yes", "Spend it without being asked.");
+  if (costByLength) {
+    command.addOption(
+      new Option("--estimate-seconds <number>", "Length of the output, for the estimate.").argParser(positive),
+    );
+  }
+}
+
+function usage({ parameters, body, query }: OperationRow): string {
+  const required = [...(body?.fields ?? []), ...query].filter(({ required }) => required);
+  return [
+    ...parameters.map(({ flag }) => `<${flag}>`),
+    ...required.map((field) => `--${field.flag} <${placeholderOf(field)}>`),
+    "[options]",
+  ].join(" ");
+}
+
+function description({ summary, description, provisional, deprecated, cost }: OperationRow): string {
+  return [`${summary}.`, description, cost, provisional && `Provisional: ${provisional}`, deprecated && "Deprecated."]
+    .filter((part) => part)
+    .join("\n\n");
+}
+
+function notes({ id, resource, command, example, job }: OperationRow): string {
+  const start = ["video-ads", kebabCase(resource), command];
+  const lines = ["", title("Example:"), ...shellLines([...start, ...example]).map((line) => `  ${line}`)];
+  if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job)}`);
+  return [...lines, "", `${title("Documentation:")} ${DOCS}${id}.html, served by video-ads docs`].join("\n");
+}
+
+/** From the request to a file. */
+function more({ until, resource }: JobRole): string {
+  const several = resources.find(({ name }) => name === resource)?.job?.result.every((path) => path.includes("[]"));
+  return `${until === "preview" ? "--render" : "--wait"} --download ${several ? "ads/" : "ad.mp4"}`;
+}

@@ -1,0 +1,104 @@
+import { Command } from "commander";
+import manifest from "../../package.json" with { type: "json" };
+import { EXIT_CODES } from "../errors/exit-codes.ts";
+import { resources } from "../generated/resources.ts";
+import type { ResourceRow } from "../table.ts";
+import { title, withHelpOption, withHouseStyle } from "./help.ts";
+import { commandWords } from "./words.ts";
+
+/** The program for one command line: what it does not name is a line of help and nothing else. */
+export async function program(argv: readonly string[]): Promise<Command> {
+  const [resource, verb] = commandWords(argv);
+  const root = withHelpOption(withHouseStyle(new Command("video-ads")))
+    .description("Makes video ads and interactive HTML ads: each operation of the video ad service is a command.")
+    .usage("<resource> <verb> [options]")
+    .version(manifest.version, "--version", "Print the version.")
+    .helpCommand(false)
+    .exitOverride();
+  for (const row of resources) {
+    const command = resourceCommand(root, row);
+    if (row.command === resource) await addVerbs(command, row, verb);
+  }
+  root.commandsGroup("Tools:");
+  const tool = (name: string, summary: string): Command =>
+    withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
+  const webhooks = tool("webhooks", "Receive webhooks on this machine, and send samples of them");
+  if (resource === "webhooks") (await import("./webhook-commands.ts")).addWebhookCommands(webhooks);
+  tool("mock", "Start a local service to try everything with (@video-ads/mock)");
+  tool("docs", "Serve the documentation (@video-ads/docs)");
+  const completion = tool("completion", "Print the script that completes commands, flags and values in your shell");
+  if (resource === "completion") (await import("./completion-command.ts")).defineCompletion(completion);
+  return root.addHelpText("after", rootNotes);
+}
+
+function resourceCommand(root: Command, row: ResourceRow): Command {
+  root.commandsGroup(row.makes ? "Make and follow:" : "Prepare and look up:");
+  return withHelpOption(root.command(row.command))
+    .summary(row.description.replace(/\.$/, ""))
+    .description(`${row.title}: ${row.description}`)
+    .usage("<verb> [options]")
+    .helpCommand(false);
+}
+
+async function addVerbs(command: Command, row: ResourceRow, verb: string | undefined): Promise<void> {
+  for (const { command: name, summary } of row.verbs) {
+    const own = withHelpOption(command.command(name).summary(summary), "Connection:");
+    if (name !== verb) continue;
+    const [{ defineOperation }, operations] = await Promise.all([import("./operation-command.ts"), row.load()]);
+    const operation = operations.find((candidate) => candidate.command === name);
+    if (operation) defineOperation(own, operation);
+  }
+  if (!row.job) return;
+  const wait = withHelpOption(
+    command.command("wait").summary("Wait for a job, and show it when it is done"),
+    "Connection:",
+  );
+  if (verb === "wait") (await import("./wait-command.ts")).defineWait(wait, row, row.job);
+}
+
+/** A command line that names no verb asks for help. */
+export function orHelp(argv: readonly string[]): readonly string[] {
+  const [resource, verb] = commandWords(argv);
+  const isGroup =
+    resource === undefined || resource === "webhooks" || resources.some(({ command }) => command === resource);
+  return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
+}
+
+/** Where to ask for help about what a command line has named so far. */
+export function helpFor(argv: readonly string[]): string {
+  const [resource, verb] = commandWords(argv);
+  const row = resources.find(({ command }) => command === resource);
+  const isTool = ["webhooks", "completion"].includes(resource ?? "");
+  const isWebhookVerb = resource === "webhooks" && ["listen", "trigger"].includes(verb ?? "");
+  const isVerb =
+    isWebhookVerb || (row && (row.verbs.some(({ command }) => command === verb) || (row.job && verb === "wait")));
+  return ["video-ads", ...(row || isTool ? [resource] : []), ...(isVerb ? [verb] : []), "--help"].join(" ");
+}
+
+const rootNotes = (): string => `
+${title("Keys:")}
+  VIDEO_ADS_BASE_URL   where the service is
+  VIDEO_ADS_API_ID     from the account settings page
+  VIDEO_ADS_API_KEY    from the account settings page
+
+Keys are never flags. --env .env reads them from a file.
+
+${title("Start here:")}
+  video-ads mock                                a local service, with keys that it prints
+  video-ads voices list                         a table for people, JSON into a pipe
+  video-ads custom-template-jobs create --help  what a command takes and costs, and an example
+  video-ads docs                                guides and reference, on http://127.0.0.1:4020/
+
+${title("Exit codes:")}
+${exitCodes()}`;
+
+/** Every code with its name, in lines that fit. */
+function exitCodes(): string {
+  const lines = [" "];
+  for (const [name, { code }] of Object.entries(EXIT_CODES)) {
+    const words = `${code} ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+    if (`${lines.at(-1)} ${words},`.length > 78) lines.push(" ");
+    lines[lines.length - 1] += ` ${words},`;
+  }
+  return lines.join("\n").replace(/,$/, "");
+}

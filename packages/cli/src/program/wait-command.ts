@@ -1,0 +1,35 @@
+import { type Command, Option } from "commander";
+import type { WaitCommandOptions } from "../run/wait-command.ts";
+import type { JobRow, ResourceRow } from "../table.ts";
+import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { title } from "./help.ts";
+
+/** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
+export function defineWait(command: Command, resource: ResourceRow, job: JobRow): void {
+  command
+    .description(
+      "Wait for a job, and show it when it is done.\n\nIt reads every two seconds at first, then less often. Ctrl-C ends the " +
+        "waiting and not the job.",
+    )
+    .usage("<id> [options]")
+    .argument("<id>", "Id of the job.")
+    .optionsGroup("Waiting:");
+  if (job.preview) {
+    command.addOption(
+      new Option("--until <state>", "What to wait for: preview or done. Default: done.")
+        .choices(["preview", "done"])
+        .default("done"),
+    );
+  }
+  addWaitingOptions(command);
+  addOutputOptions(command);
+  addConnectionOptions(command);
+  command.addHelpText(
+    "after",
+    `\n${title("Example:")}\n  video-ads ${resource.command} wait 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10 --download ad.mp4`,
+  );
+  command.action(async (id: string, options: WaitCommandOptions) => {
+    const { runWait } = await import("../run/wait-command.ts");
+    await runWait(resource, job, id, options);
+  });
+}

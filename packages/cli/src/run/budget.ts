@@ -1,0 +1,124 @@
+import { createInterface } from "node:readline";
+import { type CreditEstimate, estimateCredits } from "@video-ads/client";
+import { CliError } from "../errors/cli-error.ts";
+import type { CommandRequest } from "../input/request.ts";
+import type { OperationRow } from "../table.ts";
+import { Interruption } from "./interrupt.ts";
+import { reader } from "./reader.ts";
+
+export interface BudgetOptions {
+  maxCredits?: number;
+  yes?: true;
+  estimateSeconds?: number;
+  render?: true;
+}
+
+/** What a command will cost, its render included where it renders; absent: nothing. */
+export async function estimate(
+  operation: OperationRow,
+  { body }: CommandRequest,
+  { estimateSeconds: seconds, render }: BudgetOptions,
+): Promise<CreditEstimate | undefined> {
+  if (!operation.cost) return undefined;
+  const first = estimateOf(operation.id, body, seconds);
+  if (!render || !operation.job) return first;
+  const { resource } = reader(operation.job.resource);
+  const second = (await resource.load()).find(({ job }) => job?.action === "render");
+  if (!second) return first;
+  const { model_version: model } = body ?? {};
+  const rest = estimateOf(second.id, undefined, seconds, typeof model === "string" ? model : undefined);
+  return {
+    min: first.min + rest.min,
+    max: first.max === null || rest.max === null ? null : first.max + rest.max,
+    assumptions: [...new Set([...first.assumptions, ...rest.assumptions])],
+    unknown: [...new Set([...first.unknown, ...rest.unknown])],
+  };
+}
+
+function estimateOf(
+  operation: string,
+  body: object | undefined,
+  seconds?: number,
+  modelVersion?: string,
+): CreditEstimate {
+  // By name: which operations there are is what the tables say.
+  return Reflect.apply(estimateCredits, undefined, [operation, body, { seconds, modelVersion }]);
+}
+
+/** `5 to 10 credits`, and what that rests on. */
+export function estimateLines({
+  min,
+  max,
+  assumptions,
+  unknown,
+}: CreditEstimate): [amount: string, ...notes: string[]] {
+  const amount =
+    max === null
+      ? min > 0
+        ? `${min} credits or more`
+        : "unknown"
+      : min === max
+        ? credits(max)
+        : `${min} to ${credits(max)}`;
+  return [
+    amount,
+    ...unknown.map((what) => (what.startsWith("How ") ? `Not known: ${lower(what)}` : what)),
+    ...assumptions,
+  ];
+}
+
+function credits(amount: number): string {
+  return `${amount} ${amount === 1 ? "credit" : "credits"}`;
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses. */
+export async function withinBudget(
+  operation: OperationRow,
+  request: CommandRequest,
+  options: BudgetOptions,
+): Promise<void> {
+  const maxCredits = options.maxCredits ?? limitOfEnvironment();
+  if (maxCredits === undefined || options.yes) return;
+  const cost = await estimate(operation, request, options);
+  if (!cost || (cost.max !== null && cost.max <= maxCredits)) return;
+  const [amount, ...notes] = estimateLines(cost);
+  const what = `The estimated cost is ${amount}, and --max-credits is ${maxCredits}.`;
+  if (process.stdin.isTTY && process.stderr.isTTY) {
+    for (const line of [what, ...notes]) process.stderr.write(`${line}\n`);
+    if (await agreed("Send it? [y/N] ")) return;
+    throw new CliError("Nothing was sent.", { exit: "credits" });
+  }
+  const hints = [...notes, "Nothing was sent. --yes sends it all the same."];
+  if (operation.costByLength && options.estimateSeconds === undefined)
+    hints.push("--estimate-seconds gives the estimate a length.");
+  throw new CliError(what, { exit: "credits", hints });
+}
+
+/** Read when it is needed: it can come from the file of `--env`. */
+function limitOfEnvironment(): number | undefined {
+  const text = process.env.VIDEO_ADS_MAX_CREDITS?.trim();
+  if (text === undefined || text === "") return undefined;
+  const limit = Number(text);
+  // What is meant as a limit must not be taken for none.
+  if (!(limit >= 0)) throw new CliError("VIDEO_ADS_MAX_CREDITS is not a number.", { exit: "configuration" });
+  return limit;
+}
+
+async function agreed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await new Promise<string>((resolve, reject) => {
+      terminal.once("SIGINT", () => reject(new Interruption("SIGINT")));
+      // Ctrl-D: there will be no answer.
+      terminal.once("close", () => resolve(""));
+      terminal.question(question, resolve);
+    });
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}

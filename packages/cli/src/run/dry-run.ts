@@ -1,0 +1,88 @@
+import { createClient } from "@video-ads/client";
+import { authHeaders } from "../generated/resources.ts";
+import type { CommandRequest } from "../input/request.ts";
+import { printJson } from "../output/print.ts";
+import { label } from "../output/style.ts";
+import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
+import type { OperationRow } from "../table.ts";
+import { type BudgetOptions, estimate, estimateLines } from "./budget.ts";
+import { call } from "./call.ts";
+import { baseUrlOf } from "./connect.ts";
+import { explained } from "./explain.ts";
+
+interface Shown {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Stands for an address that is not set: a dry run needs no settings. */
+const NOWHERE = "http://base-url.invalid";
+
+/** Shows what would be sent, with the keys masked, and what it would cost. Nothing is sent. */
+export async function dryRun(
+  operation: OperationRow,
+  request: CommandRequest,
+  options: ConnectionOptions & OutputOptions & BudgetOptions,
+): Promise<void> {
+  const requests: Shown[] = [];
+  const ads = createClient({
+    baseUrl: baseUrlOf(options) || NOWHERE,
+    apiId: "masked",
+    apiKey: "masked",
+    validate: true,
+    fetch: async (input, init) => {
+      requests.push(await shown(new Request(input, init), request.body));
+      return Response.json([]);
+    },
+  });
+  await call(ads, operation, request, {}).catch((error: unknown) => {
+    throw explained(error, options, operation);
+  });
+  const credits = (await estimate(operation, request, options)) ?? null;
+  if (options.query !== undefined || options.json || (options.json === undefined && !process.stdout.isTTY)) {
+    return await printJson({ requests, credits }, options);
+  }
+  const lines = requests.flatMap(({ method, url, headers, body }) => [
+    `${label(method)} ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${label(`${name}:`)} ${value}`),
+    ...(body === undefined ? [] : ["", JSON.stringify(body, null, 2)]),
+    "",
+  ]);
+  const [amount, ...notes] = credits ? estimateLines(credits) : ["nothing"];
+  lines.push(`${label("Estimated cost:")} ${amount}`, ...notes.map((note) => `  ${note}`));
+  process.stdout.write(`${lines.join("\n")}\n`);
+  process.stderr.write("Dry run: nothing was sent.\n");
+}
+
+async function shown(request: Request, body: Record<string, unknown> | undefined): Promise<Shown> {
+  const secret = authHeaders.map((name) => name.toLowerCase());
+  const headers = [...request.headers].map(([name, value]) => [name, secret.includes(name) ? "***" : value] as const);
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = type.startsWith("multipart/");
+  return {
+    method: request.method,
+    url: request.url.replace(NOWHERE, "$VIDEO_ADS_BASE_URL"),
+    // The boundary of a form is new each time, and says nothing.
+    headers: Object.fromEntries(
+      headers.map(([name, value]) => [name, isForm && name === "content-type" ? "multipart/form-data" : value]),
+    ),
+    body: isForm ? formShown(body ?? {}) : await jsonShown(request),
+  };
+}
+
+async function jsonShown(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** Files by name and size: their bytes are of no use here. */
+function formShown(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value instanceof File ? `@${value.name} (${value.size} bytes)` : value,
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { CliError } from "../errors/cli-error.ts";
+import { type GivenFields, requestFrom } from "../input/request.ts";
+import { print } from "../output/print.ts";
+import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
+import type { OperationRow } from "../table.ts";
+import { type BudgetOptions, withinBudget } from "./budget.ts";
+import { call, isJob } from "./call.ts";
+import { connect, readEnvironment } from "./connect.ts";
+import { explained } from "./explain.ts";
+import { follow } from "./follow.ts";
+import { interruptible } from "./interrupt.ts";
+
+export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
+  wait?: true;
+  render?: true;
+  dryRun?: true;
+}
+
+/** Runs the command of one operation: reads what was given, sends it, waits where that was asked for, shows what came. */
+export async function runOperation(
+  operation: OperationRow,
+  path: readonly string[],
+  options: OperationOptions,
+): Promise<void> {
+  refuseUselessFlags(operation, options);
+  const request = await requestFrom(operation, path, options);
+  readEnvironment(options.env);
+  if (options.dryRun) {
+    const { dryRun } = await import("./dry-run.ts");
+    return await dryRun(operation, request, options);
+  }
+  const ads = connect(options);
+  if (operation.cost) await withinBudget(operation, request, options);
+  const record = await interruptible(async (signal) => {
+    const answer = await call(ads, operation, request, { signal }).catch((error: unknown) => {
+      throw explained(error, options, operation);
+    });
+    if (!waits(options) || !isJob(answer) || !operation.job) return answer;
+    return await follow(ads, operation.job, answer, options, signal);
+  });
+  await print(record, operation, options);
+}
+
+/** Waiting is asked for by itself, or by what needs it. */
+function waits({ wait, render, download }: OperationOptions): boolean {
+  return wait === true || render === true || download !== undefined;
+}
+
+function refuseUselessFlags({ job }: OperationRow, { download, render }: OperationOptions): void {
+  if (download !== undefined && job?.until === "preview" && !render) {
+    throw new CliError("--download: this command ends with the preview, and only a render has something to download.", {
+      hints: ["Add --render to render it as soon as the preview is ready."],
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { print } from "../output/print.ts";
+import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
+import type { JobRow, ResourceRow } from "../table.ts";
+import { connect } from "./connect.ts";
+import { waitFor } from "./follow.ts";
+import { interruptible } from "./interrupt.ts";
+
+export interface WaitCommandOptions extends ConnectionOptions, OutputOptions, WaitingOptions {
+  until?: "preview" | "done";
+}
+
+/** Takes up the waiting for a job again. */
+export async function runWait(
+  resource: ResourceRow,
+  job: JobRow,
+  id: string,
+  options: WaitCommandOptions,
+): Promise<void> {
+  const ads = connect(options);
+  const { until = "done" } = options;
+  const record = await interruptible((signal) => waitFor(ads, { resource, job, id, until }, options, signal));
+  await print(record, { kind: "record", columns: [] }, options);
+}

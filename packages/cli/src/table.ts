@@ -1,0 +1,107 @@
+/** What the generated tables say of the service. */
+
+export interface ResourceRow {
+  /** As in `ads.customTemplateJobs`. */
+  readonly name: string;
+  /** As on the command line: `custom-template-jobs`. */
+  readonly command: string;
+  readonly title: string;
+  readonly description: string;
+  /** It starts or reads jobs. */
+  readonly makes: boolean;
+  readonly verbs: readonly VerbRow[];
+  /** The job type that the resource reads back: it then has the command `wait`. */
+  readonly job?: JobRow;
+  load(): Promise<readonly OperationRow[]>;
+}
+
+export interface VerbRow {
+  readonly verb: string;
+  readonly command: string;
+  readonly summary: string;
+}
+
+export interface JobRow {
+  readonly type: string;
+  /** Where the outputs stand in the record: `video_output`, `ads[].html_url`. */
+  readonly result: readonly string[];
+  /** It can have a preview before it is done. */
+  readonly preview?: true;
+  /** The command that renders what was previewed. */
+  readonly render?: string;
+}
+
+export interface OperationRow {
+  /** `resource.verb` */
+  readonly id: string;
+  readonly resource: string;
+  readonly verb: string;
+  readonly command: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly provisional?: string;
+  readonly deprecated?: true;
+  /** What it costs, in sentences. Absent: nothing. */
+  readonly cost?: string;
+  /** It is priced by the length of the output. */
+  readonly costByLength?: true;
+  readonly job?: JobRole;
+  readonly parameters: readonly Field[];
+  readonly query: readonly Field[];
+  readonly body?: BodyRow;
+  readonly answer:
+    | { readonly kind: "none" }
+    | { readonly kind: "record" | "list"; readonly columns: readonly string[] };
+  /** The words behind resource and verb that send the contract's first example. */
+  readonly example: readonly string[];
+}
+
+/** What an operation does with a job. `resource` is the one that reads it. */
+export interface JobRole {
+  readonly type: string;
+  readonly action: "start" | "render" | "read";
+  readonly until?: "preview" | "done";
+  readonly resource: string;
+}
+
+export interface BodyRow {
+  /** `empty`: the client sends `{}` by itself. */
+  readonly kind: "json" | "multipart" | "empty";
+  readonly fields: readonly Field[];
+  /** Alternatives, of which one has to be there whole. */
+  readonly anyOf?: readonly (readonly string[])[];
+}
+
+/** A value that a command takes. */
+export interface Field {
+  /** In the request. */
+  readonly name: string;
+  /** On the command line, without the dashes. */
+  readonly flag: string;
+  /** The flag that says the opposite of a boolean, where there is one. */
+  readonly opposite?: string;
+  /** `object` is JSON, `any` is JSON or else text, `file` is a path. */
+  readonly kind: "string" | "number" | "integer" | "boolean" | "list" | "object" | "any" | "file";
+  readonly description: string;
+  readonly placeholder: string;
+  readonly required?: true;
+  /** The only values that are allowed, of the field or of its entries. */
+  readonly values?: readonly string[];
+  /** Kind of the entries of a list. */
+  readonly items?: Leaf[0];
+  /** The entries of a list can be told apart by commas. */
+  readonly commas?: true;
+  readonly default?: unknown;
+  readonly limits?: string;
+  readonly provisional?: string;
+  /** What can be set inside of an object by `path=value`. `*` stands for the name of an entry, or its number. */
+  readonly paths?: Readonly<Record<string, Leaf>>;
+}
+
+/** A plain value inside of an object: its kind, and the values that are allowed. */
+export type Leaf = readonly [
+  kind: "string" | "number" | "integer" | "boolean" | "file",
+  values?: readonly string[] | undefined,
+];

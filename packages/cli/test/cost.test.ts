@@ -1,0 +1,129 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run, useFolder, useSandbox } from "./support.ts";
+
+const clone = [
+  ...["ads-clone", "create", "--link", "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906"],
+  ...["--video-url", "https://shop.example.com/videos/reference-ad.mp4"],
+];
+const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
+
+describe("a dry run", () => {
+  const sandbox = useSandbox();
+
+  test("shows the request with its keys masked and what it would cost, and sends nothing", async () => {
+    const { stdout, stderr, code } = await sandbox.run([
+      ...clone,
+      "--dry-run",
+      "--no-json",
+      "--estimate-seconds",
+      "12",
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "Dry run: nothing was sent.\n" });
+    expect(stdout).toMatch(new RegExp(`^POST ${sandbox.mock.url}/api/ads_clone/\n`));
+    expect(stdout).toMatch(/^x-api-id: \*\*\*\nx-api-key: \*\*\*$/m);
+    expect(stdout).toContain('"video_url": "https://shop.example.com/videos/reference-ad.mp4"');
+    expect(stdout).toMatch(/^Estimated cost: 28\.8 to 36 credits$/m);
+    for (const key of [sandbox.mock.apiId, sandbox.mock.apiKey]) expect(stdout).not.toContain(key);
+    expect(await sandbox.mock.control.requests.list()).toEqual([]);
+  });
+
+  test("needs no settings, and is JSON into a pipe", async () => {
+    const { stdout, code } = await run([...edit, "--render", "--dry-run"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      requests: [
+        {
+          method: "POST",
+          url: "$VIDEO_ADS_BASE_URL/api/ai_editing/",
+          headers: {
+            accept: "application/json",
+            "content-type": "application/json",
+            "x-api-id": "***",
+            "x-api-key": "***",
+          },
+          body: { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" },
+        },
+      ],
+      credits: { min: 0, max: null, assumptions: [], unknown: [expect.any(String), expect.any(String)] },
+    });
+  });
+
+  test("of a form names its files, and of a long list of ids all of its requests", async () => {
+    const form = await run(["voices", "clone", "--name", "x", "--file", "package.json", "--dry-run"]);
+    expect(JSON.parse(form.stdout).requests[0]).toMatchObject({
+      headers: { "content-type": "multipart/form-data" },
+      body: { name: "x", audio: expect.stringMatching(/^@package\.json \(\d+ bytes\)$/) },
+    });
+    const ids = Array.from({ length: 101 }, () => crypto.randomUUID()).join(",");
+    const list = await run(["lipsyncs-v2", "list", "--ids", ids, "--dry-run"]);
+    expect(JSON.parse(list.stdout).requests).toHaveLength(2);
+  });
+});
+
+describe("--max-credits", () => {
+  const folder = useFolder();
+  const sandbox = useSandbox();
+  const jobs = async (): Promise<number> => (await sandbox.mock.control.jobs.list()).length;
+
+  test.for<[args: string[], env: Record<string, string>, says: RegExp]>([
+    [
+      [...clone, "--estimate-seconds", "10", "--max-credits", "23"],
+      {},
+      /estimated cost is 24 credits, and --max-credits is 23/,
+    ],
+    [
+      [...clone, "--max-credits", "1000"],
+      {},
+      /estimated cost is unknown(.|\n)*how many seconds the output has(.|\n)*--estimate-seconds/i,
+    ],
+    [[...edit, "--max-credits", "1000"], {}, /estimated cost is unknown(.|\n)*AI edit is not stated/],
+    [[...edit], { VIDEO_ADS_MAX_CREDITS: "1" }, /--max-credits is 1\./],
+    [
+      [
+        "lipsyncs",
+        "preview",
+        "--text",
+        "x",
+        "--model-version",
+        "boreal",
+        "--estimate-seconds",
+        "30",
+        "--render",
+        "--max-credits",
+        "10",
+      ],
+      {},
+      /estimated cost is 11 credits/,
+    ],
+  ])("refuses what may cost more, where nobody can be asked: %j", async ([args, env, says]) => {
+    const before = await jobs();
+    const outcome = await sandbox.run(args, { env });
+    expect(outcome).toMatchObject({ code: 5, stdout: "", stderr: expect.stringMatching(says) });
+    expect(outcome.stderr).toContain("Nothing was sent. --yes sends it all the same.");
+    expect(await jobs()).toBe(before);
+  });
+
+  test.for([
+    [...clone, "--estimate-seconds", "10", "--max-credits", "24"],
+    [...edit, "--max-credits", "1", "--yes"],
+    ["links", "create-with-params", "--title", "x", "--max-credits", "1"],
+  ])("lets through what is within it or agreed to: %j", async (args) => {
+    expect(await sandbox.run(args)).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("comes from a file of variables as well", async () => {
+    await writeFile(join(folder.path, "limit.env"), "VIDEO_ADS_MAX_CREDITS=1\n");
+    const limited = [...edit, "--env", join(folder.path, "limit.env")];
+    expect(await sandbox.run(limited)).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining("--max-credits is 1"),
+    });
+    expect(await sandbox.run(edit, { env: { VIDEO_ADS_MAX_CREDITS: "ten" } })).toMatchObject({ code: 3 });
+  });
+
+  test("that is no number is refused", async () => {
+    expect(await sandbox.run([...edit, "--max-credits", "lots"])).toMatchObject({ code: 2 });
+  });
+});

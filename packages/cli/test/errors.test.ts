@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
+import { environment, outcomeOf, run, useFolder, useSandbox } from "./support.ts";
+
+const create = ["links", "create", "--url", "https://shop.example.com/shoe"];
+
+describe("what the service answers has an exit code of its own", () => {
+  const sandbox = useSandbox();
+
+  test.for<[status: number, exit: ExitName, says: RegExp]>([
+    [400, "validation", /refuses the request \(400\)/],
+    [401, "authentication", /VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY/],
+    [402, "credits", /video-ads credits get-remaining shows the balance/],
+    [404, "notFound", /answered 404/],
+    [429, "rateLimit", /answered 429/],
+    [500, "service", /answered 500/],
+  ])("%i", async ([status, exit, says]) => {
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "links.create", status, count: 10 });
+    const outcome = await sandbox.run(create);
+    await sandbox.mock.control.reset();
+    expect(outcome).toEqual({ code: EXIT_CODES[exit].code, stdout: "", stderr: expect.stringMatching(says) });
+  });
+
+  test("a value that the service refuses is named by its flag or argument", async () => {
+    const outcome = await sandbox.run(["custom-template-jobs", "get", "42"]);
+    expect(outcome).toMatchObject({ code: 7, stderr: expect.stringMatching(/<id>: Must be a valid UUID/) });
+  });
+
+  test("an id that leads elsewhere is not sent", async () => {
+    expect(await sandbox.run(["links", "update", "../voices", "--title", "x"])).toMatchObject({ code: 7 });
+  });
+
+  test("Ctrl-C in a request that may have arrived says so", async () => {
+    const silent = createServer();
+    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+    const address = silent.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const child = sandbox.start([...create, "--base-url", `http://127.0.0.1:${port}`]);
+    const outcome = outcomeOf(child);
+    const [socket] = await once(silent, "connection");
+    await once(socket, "data");
+    child.kill("SIGINT");
+    const stderr = expect.stringMatching(/^Interrupted\. The request may have arrived: look for what it made/);
+    expect(await outcome).toEqual({ code: 130, stdout: "", stderr });
+    silent.close();
+  });
+
+  test("no message holds a key, not even one that the service sends back", async () => {
+    const env = { VIDEO_ADS_API_KEY: "sk-very-secret-value" };
+    for (const args of [create, ["credits", "get-remaining"], [...create, "--dry-run"]]) {
+      const { stdout, stderr } = await sandbox.run(args, { env });
+      expect(stdout + stderr).not.toContain("secret-value");
+    }
+  });
+});
+
+test("what a service says cannot steer the terminal", async () => {
+  const hostile = createHttpServer((_, response) => {
+    response
+      .writeHead(400, { "content-type": "application/json" })
+      .end(JSON.stringify({ url: ["\u001B]0;owned\u0007no"] }));
+  });
+  await new Promise<void>((done) => hostile.listen(0, "127.0.0.1", done));
+  const address = hostile.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
+  const { stderr, code } = await run([...create, "--base-url", `http://127.0.0.1:${port}`], { env });
+  expect({ stderr, code }).toEqual({
+    stderr: "error: The service refuses the request (400).\n  --url: ]0;ownedno\n",
+    code: 7,
+  });
+  hostile.close();
+});
+
+describe("without a service", () => {
+  const folder = useFolder();
+
+  test("variables that are not set are named, and where to get them", async () => {
+    expect(await run(create)).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(
+        /Not set: VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY\.\n.*account settings page(.|\n)*video-ads mock/,
+      ),
+    });
+    const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_BASE_URL: "http://127.0.0.1:1" };
+    expect((await run(create, { env })).stderr).toContain("Not set: VIDEO_ADS_API_KEY.");
+  });
+
+  test("--env sets what is not set, and a file that is not there is named", async () => {
+    const file = join(folder.path, "keys.env");
+    await writeFile(
+      file,
+      "VIDEO_ADS_API_ID=an-id\nVIDEO_ADS_API_KEY=a-long-key\nVIDEO_ADS_BASE_URL=http://127.0.0.1:1\n",
+    );
+    const port = await closedPort();
+    const env = { ...environment(), VIDEO_ADS_BASE_URL: `http://127.0.0.1:${port}` };
+    expect((await run([...create, "--env", file], { env })).stderr).toContain(
+      `It was asked at http://127.0.0.1:${port}`,
+    );
+    expect(await run([...create, "--env", `${file}.gone`])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("there is no such file"),
+    });
+  });
+
+  test("an address where nobody listens is named, and the local service suggested", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
+    const outcome = await run([...create, "--base-url", url], { env });
+    expect(outcome).toMatchObject({ code: EXIT_CODES.connection.code, stdout: "" });
+    expect(outcome.stderr).toMatch(
+      new RegExp(`ECONNREFUSED(.|\n)*It was asked at ${url} \\(--base-url\\)(.|\n)*video-ads mock starts`),
+    );
+    expect(outcome.stderr).not.toContain("may have arrived");
+  });
+});
+
+/** A port that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { reservedFlags, resources } from "../src/generated/resources.ts";
+import { environment, run } from "./support.ts";
+
+const operations = (await Promise.all(resources.map(async (row) => row.load()))).flat();
+const commandOf = (name: string): string => resources.find((row) => row.name === name)?.command ?? "";
+
+describe("help", () => {
+  test("the program lists every resource with a line, the tools, the variables and the exit codes", async () => {
+    const { stdout, stderr, code } = await run(["--help"]);
+    expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+    for (const { command } of resources) expect(stdout).toMatch(new RegExp(`^ {2}${command} +[A-Z]`, "m"));
+    for (const word of ["webhooks", "mock", "docs", "completion", "VIDEO_ADS_API_KEY", "130 interrupted"]) {
+      expect(stdout).toContain(word);
+    }
+  });
+
+  test.for([[], ["links"], ["help"], ["help", "links", "create"], ["webhooks"]])(
+    "`video-ads %j` shows help on standard output",
+    async (args) => {
+      expect(await run(args)).toMatchObject({
+        code: 0,
+        stderr: "",
+        stdout: expect.stringMatching(/^Usage: video-ads/),
+      });
+    },
+  );
+
+  test.for(operations)(
+    "$id: every flag with its values, the cost, an example and the page of the documentation",
+    async (operation) => {
+      const { body, query, cost, parameters, example } = operation;
+      const { stdout, code } = await run([commandOf(operation.resource), operation.command, "--help"], {
+        env: { ...environment(), COLUMNS: "100" },
+      });
+      expect(code).toBe(0);
+      const text = stdout.replace(/\s+/g, " ");
+      // Flags that a command has by itself are kept from fields.
+      const named = [...(body?.fields ?? []), ...query].map(({ flag }) => flag);
+      const listed = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, flag = ""]) => flag);
+      expect(listed.filter((flag) => !named.includes(flag) && !reservedFlags.includes(flag))).toEqual([]);
+      for (const field of [...(body?.fields ?? []), ...query]) {
+        expect(text).toContain(`--${field.flag} `);
+        for (const value of field.values ?? []) expect(text).toContain(value);
+      }
+      for (const { flag } of parameters) expect(text).toContain(`<${flag}>`);
+      if (cost) expect(text).toContain(cost.replace(/\s+/g, " "));
+      for (const word of example.filter((one) => /^--[\w-]+$/.test(one))) expect(text).toContain(word);
+      expect(text).toContain(`Example: video-ads ${commandOf(operation.resource)} ${operation.command}`);
+      expect(text).toContain(`/reference/${operation.id}.html`);
+    },
+  );
+
+  test("what a terminal is too narrow for goes below its flag", async () => {
+    const { stdout } = await run(["lipsyncs", "preview", "--help"], { env: { ...environment(), COLUMNS: "48" } });
+    const flags = stdout.slice(0, stdout.indexOf("Example:"));
+    expect(flags).toMatch(/^ {2}--transparent-background\n {6}\S/m);
+    expect(flags.split("\n").filter((line) => line.length > 48 && !line.startsWith("Usage:"))).toEqual([]);
+  });
+
+  test("colours come and go as the environment says", async () => {
+    const { NO_COLOR: _, ...coloured } = environment();
+    const colour = "\u001B[";
+    expect((await run(["--help"], { env: { ...coloured, FORCE_COLOR: "1" } })).stdout).toContain(colour);
+    expect((await run(["--help"], { env: coloured })).stdout).not.toContain(colour);
+    expect((await run(["--help"], { env: { ...coloured, NO_COLOR: "1" } })).stdout).not.toContain(colour);
+  });
+
+  test("--version is the version of the package", async () => {
+    expect(await run(["--version"])).toEqual({ stdout: `${manifest.version}\n`, stderr: "", code: 0 });
+  });
+});
+
+test("no flag of an operation stands for two things", async () => {
+  for (const operation of operations) {
+    const flags = [...(operation.body?.fields ?? []), ...operation.query].map(({ flag }) => flag);
+    expect([operation.id, flags]).toEqual([operation.id, [...new Set(flags)]]);
+  }
+});

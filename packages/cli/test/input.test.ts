@@ -1,0 +1,180 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type RunOptions, run, useFolder } from "./support.ts";
+
+/** The body that would be sent. */
+async function bodyOf(args: readonly string[], options: RunOptions = {}): Promise<unknown> {
+  const { stdout, stderr, code } = await run([...args, "--dry-run", "--json"], options);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout).requests[0].body;
+}
+
+/** What comes of a command line that is wrong. */
+const refused = (message: string, hint = ""): object => ({
+  code: 2,
+  stdout: "",
+  stderr: expect.stringMatching(
+    new RegExp(`^error: .*${message}(.|
+)*${hint}`),
+  ),
+});
+
+describe("flags", () => {
+  test("become the body, each in the type of the contract", async () => {
+    const flags = [
+      "--link",
+      "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906",
+      "--style-ids",
+      "spin-wheel",
+      "--style-ids",
+      "a,b",
+      "--max-size-mb",
+      "7",
+    ];
+    expect(await bodyOf(["html-interactive-ads", "create", ...flags])).toEqual({
+      link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906",
+      style_ids: ["spin-wheel", "a,b"],
+      max_size_mb: 7,
+    });
+  });
+
+  test("of yes and no: `--x`, `--no-x`, and the other way round for a field that says no", async () => {
+    const flags = ["--text", "x", "--green-screen", "--no-transparent-background", "--no-caption", "--music"];
+    expect(await bodyOf(["lipsyncs", "preview", ...flags])).toEqual({
+      text: "x",
+      green_screen: true,
+      transparent_background: false,
+      no_caption: true,
+      no_music: false,
+    });
+  });
+
+  test("of what has parts take path=value, JSON or a file, one over the other", async () => {
+    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+    const parts = [
+      "--caption-setting",
+      '{"font_size":70,"hidden":true}',
+      "--caption-setting",
+      "offset.x=0",
+      "--caption-setting",
+      "offset.y=0.4",
+      "--caption-setting",
+      "hidden=false",
+    ];
+    expect(await bodyOf([...edit, ...parts])).toMatchObject({
+      caption_setting: { font_size: 70, hidden: false, offset: { x: 0, y: 0.4 } },
+    });
+    const job = ["custom-template-jobs", "create", "--template-id", "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"];
+    const variables = ["headline.type=text", "headline.properties.content=30 % = less"];
+    expect(await bodyOf([...job, ...variables.flatMap((part) => ["--variables", part])])).toMatchObject({
+      variables: { headline: { type: "text", properties: { content: "30 % = less" } } },
+    });
+    const scenes = ["0.voice.input_text=Hello", "0.voice.volume=0.5", "1.voice.input_text=Bye"];
+    expect(
+      await bodyOf(["lipsyncs", "create-multi-avatar", ...scenes.flatMap((part) => ["--video-inputs", part])]),
+    ).toEqual({
+      video_inputs: [{ voice: { input_text: "Hello", volume: 0.5 } }, { voice: { input_text: "Bye" } }],
+    });
+  });
+
+  test("of a query: commas or repetition, and camelCase or snake_case names are understood", async () => {
+    const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+    const urlOf = async (args: readonly string[]): Promise<string> =>
+      JSON.parse((await run([...args, "--dry-run"])).stdout).requests[0].url;
+    expect(
+      await urlOf(["htmlInteractiveAds", "list", "--ids", `${id},${id}`, "--created_after", "2026-03-01T00:00:00Z"]),
+    ).toBe(
+      await urlOf([
+        "html-interactive-ads",
+        "list",
+        "--ids",
+        id,
+        "--ids",
+        id,
+        "--created-after",
+        "2026-03-01T00:00:00Z",
+      ]),
+    );
+  });
+});
+
+describe("--data", () => {
+  const folder = useFolder();
+
+  test("is the body; flags win over it", async () => {
+    const args = ["links", "create-with-params", "--data", '{"title":"Shoe","reviews":null}', "--title", "Boot"];
+    expect(await bodyOf(args)).toEqual({ title: "Boot", reviews: null });
+  });
+
+  test("comes from a file or from standard input", async () => {
+    await writeFile(join(folder.path, "body.json"), '{"title":"From a file"}');
+    const create = ["links", "create-with-params", "--data"];
+    expect(await bodyOf([...create, "@body.json"], { cwd: folder.path })).toEqual({ title: "From a file" });
+    expect(await bodyOf([...create, "-"], { input: '{"title":"From a pipe"}' })).toEqual({ title: "From a pipe" });
+  });
+
+  test.for([
+    ['{"title": "x",\n "description": }', "line 2, column 17", ' "description": }\n {18}\\^'],
+    ['{"title": "x"', "line 1, column 14", "\\^"],
+    ["", "line 1, column 1", ""],
+    ["{'title': 1}", "line 1, column 2", "\\^"],
+  ])("that is not JSON says where: %j", async ([data = "", where = "", hint = ""]) => {
+    expect(await run(["links", "create-with-params", "--data", data])).toEqual(
+      refused(`--data is not JSON: ${where}`, hint),
+    );
+  });
+
+  test("that is no object, or a file that is not there, says so", async () => {
+    expect(await run(["links", "create", "--data", "[1]"])).toEqual(
+      refused("--data has to be a JSON object, not a list"),
+    );
+    expect(await run(["links", "create", "--data", "@nowhere.json"])).toEqual(
+      refused("cannot read nowhere.json: there is no such"),
+    );
+    expect(await run(["voices", "clone", "--name", "x", "--file", "nowhere.mp3"])).toEqual(
+      refused("--audio: cannot read nowhere.mp3"),
+    );
+  });
+});
+
+describe("what is wrong is named, with what would be right", () => {
+  test.for<[args: string[], message: string, hint: string]>([
+    [["linkz"], "unknown command 'linkz'", "Did you mean links.*\n.*See video-ads --help"],
+    [["links", "craete"], "unknown command 'craete'", "Did you mean create.*\n.*See video-ads links --help"],
+    [
+      ["links", "create", "--ulr", "x"],
+      "unknown option '--ulr'",
+      "Did you mean --url.*\n.*See video-ads links create --help",
+    ],
+    [["links", "create", "--url"], "argument missing", "See"],
+    [["links", "create", "x"], "too many arguments", "See"],
+    [["lipsyncs", "get"], "missing required argument 'id'", "See"],
+    [["links", "create"], "Missing: --url <url>", "See video-ads links create --help"],
+    [["lipsyncs", "preview", "--name", "x"], "Missing: --text <text>, or --audio <url>", ""],
+    [["ads-clone", "create", "--link", "x"], "Missing: --video-url <url>", ""],
+    [["ai-editing", "create", "--editing-style", "flim"], "Did you mean film.*Allowed: film, geometric_gradient", ""],
+    [["html-interactive-ads", "create", "--max-size-mb", "7.5"], "not a whole number", ""],
+    [["ai-editing", "create", "--voiceover-volume", "loud"], "not a number", ""],
+    [
+      ["ai-editing", "create", "--caption-setting", "style=nope"],
+      "caption-setting style=nope is invalid. Allowed: normal-black",
+      "",
+    ],
+    [["ai-editing", "create", "--caption-setting", "size=1"], "--caption-setting has no size. It has style", ""],
+    [["ai-editing", "create", "--caption-setting", "big"], 'takes JSON, @file or path=value, not "big"', ""],
+    [["lipsyncs", "create-multi-avatar", "--video-inputs", "3.voice.input_text=x"], "3 is no place in a list of 0", ""],
+    [["lipsyncs", "wait", "x", "--timeout", "soon"], "duration such as 90s", ""],
+    [["lipsyncs", "preview", "--text", "x", "--download", "ad.mp4"], "ends with the preview", "Add --render"],
+    [["completion", "tcsh"], "no completion for tcsh", ""],
+  ])("%j", async ([args, message, hint]) => {
+    expect(await run(args)).toEqual(refused(message, hint));
+  });
+
+  test("a body that breaks the contract is not sent, and its flags are named", async () => {
+    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+    const outcome = await run([...edit, "--background-music-volume", "3", "--dry-run"]);
+    expect(outcome).toMatchObject({ code: 7, stdout: "" });
+    expect(outcome.stderr).toMatch(/nothing was sent\.\n {2}--background-music-volume: must be <= 1/);
+  });
+});

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { resources } from "../src/generated/resources.ts";
+import { outcomeOf, run, useFolder, useSandbox } from "./support.ts";
+
+const edit = (video: string): string[] => [
+  "ai-editing",
+  "create",
+  ...["--video-url", `https://shop.example.com/${video}`],
+  ...["--editing-style", "film", "--poll", "1ms"],
+];
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+describe("a job that is waited for", () => {
+  const sandbox = useSandbox();
+  const folder = useFolder();
+
+  test("to its preview: progress goes to standard error, a line per change, and the record to standard output", async () => {
+    const { stdout, stderr, code } = await sandbox.run([...edit("shoe.mp4"), "--wait"]);
+    expect(code).toBe(0);
+    const record = JSON.parse(stdout);
+    expect(record).toMatchObject({ status: "pending", preview: expect.stringContaining("http") });
+    const lines = stderr.trim().split("\n");
+    expect(lines[0]).toBe(`aiEditing ${record.id}: waiting until its preview is ready`);
+    expect(lines.at(-1)).toMatch(new RegExp(`^aiEditing ${record.id}: pending, preview ready \\d+ % \\(\\d+ s\\)$`));
+    expect(stderr).not.toContain("\r");
+  });
+
+  test("through its preview to the rendered video, which is saved", async () => {
+    const target = join(folder.path, "shoe.mp4");
+    const { stdout, stderr, code } = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", target]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ status: "done" });
+    expect(stderr).toMatch(/Saved .*shoe\.mp4 \([\d.]+ kB, video\/mp4\)\n$/);
+    expect((await readFile(target)).subarray(4, 8).toString()).toBe("ftyp");
+  });
+
+  test("with several outputs, which are saved beside each other", async () => {
+    const styles = ["--style-ids", "spin-wheel", "--style-ids", "swipe-cards"];
+    const link = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+    const make = ["html-interactive-ads", "create", "--link", link, ...styles, "--poll", "1ms", "--download"];
+    expect(await sandbox.run([...make, `${join(folder.path, "ads")}/`])).toMatchObject({ code: 0 });
+    expect(await readdir(join(folder.path, "ads"))).toHaveLength(2);
+    expect(await sandbox.run([...make, join(folder.path, "ad.html")])).toMatchObject({ code: 0 });
+    expect((await stat(join(folder.path, "ad.html"))).size).toBeGreaterThan(1_000);
+    expect((await stat(join(folder.path, "ad-2.html"))).size).toBeGreaterThan(1_000);
+  });
+
+  test("that another resource reads, and whose file lands in a folder that is there", async () => {
+    await mkdir(join(folder.path, "videos"));
+    const scene = "0.voice.input_text=Hello";
+    const words = ["lipsyncs", "create-multi-avatar", "--video-inputs", scene, "--poll", "1ms"];
+    const { code, stderr } = await sandbox.run([...words, "--download", join(folder.path, "videos")]);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("lipsyncV2") });
+    expect(await readdir(join(folder.path, "videos"))).toEqual([expect.stringMatching(/\.mp4$/)]);
+  });
+
+  test("that fails: its reason, a code of its own, and nothing on standard output", async () => {
+    expect(await sandbox.run([...edit("%5Bfail%5D.mp4"), "--wait"])).toMatchObject({
+      code: 11,
+      stdout: "",
+      stderr: expect.stringMatching(/error: aiEditing .* ended as failed: .+/),
+    });
+  });
+
+  test("where the file cannot be written: the job and the command that saves it elsewhere are named", async () => {
+    const started = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", "/nowhere/at/all.mp4"]);
+    expect(started).toMatchObject({ code: 2, stdout: "" });
+    expect(started.stderr).toMatch(/cannot write \/nowhere\/at\/all\.mp4: there is no such file or folder/);
+    expect(started.stderr).toMatch(/video-ads ai-editing wait [0-9a-f-]{36} --download \/nowhere/);
+  });
+});
+
+describe("outputs that cannot be had", () => {
+  const sandbox = useSandbox({ advance: { afterReads: 1 }, publicUrl: "http://127.0.0.1:1" });
+  const folder = useFolder();
+
+  test("end with a code of their own, leave no file, and say how to try again", async () => {
+    const outcome = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", "shoe.mp4"], {
+      cwd: folder.path,
+    });
+    expect(outcome).toMatchObject({ code: 13, stdout: "" });
+    expect(outcome.stderr).toMatch(
+      /The job is done\. Save its result with:\n {2}video-ads ai-editing wait [0-9a-f-]{36} --download shoe\.mp4/,
+    );
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+});
+
+describe("a wait that ends before its job", () => {
+  const sandbox = useSandbox({ advance: "manual" });
+  const folder = useFolder();
+
+  test("is taken up again with the command that was printed", async () => {
+    const out = await sandbox.run([...edit("boot.mp4"), "--wait", "--timeout", "200ms"]);
+    expect(out).toMatchObject({ code: 12, stdout: "", stderr: expect.stringContaining("still running after 0.2 s") });
+    const command = /^ {2}video-ads (.*)$/m.exec(out.stderr)?.[1] ?? "";
+    expect(command).toMatch(/^ai-editing wait [0-9a-f-]{36} --until preview$/);
+    const id = UUID.exec(command)?.[0] ?? "";
+    await sandbox.mock.control.jobs.finish(id);
+    const again = await sandbox.run([...command.split(" "), "--query", "preview"]);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("/__media/previews/") });
+  });
+
+  test("because there is no such job does not speak of going on", async () => {
+    const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+    for (const [args, code] of [
+      [[id], 6],
+      [["42"], 7],
+    ] as const) {
+      const outcome = await sandbox.run(["lipsyncs", "wait", ...args]);
+      expect(outcome).toMatchObject({ code, stdout: "" });
+      expect(outcome.stderr).not.toContain("again");
+    }
+    expect(await sandbox.run(["lipsyncs-v2", "wait", id, "--poll", "1ms"])).toMatchObject({ code: 6 });
+  });
+
+  test("because its render is refused names the command that renders", async () => {
+    const child = sandbox.start([
+      ...edit("slipper.mp4"),
+      "--render",
+      "--download",
+      "ad.mp4",
+      "--base-url",
+      sandbox.mock.url,
+    ]);
+    const outcome = outcomeOf(child);
+    const id = UUID.exec(await lineWith(child, "pending"))?.[0] ?? "";
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 402, count: 1 });
+    await sandbox.mock.control.jobs.advance(id);
+    const { code, stderr } = await outcome;
+    expect(code).toBe(5);
+    expect(stderr).toContain(
+      `Its preview is ready. Render it with:\n  video-ads ai-editing render ${id} --wait --download ad.mp4 --base-url ${sandbox.mock.url}\n`,
+    );
+  });
+
+  test.for<[args: string[], commands: RegExp]>([
+    [["--wait"], /^ {2}video-ads ai-editing wait ID --until preview$/],
+    [
+      ["--render", "--download", "my ad.mp4"],
+      /^ {2}video-ads ai-editing wait ID --until preview\n {2}video-ads ai-editing render ID --wait --download 'my ad.mp4'$/,
+    ],
+  ])("by Ctrl-C prints how to go on, and exits with 130: %j", async ([args, commands]) => {
+    const child = sandbox.start([...edit("sandal.mp4"), ...args], { cwd: folder.path });
+    const outcome = outcomeOf(child);
+    await lineWith(child, "pending");
+    child.kill("SIGINT");
+    const { stdout, stderr, code } = await outcome;
+    expect({ stdout, code }).toEqual({ stdout: "", code: 130 });
+    const id = UUID.exec(stderr)?.[0] ?? "";
+    expect(stderr).toContain("Interrupted.\nThe job goes on. Take it up again with:\n");
+    const [, printed = ""] = stderr.split("Take it up again with:\n");
+    expect(printed.replaceAll(id, "ID").trimEnd()).toMatch(commands);
+    expect(await sandbox.mock.control.jobs.list({ type: "aiEditing" })).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  test("by a service that goes away says where it was asked, and how to go on", async () => {
+    const child = sandbox.start([...edit("clog.mp4"), "--wait"]);
+    const outcome = outcomeOf(child);
+    await lineWith(child, "pending");
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 401, count: 1 });
+    expect(await outcome).toMatchObject({ code: 4, stderr: expect.stringMatching(/video-ads ai-editing wait/) });
+  });
+});
+
+test("every resource that reads jobs has the command `wait`", async () => {
+  for (const { command, job } of resources) {
+    const { stdout } = await run([command, "--help"]);
+    expect([command, /^ {2}wait /m.test(stdout)]).toEqual([command, job !== undefined]);
+  }
+});
+
+/** What standard error has said when it holds this. */
+async function lineWith({ stderr }: { stderr: NodeJS.ReadableStream | null }, text: string): Promise<string> {
+  let seen = "";
+  while (stderr && !seen.includes(text)) seen += String((await once(stderr, "data"))[0]);
+  return seen;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { EXIT_CODES } from "../src/index.ts";
+import { outcomeOf, useSandbox } from "./support.ts";
+
+describe("standard output", () => {
+  const sandbox = useSandbox();
+
+  test("is JSON into a pipe, the same with --json, and a table with --no-json", async () => {
+    const list = ["dyoa", "list"];
+    const { stdout } = await sandbox.run(list);
+    const records = JSON.parse(stdout);
+    expect((await sandbox.run([...list, "--json"])).stdout).toBe(stdout);
+    const table = (await sandbox.run([...list, "--no-json"])).stdout.trimEnd().split("\n");
+    expect(table[0]).toMatch(/^id {2,}name {2,}status /);
+    expect(table).toHaveLength(records.length + 2);
+    for (const [index, { id, name, status }] of records.entries()) {
+      expect(table[index + 1]).toMatch(new RegExp(`^${id} +${name} +${status} `));
+    }
+    expect(table.at(-1)).toBe(
+      `${records.length} entries; 8 of ${Object.keys(records[0]).length} fields, --json has all`,
+    );
+  });
+
+  test("shows a record by names and values, what is inside of it indented", async () => {
+    const { stdout } = await sandbox.run([
+      "custom-templates",
+      "get",
+      "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44",
+      "--no-json",
+    ]);
+    expect(stdout).toMatch(/^template_id +0b5c9d1e/m);
+    expect(stdout).toMatch(/^variables\n {2}\w+\n {4}type {2}\w+\n/m);
+  });
+
+  test("has nothing when nothing comes back", async () => {
+    const [{ id }] = JSON.parse((await sandbox.run(["dyoa", "list"])).stdout);
+    expect(await sandbox.run(["dyoa", "delete", id, "--json"])).toEqual({ stdout: "", stderr: "Done.\n", code: 0 });
+  });
+
+  test("of an empty list is an empty list, and a word about it for people", async () => {
+    const none = ["html-interactive-ads", "list", "--created-before", "2001-01-01T00:00:00Z"];
+    expect(await sandbox.run(none)).toEqual({ stdout: "[]\n", stderr: "", code: 0 });
+    expect(await sandbox.run([...none, "--no-json"])).toEqual({
+      stdout: "",
+      stderr: "Nothing is in the list.\n",
+      code: 0,
+    });
+  });
+
+  test("is what --query picks: text bare, lists of text by the line, with --json as JSON", async () => {
+    const pick = async (...args: string[]): Promise<string> =>
+      (await sandbox.run(["personas", "list", "--query", ...args])).stdout;
+    const [first, ...others] = JSON.parse(await pick("[].id", "--json"));
+    expect(await pick("[0].id")).toBe(`${first}\n`);
+    expect(await pick("[].id")).toBe(`${[first, ...others].join("\n")}\n`);
+    expect(await pick("[0].id", "--json")).toBe(`"${first}"\n`);
+    expect(JSON.parse(await pick("[0].{id: id, name: creator_name}"))).toEqual({ id: first, name: expect.any(String) });
+    expect(await pick("nothing")).toBe("null\n");
+    expect(await pick("length(@)")).toBe(`${1 + others.length}\n`);
+  });
+
+  test.for(["[?", "foo(@)", "[].id |"])("a query that is none says where: %s", async (query) => {
+    expect(await sandbox.run(["personas", "list", "--query", query])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/error: --query: .+\n.*jmespath\.org/),
+    });
+  });
+
+  test("may be closed by its reader without a crash", async () => {
+    const child = sandbox.start(["personas", "list"]);
+    child.stdout?.destroy();
+    expect(await outcomeOf(child)).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+});
+
+test("exit codes are distinct numbers that a shell can tell", () => {
+  const codes = Object.values(EXIT_CODES).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.every((code) => code >= 0 && code < 256)).toBe(true);
+});

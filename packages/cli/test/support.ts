@@ -1,0 +1,89 @@
+// Runs the built program as a shell would: a process of its own, with its streams and its exit code.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, beforeAll } from "vitest";
+
+export const BIN = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
+
+export interface Outcome {
+  stdout: string;
+  stderr: string;
+  code: number | null;
+}
+
+export interface RunOptions {
+  env?: Record<string, string | undefined>;
+  input?: string;
+  cwd?: string;
+}
+
+/** The environment without anything that a developer may have set. */
+export function environment(mock?: Pick<Mock, "url" | "apiId" | "apiKey">): Record<string, string | undefined> {
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VIDEO_ADS|FORCE_COLOR|NODE_PATH|COLUMNS|CI$)/.test(name)),
+  );
+  if (!mock) return { ...clean, NO_COLOR: "1" };
+  return {
+    ...clean,
+    NO_COLOR: "1",
+    VIDEO_ADS_BASE_URL: mock.url,
+    VIDEO_ADS_API_ID: mock.apiId,
+    VIDEO_ADS_API_KEY: mock.apiKey,
+  };
+}
+
+/** Starts the program. */
+export function start(args: readonly string[], { env = environment(), cwd }: RunOptions = {}): ChildProcess {
+  return spawn(process.execPath, [BIN, ...args], { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+}
+
+/** Runs the program to its end. */
+export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const child = start(args, options);
+  child.stdin?.on("error", () => {}).end(options.input ?? "");
+  return await outcomeOf(child);
+}
+
+export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  const texts = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
+      texts[stream] += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { ...texts, code };
+}
+
+/** A sandbox for the tests of a file, and the program that talks to it. */
+export function useSandbox(options: Parameters<typeof startMock>[0] = { advance: { afterReads: 1 } }) {
+  let mock: Mock | undefined;
+  beforeAll(async () => {
+    mock = await startMock(options);
+  });
+  afterAll(() => mock?.close());
+  const withKeys = (more: RunOptions): RunOptions => ({ ...more, env: { ...environment(mock), ...more.env } });
+  return {
+    get mock(): Mock {
+      if (!mock) throw new Error("The sandbox is there when tests run.");
+      return mock;
+    },
+    run: (args: readonly string[], more: RunOptions = {}) => run(args, withKeys(more)),
+    start: (args: readonly string[], more: RunOptions = {}) => start(args, withKeys(more)),
+  };
+}
+
+/** An empty folder that is gone after the tests of a file. */
+export function useFolder(): { path: string } {
+  const folder = { path: "" };
+  beforeAll(async () => {
+    folder.path = await mkdtemp(join(tmpdir(), "video-ads-cli-"));
+  });
+  afterAll(() => rm(folder.path, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,154 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { webhookEvents } from "../src/generated/resources.ts";
+import { environment, outcomeOf, run, start, useSandbox } from "./support.ts";
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+
+/** A receiver, its URLs by source, and the lines that it prints. */
+async function listening(args: readonly string[], env = environment()) {
+  const child = start(["webhooks", "listen", "--port", "0", ...args], { env });
+  running.add(child);
+  const outcome = outcomeOf(child);
+  let said = "";
+  while (
+    !/htmlInteractiveAd +http\S+\n|one-source/.test(
+      said + (args.includes("aiEditing") && /aiEditing +http\S+\n/.test(said) ? "one-source" : ""),
+    )
+  ) {
+    said += String((await once(child.stderr ?? child, "data"))[0]);
+  }
+  const urls = Object.fromEntries(
+    [...said.matchAll(/^ {2}(\w+) +(http\S+)$/gm)].map(([, source = "", url = ""]) => [source, url]),
+  );
+  let printed = "";
+  child.stdout?.on("data", (text: string) => {
+    printed += text;
+  });
+  const line = async (): Promise<Record<string, unknown>> => {
+    while (!printed.includes("\n")) await once(child.stdout ?? child, "data");
+    const end = printed.indexOf("\n");
+    const text = printed.slice(0, end);
+    printed = printed.slice(end + 1);
+    return JSON.parse(text);
+  };
+  const end = async () => {
+    child.kill("SIGINT");
+    return await outcome;
+  };
+  return { urls, said, line, end };
+}
+
+describe("webhooks listen", () => {
+  const sandbox = useSandbox();
+
+  test("prints the events of jobs, which are read back", async () => {
+    const receiver = await listening(["--json", "aiEditing"], environment(sandbox.mock));
+    expect(Object.keys(receiver.urls)).toEqual(["aiEditing"]);
+    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/a.mp4", "--editing-style", "film"];
+    const { stdout, code } = await sandbox.run([
+      ...edit,
+      "--webhook-url",
+      receiver.urls.aiEditing ?? "",
+      "--render",
+      "--poll",
+      "1ms",
+    ]);
+    expect(code).toBe(0);
+    const { id } = JSON.parse(stdout);
+    let last = await receiver.line();
+    while (last.event !== "aiEditing.done") last = await receiver.line();
+    expect(last).toMatchObject({ id, via: "post", job: { status: "done", video_output: expect.any(String) } });
+    expect(await receiver.end()).toMatchObject({ code: 0 });
+  });
+
+  test("without keys prints what posts say, and says so; forged and foreign posts are not taken", async () => {
+    const receiver = await listening(["--json"]);
+    expect(receiver.said).toContain("because no keys are set");
+    expect(Object.keys(receiver.urls)).toEqual(Object.keys(webhookEvents));
+    const url = receiver.urls.customTemplateJob ?? "";
+    expect((await run(["webhooks", "trigger", "customTemplateJob.done", "--to", `${url}x`])).stderr).toContain(
+      "answered 404",
+    );
+    expect(await run(["webhooks", "trigger", "customTemplateJob.done", "--to", url])).toMatchObject({ code: 0 });
+    expect(await receiver.line()).toMatchObject({ event: "customTemplateJob.done", hint: { status: "done" } });
+    expect(await receiver.end()).toMatchObject({ code: 0 });
+  });
+
+  test("takes posts to the URLs of an earlier start when the secret is the same", async () => {
+    const env = { ...environment(), VIDEO_ADS_WEBHOOK_SECRET: "0123456789abcdef0123456789abcdef" };
+    const first = await listening(["--json"], env);
+    await first.end();
+    const second = await listening(["--json"], env);
+    const token = new URL(first.urls.adsClone ?? "").pathname;
+    const url = new URL(token, second.urls.adsClone).href;
+    expect(await run(["webhooks", "trigger", "adsClone.done", "--to", url])).toMatchObject({ code: 0 });
+    expect(await second.line()).toMatchObject({ event: "adsClone.done" });
+  });
+
+  test("says what is wrong with a port, a source or a secret", async () => {
+    const port = new URL(sandbox.mock.url).port;
+    expect(await run(["webhooks", "listen", "--port", port])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("it is in use"),
+    });
+    expect(await run(["webhooks", "listen", "--port", "70000"])).toMatchObject({ code: 2 });
+    expect(await run(["webhooks", "listen", "films"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("customTemplateJob"),
+    });
+    const env = { ...environment(), VIDEO_ADS_WEBHOOK_SECRET: "short" };
+    const outcome = await run(["webhooks", "listen", "--port", "0"], { env });
+    expect(outcome).toMatchObject({ code: 3, stderr: expect.stringMatching(/VIDEO_ADS_WEBHOOK_SECRET.*32/) });
+  });
+});
+
+describe("webhooks trigger", () => {
+  test("sends every event as JSON, with the fields that were changed", async () => {
+    const received: { type: string | undefined; body: string }[] = [];
+    const server = createServer(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += String(chunk);
+      received.push({ type: request.headers["content-type"], body });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
+    for (const [source, phases] of Object.entries(webhookEvents)) {
+      const outcome = await run([
+        "webhooks",
+        "trigger",
+        `${source}.${phases.at(0)}`,
+        "--to",
+        url,
+        "--data",
+        '{"id":"42"}',
+      ]);
+      expect(outcome).toMatchObject({ code: 0, stderr: expect.stringContaining("Taken: 204") });
+      expect(received.at(-1)?.type).toBe("application/json");
+      expect(JSON.parse(received.at(-1)?.body ?? "")).toEqual(JSON.parse(outcome.stdout));
+      expect(JSON.parse(outcome.stdout)).toMatchObject({ id: "42", status: expect.any(String) });
+    }
+    server.close();
+  });
+
+  test("says what is wrong with an event or an address", async () => {
+    const wrong = await run(["webhooks", "trigger", "aiEditing.finished", "--to", "http://127.0.0.1:1/"]);
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("There are aiEditing.previewReady, aiEditing.done"),
+    });
+    expect(await run(["webhooks", "trigger", "aiEditing.done", "--to", "nowhere"])).toMatchObject({ code: 2 });
+    expect(await run(["webhooks", "trigger", "aiEditing.done"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--to"),
+    });
+  });
+});

@@ -1,0 +1,38 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { ProxyRule } from "../proxy/rule.ts";
+import type { OperationId } from "./methods.ts";
+
+/** What may pass with each operation. */
+export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
+  "links.create": {},
+  "links.update": {"uuids":["id"]},
+  "links.createWithParams": {},
+  "linkToVideos.create": {"callback":"webhook_url"},
+  "linkToVideos.get": {"uuids":["id"]},
+  "lipsyncs.preview": {"callback":"webhook_url"},
+  "lipsyncs.get": {"uuids":["id"]},
+  "lipsyncs.render": {"uuids":["id"]},
+  "lipsyncs.createMultiAvatar": {"callback":"webhook_url"},
+  "lipsyncsV2.list": {"query":["ids"]},
+  "customTemplates.list": {},
+  "customTemplates.get": {"uuids":["template_id"]},
+  "customTemplateJobs.preview": {"callback":"webhook_url"},
+  "customTemplateJobs.create": {"callback":"webhook_url"},
+  "customTemplateJobs.get": {"uuids":["id"]},
+  "customTemplateJobs.render": {"uuids":["id"]},
+  "aiEditing.create": {"callback":"webhook_url"},
+  "aiEditing.get": {"uuids":["id"]},
+  "aiEditing.render": {"uuids":["id"]},
+  "adsClone.create": {"callback":"webhook_url"},
+  "adsClone.get": {"uuids":["id"]},
+  "htmlInteractiveAds.list": {"query":["created_after","created_before","ids"]},
+  "htmlInteractiveAds.create": {"callback":"webhook_url"},
+  "htmlInteractiveAds.listStyles": {},
+  "dyoa.list": {"query":["ordering"]},
+  "dyoa.delete": {"uuids":["id"]},
+  "personas.list": {},
+  "voices.list": {},
+  "voices.clone": {},
+  "voices.getQuota": {},
+  "credits.getRemaining": {},
+};

@@ -1,0 +1,55 @@
+import type { ProxyAnswer } from "./call.ts";
+
+/** No answer is kept by a cache, taken for a page, or read by another site. */
+export const SAFE_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** An answer of the proxy itself, and why. The reason is for the log; the page gets the sentence. */
+export interface Refusal {
+  readonly answer: ProxyAnswer;
+  readonly reason: string;
+}
+
+/** The one answer to everything that is not allowed, so that nothing can be told from nothing. */
+export const notFound = (reason: string): Refusal => refuse(404, "There is nothing here.", reason);
+
+export const forbidden = refuse(403, "You may not do this.", "authorize said no");
+export const notJson = refuse(415, "Send application/json in UTF-8.", "the body is not announced as JSON");
+export const notForm = refuse(415, "Send multipart/form-data.", "the body is not announced as a form");
+export const compressed = refuse(415, "Send the body without a content encoding.", "the body is compressed");
+export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.", "the body is not a JSON object");
+export const tooSlow = refuse(408, "The body took too long to arrive.", "the body did not arrive in time");
+export const redirected = refuse(502, "The video ad service cannot be reached.", "the service redirects elsewhere");
+export const answerTooLarge = refuse(
+  502,
+  "The answer of the video ad service is too large.",
+  "the answer is too large",
+);
+export const unreachable = refuse(502, "The video ad service cannot be reached.", "the service gave no whole answer");
+export const timedOut = refuse(
+  504,
+  "The video ad service took too long to answer. A paid request may have arrived: look for its job before repeating it.",
+  "the service did not answer in time",
+);
+
+export function tooLarge(maxBytes: number): Refusal {
+  return refuse(413, `The body may have ${maxBytes} bytes.`, "the body is too large");
+}
+
+export function callbackNotAllowed(field: string): Refusal {
+  const message = "This field cannot be set from a page.";
+  return { answer: json(400, { [field]: [message] }), reason: `the page set ${field}` };
+}
+
+/** In the shape of the service's own errors, so that the client reads both alike. */
+function refuse(status: number, detail: string, reason: string): Refusal {
+  return { answer: json(status, { detail }), reason };
+}
+
+function json(status: number, body: object): ProxyAnswer {
+  return { status, headers: { "content-type": "application/json", ...SAFE_HEADERS }, body: JSON.stringify(body) };
+}

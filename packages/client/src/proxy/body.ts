@@ -1,0 +1,63 @@
+import type { OperationHints } from "../operation-row.ts";
+import {
+  callbackNotAllowed,
+  compressed,
+  malformed,
+  notForm,
+  notJson,
+  type Refusal,
+  tooLarge,
+  tooSlow,
+} from "./answers.ts";
+import type { IncomingCall } from "./call.ts";
+
+/** The limits of a proxy, with everything filled in. */
+export interface Limits {
+  maxBodyBytes: number;
+  maxUploadBytes: number;
+  bodyTimeoutMs: number;
+}
+
+/** What leaves: JSON of an object that a hook may still change, a form as it came, or nothing. */
+export type Body =
+  | { kind: "none" }
+  | { kind: "json"; value: Record<string, unknown> }
+  | { kind: "form"; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
+const FORM_TYPE = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i;
+
+/** Reads the body that the operation takes. Where it takes none, what came is left unread. */
+export async function readBody(
+  incoming: IncomingCall<unknown>,
+  kind: OperationHints["body"],
+  callback: string | undefined,
+  limits: Limits,
+): Promise<Body | Refusal> {
+  if (kind === undefined) return { kind: "none" };
+  if (kind === "empty") return { kind: "json", value: {} };
+  const type = incoming.header("content-type")?.trim() ?? "";
+  const isForm = kind === "multipart";
+  if (!(isForm ? FORM_TYPE : JSON_TYPE).test(type)) return isForm ? notForm : notJson;
+  if (!/^(identity)?$/i.test(incoming.header("content-encoding") ?? "")) return compressed;
+  const maxBytes = isForm ? limits.maxUploadBytes : limits.maxBodyBytes;
+  if (Number(incoming.header("content-length") ?? 0) > maxBytes) return tooLarge(maxBytes);
+  const read = await incoming.readBody({ maxBytes, timeoutMs: limits.bodyTimeoutMs });
+  if ("failed" in read) return read.failed === "tooLarge" ? tooLarge(maxBytes) : tooSlow;
+  if (isForm) return { kind: "form", type, bytes: read.bytes };
+  const value = parsed(read.bytes);
+  if (!value) return malformed;
+  const set = callback !== undefined && value[callback] !== undefined && value[callback] !== null;
+  return set ? callbackNotAllowed(callback) : { kind: "json", value };
+}
+
+function parsed(bytes: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    // What is nested so deeply that it cannot be written again ends here.
+    JSON.stringify(value);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

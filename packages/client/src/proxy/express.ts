@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { createHandler } from "./handler.ts";
+import { readBody } from "./node/read-body.ts";
+import { respond } from "./node/respond.ts";
+import type { ProxyOptions } from "./options.ts";
+
+/** Middleware for Express 5, which hands its rejections to the application's error handler. */
+export type ExpressProxy<R extends IncomingMessage = IncomingMessage> = (
+  request: R,
+  response: ServerResponse,
+) => Promise<void>;
+
+/**
+ * Lets pages call the service with the keys of this server: `app.use("/api/video-ads", expressProxy({ … }))`, before any body
+ * parser. Answers everything under its path. It limits sizes, not how often somebody calls: put your rate limit before it.
+ *
+ * @throws {ConfigurationError} when an option is missing or wrong. A request whose body a parser has read ends in one as well.
+ */
+export function expressProxy<R extends IncomingMessage = IncomingMessage>(options: ProxyOptions<R>): ExpressProxy<R> {
+  const handle = createHandler(options);
+  return async (request, response) => {
+    const gone = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) gone.abort(new DOMException("The page is gone.", "AbortError"));
+    });
+    try {
+      const answer = await handle({
+        method: request.method ?? "",
+        target: request.url ?? "",
+        header: (name) => [request.headers[name]].flat()[0],
+        readBody: (limits) => {
+          refuseReadBody(request);
+          return readBody(request, limits);
+        },
+        signal: gone.signal,
+        request,
+      });
+      await respond(request, response, answer);
+    } catch (error) {
+      if (!gone.signal.aborted) throw error;
+    }
+  };
+}
+
+/** Waiting for a body that a parser has taken would hang. */
+function refuseReadBody(request: IncomingMessage & { body?: unknown }): void {
+  if (request.body === undefined && !request.readableDidRead && !request.readableEnded) return;
+  throw new ConfigurationError(
+    "The body has been read before it reached the proxy. Mount it first: " +
+      'app.use("/api/video-ads", expressProxy({ … })) has to stand before app.use(express.json()).',
+  );
+}

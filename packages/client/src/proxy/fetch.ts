@@ -1,0 +1,48 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { createHandler } from "./handler.ts";
+import type { ProxyOptions } from "./options.ts";
+import { readStream } from "./web/read-stream.ts";
+
+/** What a server of the Fetch standard has to say beside: it does not tell a handler where it is mounted. */
+export interface FetchProxyOptions<R extends Request = Request> extends ProxyOptions<R> {
+  /** Path of the mount, for example `/api/video-ads`. */
+  path: string;
+}
+
+/** A handler of the Fetch standard: `Request` in, `Response` out. */
+export type FetchProxy<R extends Request = Request> = (request: R) => Promise<Response>;
+
+/**
+ * Lets pages call the service with the keys of this server, where requests are those of the Fetch standard: a Next route
+ * (`export { proxy as GET, proxy as POST }` in `app/api/video-ads/[...path]/route.ts`), Hono, Workers. It limits sizes, not how
+ * often somebody calls: put your rate limit before it.
+ *
+ * @throws {ConfigurationError} when an option is missing or wrong. A request whose body has been read rejects with one as well.
+ */
+export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
+  const handle = createHandler(options);
+  const mount = options.path.replace(/\/+$/, "");
+  if (!/^(\/[\w.~-]+)*$/.test(mount)) {
+    throw new ConfigurationError(`path has to be that of the mount, such as /api/video-ads, not ${options.path}`);
+  }
+  return async (request) => {
+    const { pathname, search, host } = new URL(request.url);
+    const { status, headers, body } = await handle({
+      method: request.method,
+      target: pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) + search : "",
+      header: (name) => request.headers.get(name) ?? (name === "host" ? host : undefined),
+      readBody: (limits) => {
+        if (request.bodyUsed) {
+          throw new ConfigurationError(
+            "The body has been read before it reached the proxy. Give it the request before anything calls its json(), " +
+              "text() or body.",
+          );
+        }
+        return readStream(request.body, limits);
+      },
+      signal: request.signal,
+      request,
+    });
+    return new Response(body.length > 0 ? body : null, { status, headers });
+  };
+}

@@ -1,0 +1,87 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { type Settings, settingsFrom } from "../settings.ts";
+import { forbidden, notFound, type Refusal } from "./answers.ts";
+import { type Limits, readBody } from "./body.ts";
+import type { IncomingCall, ProxyAnswer } from "./call.ts";
+import { forward } from "./forward.ts";
+import { headerFilter } from "./headers.ts";
+import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
+import { isFromOwnPage } from "./origin.ts";
+import { redactor } from "./redact.ts";
+import { type Matched, routesOf } from "./routes.ts";
+
+export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
+
+/** The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed. */
+export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
+  const { authorize, origins = [] } = options;
+  if (authorize !== "public" && typeof authorize !== "function") {
+    throw new ConfigurationError(
+      'The proxy spends your credits: authorize has to say for whom, by a function. To let in everybody, say "public".',
+    );
+  }
+  const settings = upstream(options);
+  const match = routesOf(options.operations);
+  const passing = headerFilter(options.forwardHeaders ?? []);
+  const limits: Limits = {
+    maxBodyBytes: options.maxBodyBytes ?? 65_536,
+    maxUploadBytes: options.maxUploadBytes ?? 10_485_760,
+    bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
+  };
+  const deps = {
+    settings,
+    maxAnswerBytes: options.maxAnswerBytes ?? 8_388_608,
+    redact: redactor([settings.apiKey, settings.apiId]),
+  };
+
+  async function answer(
+    incoming: IncomingCall<R>,
+    matched: Matched | undefined,
+  ): Promise<{ answer: ProxyAnswer } | Refusal> {
+    const header = (name: string): string | undefined => incoming.header(name);
+    if (!matched) return notFound("no allowed operation has this method, path and query");
+    if (header("upgrade")?.toLowerCase().includes("websocket")) return notFound("there are no websockets here");
+    if (!isFromOwnPage(header, origins)) return notFound("the request comes from a page of another origin");
+    const { call, row, rule } = matched;
+    if (authorize !== "public" && (await authorize(incoming.request, call)) !== true) return forbidden;
+    const body = await readBody(incoming, row[2]?.body, rule.callback, limits);
+    if ("answer" in body) return body;
+    if (body.kind === "json" && options.prepare) {
+      body.value = await options.prepare(body.value, call, incoming.request);
+    }
+    return forward(deps, { matched, body, headers: passing(header), signal: incoming.signal });
+  }
+
+  return async (incoming) => {
+    const started = Date.now();
+    const matched = match(incoming.method, incoming.target);
+    const given = await answer(incoming, matched);
+    tell(options.onLog, {
+      ...(matched && { operation: matched.call.operation }),
+      method: incoming.method,
+      path: incoming.target.replace(/\?.*$/s, ""),
+      status: given.answer.status,
+      ...("reason" in given && { refused: given.reason }),
+      durationMs: Date.now() - started,
+    });
+    return given.answer;
+  };
+}
+
+function upstream<R>({ baseUrl, apiId, apiKey, timeoutMs, fetch }: ProxyOptions<R>): Settings {
+  return settingsFrom({
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(apiId !== undefined && { apiId }),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(fetch !== undefined && { fetch }),
+  });
+}
+
+function tell(onLog: ((event: ProxyLogEvent) => void) | undefined, event: ProxyLogEvent): void {
+  try {
+    onLog?.(event);
+  } catch {
+    // A log that fails must not make a paid request look as if it had failed.
+  }
+}

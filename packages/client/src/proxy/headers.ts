@@ -1,0 +1,26 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { authHeaders } from "../generated/operations.ts";
+
+/** Headers that say who asks, over which connection, or what the body is: they are the proxy's, never the page's. */
+const NEVER =
+  /^(:.*|accept-encoding|authorization|connection|content-.*|cookie2?|expect|forwarded|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade|via|x-forwarded-.*|x-http-method.*|x-method-override|x-original-.*|x-real-ip|x-rewrite-.*)$/;
+
+/** Picks the headers that may pass. Throws when one of the names never may. */
+export function headerFilter(
+  names: readonly string[],
+): (header: (name: string) => string | undefined) => Record<string, string> {
+  const allowed = names.map((name) => name.toLowerCase());
+  const own = authHeaders.map((name) => name.toLowerCase());
+  for (const name of allowed) {
+    if (!/^[a-z0-9-]+$/.test(name) || NEVER.test(name) || own.includes(name)) {
+      throw new ConfigurationError(`forwardHeaders: ${name} cannot pass from a page to the service.`);
+    }
+  }
+  return (header) =>
+    Object.fromEntries(
+      allowed.flatMap((name) => {
+        const value = header(name);
+        return value !== undefined && /^[\x20-\x7e]{1,1024}$/.test(value) ? [[name, value]] : [];
+      }),
+    );
+}

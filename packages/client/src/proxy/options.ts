@@ -1,0 +1,66 @@
+import type { OperationId } from "../generated/methods.ts";
+import type { ClientOptions } from "../options.ts";
+
+/** An allowed operation that a page asks for. */
+export interface ProxiedCall {
+  readonly operation: OperationId;
+  /** Path parameters, for example `{ id }`. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Query parameters, as text. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What may pass the proxy, and for whom. `R` is the request of the server that it is mounted in. */
+export interface ProxyOptions<R = unknown>
+  extends Pick<ClientOptions, "baseUrl" | "apiId" | "apiKey" | "timeoutMs" | "fetch"> {
+  /** The operations that pass. Everything else is not found; with an empty list, everything is. */
+  operations: readonly OperationId[];
+  /**
+   * Whether this request may have this operation: your session, your limits. `"public"` lets in everybody who can reach the
+   * server, and spends your credits for them.
+   *
+   * `false` answers 403. What it throws goes to the server's error handler.
+   */
+  authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
+  /**
+   * Changes a JSON body before it leaves, for example to add a `webhook_url` of yours. A page cannot set that field: the service
+   * would post to wherever it says. The body is what the page sent, of any shape.
+   */
+  prepare?: (
+    body: Record<string, unknown>,
+    call: ProxiedCall,
+    request: R,
+  ) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /**
+   * Origins of pages that may call beside those of this server, for example `https://shop.example.com`. Needed too where a
+   * reverse proxy changes the `Host` header.
+   *
+   * @default []
+   */
+  origins?: readonly string[];
+  /** Request headers that pass, by name, beside the type of the body. No cookie, credential or hop-by-hop header can. @default [] */
+  forwardHeaders?: readonly string[];
+  /** Bytes that a JSON body may have. @default 65_536 */
+  maxBodyBytes?: number;
+  /** Bytes that a form with a file may have, where an operation takes one. @default 10_485_760 */
+  maxUploadBytes?: number;
+  /** Bytes that an answer of the service may have; it is held in memory until it is whole. @default 8_388_608 */
+  maxAnswerBytes?: number;
+  /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
+  bodyTimeoutMs?: number;
+  /** Told of every request, with the reason for which one was refused. Never sees a key, a body or a query. */
+  onLog?: (event: ProxyLogEvent) => void;
+}
+
+/** One request to the proxy. */
+export interface ProxyLogEvent {
+  /** Absent when no allowed operation was asked for. */
+  operation?: OperationId;
+  method: string;
+  /** Path below the mount, without the query. */
+  path: string;
+  status: number;
+  /** Why it was not answered by the service. */
+  refused?: string;
+  durationMs: number;
+}

@@ -1,0 +1,9 @@
+/** What may pass with an operation, beside its method and path. */
+export interface ProxyRule {
+  /** Path parameters that are UUIDs. */
+  readonly uuids?: readonly string[];
+  /** Query parameters that the operation knows. */
+  readonly query?: readonly string[];
+  /** The field of the body that says where the service reports to. */
+  readonly callback?: string;
+}

@@ -1,0 +1,133 @@
+// The Fetch adapter: the same proxy where requests are those of the standard.
+import { describe, expect, test } from "vitest";
+import { ConfigurationError } from "../../src/index.ts";
+import { type FetchProxyOptions, fetchProxy } from "../../src/proxy.ts";
+import { ALLOWED, API_ID, API_KEY, ID } from "../support/proxy.ts";
+import { listen, serve, type TestServer } from "../support/server.ts";
+
+const ORIGIN = "https://app.example.com";
+const PATH = "/api/video-ads";
+
+async function mounted(options: Partial<FetchProxyOptions> = {}, service?: TestServer) {
+  const upstream = service ?? (await serve(() => ({ json: { ok: true } })));
+  const keys = { baseUrl: upstream.url, apiId: API_ID, apiKey: API_KEY };
+  const proxy = fetchProxy({ path: PATH, operations: ALLOWED, authorize: "public", ...keys, ...options });
+  const ask = (target: string, init?: RequestInit & { duplex?: "half" }): Promise<Response> =>
+    proxy(new Request(`${ORIGIN}${target}`, init));
+  return { upstream, proxy, ask };
+}
+
+const json = { "content-type": "application/json" };
+const post = `${PATH}/api/custom_template_jobs/preview_async/`;
+
+describe("fetchProxy", () => {
+  test("forwards an allowed operation and refuses the rest with one 404", async () => {
+    const { ask, upstream } = await mounted();
+    expect(await (await ask(`${PATH}/api/custom_templates/${ID}/`)).json()).toEqual({ ok: true });
+    expect(upstream.seen.map(({ url }) => url)).toEqual([`/api/custom_templates/${ID}/`]);
+    const refused = [
+      `${PATH}/api/personas/`,
+      `${PATH}x/api/custom_templates/`,
+      "/api/custom_templates/",
+      PATH,
+      `${PATH}/api/custom_templates/%2e%2e%2fpersonas/`,
+      `${PATH}/api/custom_templates/?x=1`,
+      `//evil.example.com${PATH}/api/custom_templates/`,
+    ];
+    for (const target of refused) {
+      const response = await ask(target);
+      expect([target, response.status, await response.text()]).toEqual([
+        target,
+        404,
+        '{"detail":"There is nothing here."}',
+      ]);
+    }
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  test("a URL that the platform has normalized is the operation that it now names, held to the same list", async () => {
+    const { ask, upstream } = await mounted();
+    expect((await ask(`${PATH}/api/custom_templates/../personas/`)).status).toBe(404);
+    expect((await ask(`${PATH}/api/x/%2e%2e/custom_templates/`)).status).toBe(200);
+    expect(upstream.seen.map(({ url }) => url)).toEqual(["/api/custom_templates/"]);
+  });
+
+  test("can be mounted at the root", async () => {
+    const { ask } = await mounted({ path: "" });
+    expect((await ask("/api/custom_templates/")).status).toBe(200);
+  });
+
+  test.each(["api/video-ads", "/api/[...path]", "/a b", "https://app.example.com/api"])(
+    "says when %j is no path",
+    async (path) => {
+      await expect(mounted({ path })).rejects.toThrow("path has to be that of the mount");
+    },
+  );
+
+  test("hands the platform's own request to authorize and prepare", async () => {
+    const { ask, upstream } = await mounted({
+      authorize: (request) => request.headers.get("cookie") === "session=1",
+      prepare: (body, { operation }, request) => ({
+        ...body,
+        name: `${operation} from ${request.headers.get("x-user")}`,
+      }),
+    });
+    const init = { method: "POST", body: "{}", headers: { ...json, "x-user": "7", cookie: "session=1" } };
+    expect((await ask(post, init)).status).toBe(200);
+    expect((await ask(post, { ...init, headers: json })).status).toBe(403);
+    expect(upstream.seen.map(({ body }) => body)).toEqual(['{"name":"customTemplateJobs.preview from 7"}']);
+  });
+
+  test("knows its own origin from the URL where there is no Host header", async () => {
+    const { ask } = await mounted();
+    const target = `${PATH}/api/custom_templates/`;
+    expect((await ask(target, { headers: { origin: ORIGIN } })).status).toBe(200);
+    expect((await ask(target, { headers: { origin: "https://evil.example.com" } })).status).toBe(404);
+    expect((await ask(target, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(404);
+  });
+
+  test("counts bytes: a body that comes without a length is cut off", async () => {
+    const { ask, upstream } = await mounted({ maxBodyBytes: 1_000 });
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(400).fill(32));
+      },
+    });
+    expect((await ask(post, { method: "POST", headers: json, body: endless, duplex: "half" })).status).toBe(413);
+    expect(pulled).toBeLessThan(10);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  test("gives up a body that never ends", async () => {
+    const { ask } = await mounted({ bodyTimeoutMs: 50 });
+    const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+    expect((await ask(post, { method: "POST", headers: json, body: silent, duplex: "half" })).status).toBe(408);
+  });
+
+  test("says what is wrong when the body has been read", async () => {
+    const { proxy } = await mounted();
+    const request = new Request(`${ORIGIN}${post}`, { method: "POST", headers: json, body: "{}" });
+    await request.text();
+    await expect(proxy(request)).rejects.toThrow(ConfigurationError);
+  });
+
+  test("a page that goes away takes its request with it", async () => {
+    let ended: Promise<unknown> | undefined;
+    const gone = new AbortController();
+    const upstream = await listen([], (_, response) => {
+      ended = new Promise((resolve) => response.once("close", resolve));
+      gone.abort(new Error("closed"));
+    });
+    const { ask } = await mounted({}, upstream);
+    await expect(ask(`${PATH}/api/custom_templates/`, { signal: gone.signal })).rejects.toThrow("closed");
+    await ended;
+  });
+
+  test("an answer without content has none", async () => {
+    const { ask } = await mounted({}, await serve(() => ({ status: 204 })));
+    const response = await ask(`${PATH}/api/dyoa/${ID}/`, { method: "DELETE" });
+    expect([response.status, response.body]).toEqual([204, null]);
+  });
+});

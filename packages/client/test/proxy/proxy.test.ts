@@ -1,0 +1,289 @@
+// What the proxy lets through, and what of it comes back.
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import {
+  AuthenticationError,
+  ConfigurationError,
+  createClient,
+  InsufficientCreditsError,
+  RateLimitError,
+} from "../../src/index.ts";
+import { expressProxy, type ProxiedCall } from "../../src/proxy.ts";
+import { ALLOWED, API_ID, API_KEY, ID, proxied, proxiedTo } from "../support/proxy.ts";
+import { listen, serve } from "../support/server.ts";
+
+/** A page's client: no keys, and the proxy as the service. */
+const page = (base: string) => createClient({ baseUrl: base, viaProxy: true, maxRetries: 0 });
+
+describe("an allowed operation", () => {
+  test("reaches the service as the client would have sent it, with the server's keys", async () => {
+    const { base, upstream, log } = await proxied({}, () => ({ json: [{ template_id: ID }] }));
+    expect(await page(base).customTemplates.list()).toEqual([{ template_id: ID }]);
+    await page(base).customTemplates.get(ID);
+    await page(base).customTemplateJobs.preview({ template_id: ID, variables: {} });
+    await page(base).customTemplateJobs.render(ID);
+    await page(base).dyoa.delete(ID);
+    await page(base).htmlInteractiveAds.list({ ids: [ID, ID], created_after: new Date(0) });
+    expect(upstream.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["GET", "/api/custom_templates/", ""],
+      ["GET", `/api/custom_templates/${ID}/`, ""],
+      ["POST", "/api/custom_template_jobs/preview_async/", `{"template_id":"${ID}","variables":{}}`],
+      ["POST", `/api/custom_template_jobs/${ID}/render/`, "{}"],
+      ["DELETE", `/api/dyoa/${ID}/`, ""],
+      ["GET", `/api/html_interactive_ads/?ids=${ID},${ID}&created_after=1970-01-01T00%3A00%3A00.000Z`, ""],
+    ]);
+    expect(upstream.seen.every(({ headers }) => headers["x-api-key"] === API_KEY)).toBe(true);
+    expect(log.map(({ operation, status, refused }) => [operation, status, refused])).toContainEqual([
+      "customTemplateJobs.preview",
+      200,
+      undefined,
+    ]);
+    expect(JSON.stringify(log)).not.toContain("ids=");
+  });
+
+  test("passes a file, byte for byte", async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    const { base, upstream } = await proxied();
+    await page(base).voices.clone({ name: "Mine", audio_file: new File([bytes], "voice.wav") } as never);
+    const [seen] = upstream.seen;
+    expect(seen?.headers["content-type"]).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(Number(seen?.headers["content-length"])).toBeGreaterThan(70_000);
+    expect(seen?.body).toContain('name="audio_file"; filename="voice.wav"');
+  });
+
+  test("is found with and without the slash at its end: some servers redirect from one to the other", async () => {
+    const { base, upstream } = await proxied();
+    expect((await fetch(`${base}/api/custom_templates`)).status).toBe(200);
+    expect(upstream.seen[0]?.url).toBe("/api/custom_templates/");
+  });
+
+  test("is asked for once: a paid request is not tried again, whatever the service says", async () => {
+    const { base, upstream } = await proxied({}, () => ({ status: 500, json: { detail: "down" } }));
+    const client = createClient({ baseUrl: base, viaProxy: true, maxRetries: 3 });
+    await expect(client.customTemplateJobs.preview({ template_id: ID, variables: {} })).rejects.toThrow("down");
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+describe("authorize", () => {
+  test("decides by the app's own request, and is told which operation with which ids", async () => {
+    const asked: ProxiedCall[] = [];
+    const { base, upstream } = await proxied({
+      authorize: async (incoming, call) => {
+        asked.push(call);
+        return incoming.get("cookie") === "session=anna";
+      },
+    });
+    const anna = createClient({ baseUrl: base, viaProxy: true, headers: { cookie: "session=anna" } });
+    await anna.customTemplates.get(ID);
+    await expect(page(base).customTemplates.get(ID)).rejects.toThrow(AuthenticationError);
+    expect(asked).toEqual(Array(2).fill({ operation: "customTemplates.get", path: { template_id: ID }, query: {} }));
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  test("that throws ends in the app's error handler, and nothing leaves", async () => {
+    const { base, upstream, errors } = await proxied({
+      authorize: () => {
+        throw new Error("the session store is away");
+      },
+    });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(500);
+    expect(String(errors[0])).toContain("session store");
+    expect(upstream.seen).toEqual([]);
+  });
+
+  test("a value that is not true is no permission", async () => {
+    const { base } = await proxied({ authorize: (() => "no") as unknown as () => boolean });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(403);
+  });
+});
+
+describe("an answer", () => {
+  test("keeps its status and what the client needs of it", async () => {
+    const { base } = await proxied({}, ({ url }) =>
+      url.includes("jobs")
+        ? { status: 402, json: { detail: "Not enough credits." } }
+        : { status: 429, json: {}, headers: { "retry-after": "7" } },
+    );
+    const failed = await page(base)
+      .customTemplateJobs.preview({ template_id: ID, variables: {} })
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(InsufficientCreditsError);
+    expect(String(failed)).toContain("Not enough credits.");
+    const limited = await page(base)
+      .customTemplates.list()
+      .catch((error: unknown) => error);
+    expect(limited).toBeInstanceOf(RateLimitError);
+    expect((limited as RateLimitError).headers.get("retry-after")).toBe("7");
+  });
+
+  test("brings no cookie, no header of the service, and nothing that a browser would run", async () => {
+    const { base } = await proxied({}, () => ({
+      text: "<script>alert(1)</script>",
+      headers: {
+        "set-cookie": "a=b",
+        server: "nginx",
+        "access-control-allow-origin": "*",
+        "x-powered-by": "x",
+        link: "</x>",
+        refresh: "0",
+      },
+    }));
+    const response = await fetch(`${base}/api/custom_templates/`);
+    const { "content-type": type, ...headers } = Object.fromEntries(response.headers);
+    expect(type).toBe("text/plain; charset=utf-8");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["set-cookie"]));
+    for (const name of ["set-cookie", "server", "access-control-allow-origin", "link", "refresh"])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  test("never holds a key, even when the service shows the request that it got", async () => {
+    const { base, upstream } = await proxied({}, (seen) => ({
+      status: 500,
+      text: `${JSON.stringify(seen)} ${API_KEY}${API_KEY}`,
+      headers: { "retry-after": API_KEY, "content-type": API_KEY },
+    }));
+    const response = await fetch(`${base}/api/custom_templates/`);
+    const received = JSON.stringify([...response.headers]) + (await response.text());
+    expect(upstream.seen[0]?.headers["x-api-key"]).toBe(API_KEY);
+    expect(received).not.toContain(API_KEY);
+    expect(received).not.toContain(API_ID);
+    expect(received).toContain("***");
+  });
+
+  test("that is too large is not passed, and not read to its end", async () => {
+    let written = 0;
+    const upstream = await listen([], (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = (): void => {
+        while (!response.destroyed && written < 50_000_000) {
+          written += 10_000;
+          if (!response.write(" ".repeat(10_000))) return void response.once("drain", more);
+        }
+        response.end();
+      };
+      more();
+    });
+    const { base } = await proxiedTo(upstream, { maxAnswerBytes: 100_000 });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+    expect(written).toBeLessThan(20_000_000);
+  });
+
+  test.each([301, 302, 303, 307, 308])("that redirects to another host is not followed: %d", async (status) => {
+    const other = await serve(() => ({ json: {} }));
+    const { base } = await proxied({}, () => ({ status, headers: { location: `${other.url}/steal` } }));
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+    expect(other.seen).toEqual([]);
+  });
+
+  test.each([
+    ["refuses the connection", "http://127.0.0.1:1"],
+    ["has no address", "http://service.invalid"],
+  ])("is a 502 that names no host when the service %s", async (_, baseUrl) => {
+    const { base } = await proxied({ baseUrl });
+    const response = await fetch(`${base}/api/custom_templates/`);
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { detail: "The video ad service cannot be reached." },
+    ]);
+  });
+
+  test("that breaks off is a 502, not half an answer", async () => {
+    const upstream = await listen([], (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('{"half":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const { base } = await proxiedTo(upstream);
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+  });
+
+  test("that does not come in time is a 504, and the request to the service ends", async () => {
+    let ended: Promise<unknown> | undefined;
+    const upstream = await listen([], (_, response) => {
+      ended = once(response, "close");
+    });
+    const { base } = await proxiedTo(upstream, { timeoutMs: 100 });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(504);
+    await ended;
+  });
+});
+
+test("a page that goes away takes its request with it", async () => {
+  let arrived: (() => void) | undefined;
+  const there = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let ended: Promise<unknown> | undefined;
+  const upstream = await listen([], async (incoming, response) => {
+    ended = once(response, "close");
+    await text(incoming);
+    arrived?.();
+  });
+  const { base, errors } = await proxiedTo(upstream);
+  const gone = new AbortController();
+  const call = page(base).customTemplateJobs.preview({ template_id: ID, variables: {} }, { signal: gone.signal });
+  await there;
+  gone.abort(new Error("closed the tab"));
+  await expect(call).rejects.toThrow("closed the tab");
+  await ended;
+  expect(errors).toEqual([]);
+});
+
+test("many pages at once get their own answers", async () => {
+  const { base } = await proxied({}, async ({ url }) => ({ json: { template_id: url.split("/")[3] } }));
+  const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
+  const answers = await Promise.all(ids.map((id) => page(base).customTemplates.get(id)));
+  expect(answers.map(({ template_id }) => template_id)).toEqual(ids);
+});
+
+describe("options", () => {
+  const keys = { baseUrl: "http://127.0.0.1:1", apiId: API_ID, apiKey: API_KEY };
+
+  test("whom it serves has to be said", () => {
+    // @ts-expect-error: authorize is missing
+    expect(() => expressProxy({ ...keys, operations: ALLOWED })).toThrow(ConfigurationError);
+    expect(() => expressProxy({ ...keys, operations: ALLOWED, authorize: true as never })).toThrow("authorize");
+  });
+
+  test("an operation that does not exist is named", () => {
+    const operations = ["customTemplates.lst", "__proto__.x", "toString"] as never[];
+    for (const operation of operations) {
+      expect(() => expressProxy({ ...keys, operations: [operation], authorize: "public" })).toThrow(
+        "there is no operation",
+      );
+    }
+  });
+
+  test("missing keys are named when the app starts", () => {
+    expect(() => expressProxy({ ...keys, apiKey: "", operations: [], authorize: "public" })).toThrow("apiKey");
+  });
+
+  test("an empty list lets nothing pass", async () => {
+    const { base, upstream } = await proxied({ operations: [] });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(404);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  test("a log that fails changes nothing", async () => {
+    const { base } = await proxied({
+      onLog: () => {
+        throw new Error("disk full");
+      },
+    });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(200);
+  });
+
+  test("a refusal says in the log why", async () => {
+    const { base, log } = await proxied();
+    await fetch(`${base}/api/custom_templates/`, { headers: { "sec-fetch-site": "cross-site" } });
+    await fetch(`${base}/api/personas/?key=secret`);
+    expect(log).toMatchObject([
+      { operation: "customTemplates.list", status: 404, refused: "the request comes from a page of another origin" },
+      { path: "/api/personas/", status: 404, refused: "no allowed operation has this method, path and query" },
+    ]);
+    expect(JSON.stringify(log)).not.toContain("secret");
+  });
+});

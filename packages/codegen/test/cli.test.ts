@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { cli } from "../src/emitters/cli.ts";
+import { RESERVED_FLAGS } from "../src/emitters/cli-fields.ts";
+import { buildModel, type OpenApi, type Schema } from "../src/index.ts";
+import { smallContract } from "./support/contract.ts";
+
+/** A contract whose request has these fields, and an example of each operation's request. */
+function contractWith(
+  properties: Record<string, Schema>,
+  example: Record<string, unknown> = { look: "film" },
+): OpenApi {
+  const contract = smallContract();
+  const request = contract.components.schemas.FilmRequest;
+  const post = contract.paths["/api/films/"]?.post;
+  const get = contract.paths["/api/films/{id}/"];
+  if (!request?.properties || !post?.requestBody || !("content" in post.requestBody) || !get)
+    throw new Error("changed");
+  Object.assign(request.properties, properties);
+  const [json] = Object.values(post.requestBody.content);
+  if (json) json.examples = { first: { value: example } };
+  get.parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" }, example: "42" }];
+  return contract;
+}
+
+/** What the command line knows of an operation, read back from the generated file. */
+async function rowOf(contract: OpenApi, verb: string) {
+  const files = await cli(buildModel(contract));
+  const table = files.find(({ path }) => path.endsWith("/films.ts"))?.content ?? "";
+  const rows = JSON.parse(table.slice(table.indexOf("= [") + 2, table.lastIndexOf(";")));
+  return rows.find((row: { verb: string }) => row.verb === verb);
+}
+
+test("an operation is a command: its fields are flags with kind, values, limits and the required ones first", async () => {
+  const row = await rowOf(contractWith({}), "create");
+  expect(row).toMatchObject({ id: "films.create", command: "create", method: "POST", path: "/api/films/" });
+  expect(row).toMatchObject({ cost: "Costs 5 credits per 30 seconds of output.", costByLength: true });
+  expect(row.job).toEqual({ type: "film", action: "start", until: "done", resource: "films" });
+  expect(row.body.fields).toEqual([
+    expect.objectContaining({ name: "look", flag: "look", required: true, values: ["film", "paper"] }),
+    expect.objectContaining({ name: "look_2", flag: "look-2", values: ["film", "paper"] }),
+    expect.objectContaining({ name: "name", flag: "name", limits: "at most 255 characters" }),
+  ]);
+  expect(row.body.fields[1]).not.toHaveProperty("required");
+});
+
+test("its example is a line of words that a command takes", async () => {
+  const contract = contractWith(
+    {
+      loud: { type: "boolean" },
+      no_cut: { type: "boolean" },
+      tags: { type: "array", items: { type: "string" } },
+      ids: { type: "array", items: { type: "string", format: "uuid" } },
+      shift: { type: "number" },
+      scene: { type: "object", properties: { x: { type: "number" } } },
+    },
+    {
+      look: "film",
+      loud: true,
+      no_cut: false,
+      tags: ["a,b", "c"],
+      ids: ["1", "2"],
+      shift: -1,
+      scene: { x: 1 },
+      name: null,
+    },
+  );
+  expect((await rowOf(contract, "create")).example).toEqual([
+    ...["--look", "film", "--loud", "--cut", "--tags", "a,b", "--tags", "c", "--ids", "1,2", "--shift=-1"],
+    ...["--scene", '{"x":1}', "--data", '{"name":null}'],
+  ]);
+  expect((await rowOf(contract, "get")).example).toEqual(["42"]);
+});
+
+test("what can be set inside of an object is known by its path, through lists, maps and alternatives", async () => {
+  const value = (type: string, property: string): Schema => ({
+    type: "object",
+    properties: { type: { type: "string", enum: [type] }, [property]: { type: "string" } },
+  });
+  const contract = contractWith({
+    scenes: {
+      type: "array",
+      items: { type: "object", properties: { text: { type: "string" }, loud: { type: "boolean" } } },
+    },
+    values: { type: "object", additionalProperties: { oneOf: [value("image", "url"), value("text", "content")] } },
+  });
+  const { fields } = (await rowOf(contract, "create")).body;
+  const paths = (name: string) => fields.find((field: { name: string }) => field.name === name).paths;
+  expect(paths("scenes")).toEqual({ "*.text": ["string"], "*.loud": ["boolean"] });
+  expect(paths("values")).toEqual({
+    "*.type": ["string", ["image", "text"]],
+    "*.url": ["string"],
+    "*.content": ["string"],
+  });
+});
+
+test("a field that is named like a flag of every command gets another", async () => {
+  const reserved = Object.fromEntries(
+    RESERVED_FLAGS.map((flag) => [flag.replaceAll("-", "_"), { type: "string" as const }]),
+  );
+  const { fields } = (await rowOf(contractWith(reserved), "create")).body;
+  const flags = fields.map(({ flag }: { flag: string }) => flag);
+  expect(new Set(flags).size).toBe(flags.length);
+  expect(flags).toEqual(expect.arrayContaining(RESERVED_FLAGS.map((flag) => `field-${flag}`)));
+});
+
+test("a boolean whose opposite is another flag has none, and its example goes without it", async () => {
+  const contract = contractWith(
+    { cut: { type: "boolean" }, no_cut: { type: "boolean" }, no_wait: { type: "boolean" } },
+    { look: "film", cut: false, no_wait: false },
+  );
+  const { body, example } = await rowOf(contract, "create");
+  expect(body.fields.filter(({ kind }: { kind: string }) => kind === "boolean")).toEqual([
+    expect.not.objectContaining({ opposite: expect.anything() }),
+    expect.not.objectContaining({ opposite: expect.anything() }),
+    expect.not.objectContaining({ opposite: expect.anything() }),
+  ]);
+  expect(example).toEqual(["--look", "film", "--data", '{"cut":false,"no_wait":false}']);
+});
+
+test("a request that is one of several shapes says what of which there has to be", async () => {
+  const contract = contractWith({}, { text: "x" });
+  const shape = (name: string): Schema => ({ type: "object", required: [name], properties: { text: {}, audio: {} } });
+  contract.components.schemas.FilmRequest = { anyOf: [shape("text"), shape("audio")] };
+  expect((await rowOf(contract, "create")).body).toMatchObject({ anyOf: [["text"], ["audio"]] });
+});
+
+test("descriptions name commands where the contract names paths", async () => {
+  const contract = contractWith({
+    film: { type: "string", description: "An id from `GET /api/films/{id}/`, or `none`." },
+  });
+  const { fields } = (await rowOf(contract, "create")).body;
+  expect(fields.at(-1)).toMatchObject({ name: "film", description: 'An id from "video-ads films get", or none.' });
+});
+
+test("the overview has every resource with its commands, its job and its events", async () => {
+  const [overview] = await cli(buildModel(contractWith({})));
+  expect(overview?.path).toBe("packages/cli/src/generated/resources.ts");
+  expect(overview?.content).toContain('"verbs":[{"verb":"create","command":"create","summary":"Make a film"}');
+  expect(overview?.content).toContain('"job":{"type":"film","result":["output"]}');
+  expect(overview?.content).toContain('film: ["done","failed","rejected","progress"]');
+});

@@ -1,0 +1,253 @@
+// What becomes of an operation when assistants get it as a tool.
+import { expect, test } from "vitest";
+import { mcp } from "../src/emitters/mcp.ts";
+import { buildModel, type OpenApi, type OperationObject, type Schema } from "../src/index.ts";
+import { smallContract } from "./support/contract.ts";
+
+interface Tool {
+  tool: {
+    name: string;
+    description: string;
+    inputSchema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
+    outputSchema: Record<string, unknown>;
+    annotations: Record<string, boolean>;
+  };
+  [field: string]: unknown;
+}
+
+async function toolsOf(contract: OpenApi): Promise<Record<string, Tool>> {
+  const [file] = await mcp(buildModel(contract));
+  const list: Tool[] = JSON.parse(file?.content.replace(/^[\s\S]*?= (?=\[)/, "").replace(/;\n$/, "") ?? "");
+  return Object.fromEntries(list.map((definition) => [definition.tool.name, definition]));
+}
+
+/** The small contract with one more operation. */
+function withOperation(
+  operation: Partial<OperationObject>,
+  path = "/api/songs/",
+  schemas: Record<string, Schema> = {},
+): OpenApi {
+  const contract = smallContract();
+  contract.tags.push({ name: "songs" });
+  contract.paths[path] = {
+    post: {
+      operationId: "songs.sing",
+      summary: "Sing a song",
+      tags: ["songs"],
+      responses: { "204": { description: "Sung." } },
+      ...operation,
+    },
+  };
+  Object.assign(contract.components.schemas, schemas);
+  return contract;
+}
+
+const body = (schema: Schema, required = true): Partial<OperationObject> => ({
+  requestBody: { required, content: { "application/json": { schema } } },
+});
+const SONG: Schema = { $ref: "#/components/schemas/Song" };
+
+test("an operation that is added to the contract is a tool, without anything else", async () => {
+  expect(Object.keys(await toolsOf(smallContract()))).toEqual(["films_create", "films_get", "films_wait"]);
+  expect(Object.keys(await toolsOf(withOperation({})))).toContain("songs_sing");
+});
+
+test("names are made of words in lower case", async () => {
+  expect(await toolsOf(withOperation({ operationId: "songs.singInC3Major" }))).toHaveProperty("songs_sing_in_c3_major");
+  const long = `songs.${"sing".repeat(20)}`;
+  await expect(toolsOf(withOperation({ operationId: long }))).rejects.toThrow(
+    `${long}: no tool name can be made of it`,
+  );
+});
+
+test("two operations that would be one tool are refused by its name", async () => {
+  const contract = withOperation({ operationId: "songs.singHigh" });
+  contract.paths["/api/songs/high/"] = {
+    post: {
+      operationId: "songs.sing_high",
+      summary: "Sing high",
+      tags: ["songs"],
+      responses: { "204": { description: "" } },
+    },
+  };
+  await expect(toolsOf(contract)).rejects.toThrow("Two operations would be the tool songs_sing_high");
+});
+
+test("path, query and body are one object; a parameter whose name the body has taken is told apart", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation(
+      {
+        ...body(SONG),
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string" } },
+          { name: "loud", in: "query", schema: { type: "boolean" } },
+        ],
+      },
+      "/api/songs/{id}/",
+      {
+        Song: { type: "object", required: ["id"], properties: { id: { type: "integer" }, title: { type: "string" } } },
+      },
+    ),
+  );
+  expect(songs_sing?.tool.inputSchema).toEqual({
+    type: "object",
+    properties: {
+      path_id: { type: "string" },
+      id: { type: "integer" },
+      title: { type: "string" },
+      loud: { type: "boolean" },
+    },
+    required: ["path_id", "id"],
+    additionalProperties: false,
+  });
+  expect(songs_sing).toMatchObject({ path: [["path_id", "id"]], query: [["loud", "loud"]], body: "object" });
+});
+
+test("references are put in place, and a schema that contains itself comes to an end", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation(body(SONG), "/api/songs/", {
+      Song: { type: "object", properties: { refrain: SONG, look: { $ref: "#/components/schemas/NullableLook" } } },
+    }),
+  );
+  expect(JSON.stringify(songs_sing)).not.toContain("$ref");
+  expect(songs_sing?.tool.inputSchema.properties.look).toEqual({
+    type: ["string", "null"],
+    enum: ["film", "paper", null],
+  });
+});
+
+test("schemas that are laid over each other, and forms of one plain value, become one schema", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation(body(SONG), "/api/songs/", {
+      Song: {
+        type: "object",
+        properties: {
+          pitch: { allOf: [{ type: "string", pattern: "^[A-G]$" }], default: "C" },
+          when: {
+            anyOf: [
+              { type: "string", format: "date-time" },
+              { type: "string", pattern: "^now$" },
+            ],
+          },
+          who: {
+            allOf: [
+              { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+              { type: "object", required: ["age"], properties: { age: { type: "integer" } } },
+            ],
+          },
+        },
+      },
+    }),
+  );
+  expect(songs_sing?.tool.inputSchema.properties).toEqual({
+    pitch: { type: "string", pattern: "^[A-G]$", default: "C" },
+    when: { type: "string" },
+    who: {
+      type: "object",
+      required: ["name", "age"],
+      properties: { name: { type: "string" }, age: { type: "integer" } },
+    },
+  });
+});
+
+test("a body of alternatives is one object, and the tool says which fields it needs", async () => {
+  const alternative = (name: string): Schema => ({
+    type: "object",
+    required: ["voice", name],
+    properties: { voice: { type: "string" }, [name]: { type: "string" } },
+  });
+  const { songs_sing } = await toolsOf(
+    withOperation(body(SONG), "/api/songs/", { Song: { anyOf: [alternative("text"), alternative("notes")] } }),
+  );
+  expect(songs_sing?.tool.inputSchema).toMatchObject({ required: ["voice"] });
+  expect(Object.keys(songs_sing?.tool.inputSchema.properties ?? {})).toEqual(["voice", "text", "notes"]);
+  expect(songs_sing?.alternatives).toEqual([
+    ["voice", "text"],
+    ["voice", "notes"],
+  ]);
+  expect(songs_sing?.tool.description).toContain("Needs text, or notes.");
+});
+
+test("a body that is no object is one argument", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation(body(SONG), "/api/songs/", { Song: { type: "array", items: { type: "string" } } }),
+  );
+  expect(songs_sing).toMatchObject({ body: "value", tool: { inputSchema: { required: ["body"] } } });
+});
+
+test("a file is a path or a data: URL", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation(
+      { requestBody: { required: true, content: { "multipart/form-data": { schema: SONG } } } },
+      "/api/songs/",
+      { Song: { type: "object", properties: { recording: { type: "string", format: "binary" } } } },
+    ),
+  );
+  expect(songs_sing).toMatchObject({ files: ["recording"] });
+  expect(songs_sing?.tool.inputSchema.properties.recording).toEqual({
+    type: "string",
+    description: expect.stringContaining("data: URL"),
+  });
+});
+
+test("lists are wrapped, nothing at all is an object, and answers are open: no enum, and null for anything", async () => {
+  const contract = withOperation({});
+  contract.paths["/api/films/"] = {
+    ...contract.paths["/api/films/"],
+    get: {
+      operationId: "films.list",
+      summary: "List films",
+      tags: ["films"],
+      responses: {
+        "200": {
+          description: "Films.",
+          content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Film" } } } },
+        },
+      },
+    },
+  };
+  const { films_list, films_get, songs_sing } = await toolsOf(contract);
+  expect(films_list?.tool.outputSchema).toMatchObject({ type: "object", properties: { items: { type: "array" } } });
+  expect(films_list?.tool.inputSchema.properties).toHaveProperty("limit");
+  expect(songs_sing?.tool.outputSchema).toEqual({ type: "object", properties: { done: { type: "boolean" } } });
+  expect(films_get?.tool.outputSchema).toEqual({
+    type: "object",
+    properties: Object.fromEntries(
+      ["id", "look", "status", "output"].map((name) => [name, { type: ["string", "null"] }]),
+    ),
+  });
+});
+
+test("descriptions speak of tools and not of requests, and leave out what is of no use in a call", async () => {
+  const { songs_sing } = await toolsOf(
+    withOperation({
+      description:
+        "Sings what `POST /api/films/` has made (4.2). Returns at once. Which keys there are is not shown.\nProvisional: louder is better.",
+      "x-credits": { rates: [{ amount: 2, per: "request" }], refund: "failed" },
+      "x-provisional": "heard of",
+    }),
+  );
+  expect(songs_sing?.tool.description).toBe(
+    "Sing a song. Sings what films_create has made. Louder is better. Costs 2 credits per request. What fails is refunded. Provisional.",
+  );
+});
+
+test("what starts a job leads to the tool that waits for it", async () => {
+  const { films_create, films_wait } = await toolsOf(smallContract());
+  expect(films_create?.tool.description).toBe("Make a film. Costs 5 credits per 30 seconds. Then films_wait.");
+  expect(films_create).toMatchObject({
+    paid: true,
+    job: { type: "film", action: "start", until: "done", resource: "films" },
+  });
+  expect(films_create?.tool.inputSchema.properties).toHaveProperty("wait_seconds");
+  expect(films_wait).toMatchObject({ waits: { type: "film", result: ["output"], preview: [] } });
+});
+
+test("the service's own fields win over the conveniences of the server", async () => {
+  const contract = smallContract();
+  const film = contract.components.schemas.FilmRequest;
+  if (film?.properties) film.properties.wait_seconds = { type: "string" };
+  const { films_create } = await toolsOf(contract);
+  expect(films_create?.tool.inputSchema.properties.wait_seconds).toEqual({ type: "string" });
+  expect(films_create).not.toHaveProperty("own");
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { react } from "../src/emitters/react.ts";
+import { buildModel, type OpenApi } from "../src/index.ts";
+import { smallContract } from "./support/contract.ts";
+
+async function generated(change: (contract: OpenApi) => void = () => {}): Promise<Record<"queries" | "table", string>> {
+  const contract = smallContract();
+  change(contract);
+  const files = await react(buildModel(contract));
+  const content = (name: string): string => files.find(({ path }) => path.endsWith(`/${name}.ts`))?.content ?? "";
+  return { queries: content("queries"), table: content("table") };
+}
+
+test("what reads is a query, what writes a mutation, and what a job is read with a job", async () => {
+  const { queries, table } = await generated();
+  expect(queries).toContain("create(): Mutation<Film, FilmRequest>;");
+  expect(queries).toContain("get(id: string): Query<Film>;");
+  expect(queries).toContain("job(job: JobOrId, options?: JobQueryOptions): JobQuery<Film>;");
+  expect(table).toContain('create: {"takes":["body"],"credits":true},');
+  expect(table).toContain("get: 1,");
+  expect(table).toContain('job: {"type":"film","read":"get"},');
+});
+
+test("a new operation has its factory without another line", async () => {
+  const { queries, table } = await generated((contract) => {
+    const ok = {
+      description: "Ok.",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Film" } } },
+    };
+    contract.paths["/api/films/{film_id}/cuts/"] = {
+      parameters: [{ name: "film_id", in: "path", required: true, schema: { type: "string" } }],
+      put: {
+        operationId: "films.cut",
+        summary: "Cut a film",
+        tags: ["films"],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/FilmRequest" } } } },
+        responses: { "200": ok },
+      },
+    };
+  });
+  expect(queries).toContain("cut(): Mutation<Film, { filmId: string; body: FilmRequest }>;");
+  expect(table).toContain('cut: {"takes":["filmId","body"]},');
+});
+
+test("an operation that would hide the factory of jobs is refused", async () => {
+  const clash = generated((contract) => {
+    const read = contract.paths["/api/films/{id}/"]?.get;
+    if (read) read.operationId = "films.job";
+  });
+  await expect(clash).rejects.toThrow("films.job: job is the factory");
+});
+
+test("jobs that are read from a list are read by the list", async () => {
+  const { table } = await generated((contract) => {
+    const read = contract.paths["/api/films/{id}/"]?.get?.["x-job"];
+    if (read?.action === "read") read.by = "ids";
+  });
+  expect(table).toContain('job: {"type":"film"},');
+});

@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// `video-ads-mcp`: the server on the command line.
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { Command } from "commander";
+import type { CliOptions } from "./cli/run.ts";
+import { amount, names, portNumber } from "./cli/values.ts";
+import { version } from "./manifest.ts";
+
+// Assistants start a server anew for every conversation.
+enableCompileCache();
+
+const program = new Command("video-ads-mcp")
+  .description(
+    "Lets an assistant make video ads: a Model Context Protocol server with every operation of the service as a tool.",
+  )
+  .version(version, "--version", "print the version")
+  .helpOption("--help", "print this help")
+  .optionsGroup("What it offers:")
+  .option("--resources <names>", "only the tools of these resources, such as links,customTemplates", names)
+  .option("--tools <names>", "these tools, such as links_create; beside --resources, in addition to theirs", names)
+  .option("--read-only", "only tools that read")
+  .option("--no-output-schemas", "leave out what answers look like: two fifths of the list's tokens")
+  .option("--files <folder>", "the folder whose files may be sent, such as a recording; without it none are")
+  .optionsGroup("What it may spend:")
+  .option(
+    "--max-credits <number>",
+    "credits that may be spent while it runs, over all connections (default: no limit)",
+    amount,
+  )
+  .option("--assume-seconds <number>", "for the limit: length of an output that is not known yet", amount, 30)
+  .option("--assume-credits <number>", "for the limit: price of what has no documented price", amount, 10)
+  .option("--max-wait <seconds>", "how long one call may wait for a job", amount, 300)
+  .option("--poll <seconds>", "pause between the first two looks at a job; later ones are longer", amount, 2)
+  .optionsGroup("How it is reached (default: stdin and stdout):")
+  .option("--http", "serve streamable HTTP at /mcp")
+  .option("--port <number>", "port to listen on; 0 takes any that is free", portNumber, 4030)
+  .option("--host <address>", "address to listen on; other machines need VIDEO_ADS_MCP_TOKEN", "127.0.0.1")
+  .option("--allow-host <names>", "host names under which it may be asked for, beside those of this machine", names)
+  .option("--allow-origin <names>", "host names of pages that may call it, beside those of this machine", names)
+  .addHelpText(
+    "after",
+    `
+Environment:
+  VIDEO_ADS_BASE_URL   where the service is
+  VIDEO_ADS_API_ID     the API id, from the account settings page
+  VIDEO_ADS_API_KEY    the API key, from the account settings page
+  VIDEO_ADS_MCP_TOKEN  with --http: clients have to send it as a bearer token
+
+Examples:
+  video-ads-mcp --max-credits 100              for an assistant that starts it by itself
+  video-ads-mcp --read-only                    looks, and makes nothing
+  video-ads-mcp --resources links,linkToVideos fewer tools, fewer tokens
+  video-ads-mcp --http --port 4030             for clients at http://127.0.0.1:4030/mcp
+
+stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
+  )
+  .showHelpAfterError("(--help lists the options)")
+  .action(async (options: CliOptions) => {
+    const { run } = await import("./cli/run.ts");
+    await run(options);
+  });
+
+await program.parseAsync();
+flushCompileCache();

@@ -1,0 +1,110 @@
+import { ConfigurationError } from "@video-ads/client";
+import type { McpServerOptions } from "../options.ts";
+import { OptionsError } from "../options-error.ts";
+import { createSession, type Session } from "../session.ts";
+
+/** The command line's options. */
+export interface CliOptions {
+  resources?: string[];
+  tools?: string[];
+  readOnly?: true;
+  outputSchemas: boolean;
+  files?: string;
+  maxCredits?: number;
+  assumeSeconds: number;
+  assumeCredits: number;
+  maxWait: number;
+  poll: number;
+  http?: true;
+  port: number;
+  host: string;
+  allowHost?: string[];
+  allowOrigin?: string[];
+}
+
+const say = (line: string): void => {
+  process.stderr.write(`video-ads-mcp: ${line}\n`);
+};
+
+/** Serves until stdin closes or a signal comes. What cannot start says why and ends with 1. */
+export async function run(options: CliOptions): Promise<void> {
+  try {
+    const session = createSession(serverOptions(options));
+    if (options.http) await serveHttp(session, options);
+    else await serveStdio(session);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof OptionsError)) throw error;
+    say(error.message.replace(/^createClient needs (.*)\.$/, (_, list: string) => needed(list)));
+    process.exitCode = 1;
+  }
+}
+
+/** The client speaks to programmers, of its options; here only the environment counts. */
+function needed(list: string): string {
+  const variables = Array.from(list.matchAll(/VIDEO_ADS_\w+/g), ([name]) => name);
+  return `Set ${variables.join(", ")} in the environment of this server. Keys are on the account settings page.`;
+}
+
+function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): McpServerOptions {
+  const { resources, tools, readOnly, outputSchemas, files, assumeSeconds, assumeCredits } = options;
+  return {
+    ...(resources && { resources }),
+    ...(tools && { tools }),
+    ...(readOnly && { readOnly }),
+    ...(files !== undefined && { files }),
+    ...(maxCredits !== undefined && { maxCredits }),
+    outputSchemas,
+    assumeSeconds,
+    assumeCredits,
+    maxWaitSeconds: maxWait,
+    pollMs: poll * 1000,
+    log: say,
+  };
+}
+
+async function serveStdio(session: Session): Promise<void> {
+  const { serveStdio: serve } = await import("../serve-stdio.ts");
+  const server = serve(session);
+  say(`${offered(session)}, over stdin and stdout`);
+  onSignal(session, server);
+  process.stdin.once("end", () => sayGoodbye(session));
+}
+
+function onSignal(session: Session, server: { close(): Promise<void> }): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      sayGoodbye(session);
+      void server.close();
+    });
+  }
+}
+
+/** Jobs outlive their server: whoever started it can still wait for them. */
+function sayGoodbye({ jobs }: Session): void {
+  for (const { id, type, wait } of jobs.all().filter(({ outcome }) => outcome === "running"))
+    say(`${type} ${id} goes on; ${wait} with this id waits for it.`);
+}
+
+function offered(session: Session): string {
+  const { limit } = session.ledger;
+  const money = session.readOnly
+    ? "nothing is spent"
+    : limit === undefined
+      ? "no spending limit"
+      : `at most ${limit} credits`;
+  return `${session.tools.size + 1} tools for ${session.baseUrl}, ${money}`;
+}
+
+async function serveHttp(session: Session, options: CliOptions): Promise<void> {
+  const { serveHttp: serve } = await import("../http/serve-http.ts");
+  const token = process.env.VIDEO_ADS_MCP_TOKEN?.trim();
+  const server = await serve(session, {
+    port: options.port,
+    host: options.host,
+    ...(options.allowHost && { allowedHosts: options.allowHost }),
+    ...(options.allowOrigin && { allowedOrigins: options.allowOrigin }),
+    ...(token && { token }),
+  });
+  say(`${offered(session)}${token ? ", with a token" : ""}: ${server.url}`);
+  onSignal(session, server);
+}

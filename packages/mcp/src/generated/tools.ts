@@ -1,0 +1,7120 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import type { ToolDefinition } from "../tools/definition.ts";
+
+/** Every tool, in the order of the contract. */
+export const tools: readonly ToolDefinition[] = [
+ {
+  "tool": {
+   "name": "links_create",
+   "title": "Create a link from a URL",
+   "description": "Create a link from a URL. Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted by other endpoints. Costs 1 credit per request. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "url": {
+      "type": "string",
+      "format": "uri",
+      "description": "Address of the product page. It is read once, for its title, text, images and videos."
+     }
+    },
+    "required": [
+     "url"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "id": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_industry": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_target_audiences": {},
+       "url": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "title": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "description": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "image_urls": {},
+       "video_urls": {},
+       "reviews": {},
+       "logo_url": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_summary": {
+        "type": [
+         "string",
+         "null"
+        ]
+       }
+      }
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "links",
+  "operation": "links.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "paid": true
+ },
+ {
+  "tool": {
+   "name": "links_update",
+   "title": "Change a link",
+   "description": "Change a link. HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making them. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "title": {
+      "type": "string",
+      "description": "Name of the product."
+     },
+     "description": {
+      "type": "string",
+      "description": "What the product is and why to buy it."
+     },
+     "image_urls": {
+      "type": "array",
+      "description": "Where images of the product can be fetched.",
+      "items": {
+       "type": "string",
+       "format": "uri"
+      }
+     },
+     "video_urls": {
+      "type": "array",
+      "description": "Where videos of the product can be fetched.",
+      "items": {
+       "type": "string",
+       "format": "uri"
+      }
+     },
+     "logo_url": {
+      "type": "string",
+      "format": "uri",
+      "description": "Where the logo can be fetched."
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "ai_industry": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "ai_target_audiences": {},
+     "url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "title": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "description": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "image_urls": {
+      "type": [
+       "array",
+       "null"
+      ],
+      "items": {
+       "type": [
+        "string",
+        "null"
+       ]
+      }
+     },
+     "video_urls": {
+      "type": [
+       "array",
+       "null"
+      ],
+      "items": {
+       "type": [
+        "string",
+        "null"
+       ]
+      }
+     },
+     "reviews": {},
+     "logo_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "ai_summary": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": true,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "links",
+  "operation": "links.update",
+  "verb": "update",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "object"
+ },
+ {
+  "tool": {
+   "name": "links_create_with_params",
+   "title": "Create a link from parameters",
+   "description": "Create a link from parameters. Makes a link without reading a page. Use the top-level id of the answer as the link id everywhere. Costs 1 credit per request.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "title": {
+      "type": "string",
+      "description": "Name of the product."
+     },
+     "description": {
+      "type": "string",
+      "description": "What the product is and why to buy it."
+     },
+     "image_urls": {
+      "type": "array",
+      "description": "Where images of the product can be fetched.",
+      "items": {
+       "type": "string",
+       "format": "uri"
+      }
+     },
+     "video_urls": {
+      "type": "array",
+      "description": "Where videos of the product can be fetched.",
+      "items": {
+       "type": "string",
+       "format": "uri"
+      }
+     },
+     "logo_url": {
+      "type": "string",
+      "format": "uri",
+      "description": "Where the logo can be fetched."
+     },
+     "reviews": {
+      "description": "Reviews of the product, in any form. The only value that is shown is null."
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "id": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_industry": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_target_audiences": {},
+       "url": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "title": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "description": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "image_urls": {},
+       "video_urls": {},
+       "reviews": {},
+       "logo_url": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "ai_summary": {
+        "type": [
+         "string",
+         "null"
+        ]
+       }
+      }
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "links",
+  "operation": "links.createWithParams",
+  "verb": "createWithParams",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "paid": true
+ },
+ {
+  "tool": {
+   "name": "link_to_videos_create",
+   "title": "Create a video from a link",
+   "description": "Create a video from a link. Generates and renders. Costs 5 credits per 30 seconds. Then link_to_videos_wait.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "link": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The link to build from; provisionally, the top-level id of the answer that created it."
+     },
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the video."
+     },
+     "target_platform": {
+      "type": "string",
+      "description": "Where the ad will run."
+     },
+     "target_audience": {
+      "type": "string",
+      "description": "Whom the ad is for, in your own words."
+     },
+     "visual_style": {
+      "type": "string",
+      "description": "Look of the video, for example AvatarBubbleTemplate."
+     },
+     "override_avatar": {
+      "type": "string",
+      "description": "The avatar to use instead of the chosen one. An id from personas_list."
+     },
+     "override_avatar_by_image": {
+      "type": "string",
+      "description": "An image to make the avatar from, instead of the chosen one. Its URL."
+     },
+     "override_voice": {
+      "type": "string",
+      "description": "The voice to use instead of the chosen one. The id of an accent from voices_list."
+     },
+     "override_script": {
+      "type": "string",
+      "description": "What to say instead of a written script."
+     },
+     "background_music_url": {
+      "type": "string",
+      "description": "Where the background music can be fetched."
+     },
+     "background_music_volume": {
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1,
+      "description": "Loudness of the background music."
+     },
+     "voiceover_volume": {
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1,
+      "description": "Loudness of the voice."
+     },
+     "webhook_url": {
+      "type": "string",
+      "description": "Where to report the job."
+     },
+     "no_background_music": {
+      "type": "boolean",
+      "description": "True leaves the background music out."
+     },
+     "no_caption": {
+      "type": "boolean",
+      "description": "True leaves the captions out."
+     },
+     "no_emotion": {
+      "type": "boolean",
+      "description": "True leaves the emotions out."
+     },
+     "no_cta": {
+      "type": "boolean",
+      "description": "True leaves the call to action out."
+     },
+     "no_stock_broll": {
+      "type": "boolean",
+      "description": "True leaves stock footage out."
+     },
+     "caption_offset_x": {
+      "type": "string",
+      "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
+      "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals."
+     },
+     "caption_offset_y": {
+      "type": "string",
+      "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
+      "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals."
+     },
+     "caption_setting": {
+      "type": "object",
+      "description": "How captions look, for requests that take no caption style.",
+      "properties": {
+       "offset": {
+        "type": "object",
+        "required": [
+         "x",
+         "y"
+        ],
+        "description": "Position of the captions, as numbers.",
+        "properties": {
+         "x": {
+          "type": "number",
+          "description": "Horizontal position."
+         },
+         "y": {
+          "type": "number",
+          "description": "Vertical position."
+         }
+        }
+       },
+       "font_family": {
+        "type": "string",
+        "description": "Name of the font."
+       },
+       "font_size": {
+        "type": "number",
+        "description": "Size of the font."
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Style of the font."
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour behind the text."
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour of the text."
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour of highlighted text."
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ],
+        "description": "Largest width of a line."
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ],
+        "description": "Height of a line."
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Shadow of the text."
+       },
+       "hidden": {
+        "type": "boolean",
+        "description": "True leaves the captions out.",
+        "default": false
+       },
+       "override_visual_style": {
+        "type": "boolean",
+        "description": "True lets these settings win over the visual style.",
+        "default": false
+       }
+      }
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "link"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "outputs": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "previews": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "target_platform": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "target_audience": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "language": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_length": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "script_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "visual_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_avatar": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_avatar_by_image": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_voice": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_script": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "no_background_music": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_caption": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_emotion": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_cta": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_stock_broll": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "caption_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_x": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_y": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "offset": {},
+       "font_family": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "font_size": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "hidden": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       },
+       "override_visual_style": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       }
+      }
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "linkToVideos",
+  "operation": "linkToVideos.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "linkToVideo",
+   "action": "start",
+   "until": "done",
+   "resource": "linkToVideos"
+  }
+ },
+ {
+  "tool": {
+   "name": "link_to_videos_get",
+   "title": "Read a video made from a link",
+   "description": "Read a video made from a link. When the status is done, video_output holds the video, and each entry of outputs its own. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "outputs": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "previews": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "target_platform": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "target_audience": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "language": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_length": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "script_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "visual_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_avatar": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_avatar_by_image": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_voice": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "override_script": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "no_background_music": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_caption": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_emotion": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_cta": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_stock_broll": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "caption_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_x": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_y": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "offset": {},
+       "font_family": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "font_size": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "hidden": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       },
+       "override_visual_style": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       }
+      }
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "linkToVideos",
+  "operation": "linkToVideos.get",
+  "verb": "get",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "job": {
+   "type": "linkToVideo",
+   "action": "read",
+   "resource": "linkToVideos"
+  }
+ },
+ {
+  "tool": {
+   "name": "link_to_videos_wait",
+   "title": "Wait for a video made from a link",
+   "description": "Waits for a video made from a link and says how it ended. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "linkToVideos",
+  "waits": {
+   "type": "linkToVideo",
+   "result": [
+    "video_output",
+    "outputs[].video_output"
+   ],
+   "preview": [
+    "preview",
+    "previews[].url"
+   ]
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_preview",
+   "title": "Create an avatar video and its preview",
+   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. Either text or audio is required; when both are given, audio is used. Costs 1 credit per 30 seconds. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the video."
+     },
+     "text": {
+      "type": "string",
+      "maxLength": 8000,
+      "description": "What the avatar says. Not used when audio is given."
+     },
+     "audio": {
+      "type": "string",
+      "format": "uri",
+      "description": "Where your own recording can be fetched. The avatar speaks it, and text is not used."
+     },
+     "creator": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The avatar, an id from personas_list."
+     },
+     "accent": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The voice, an id of an accent from voices_list."
+     },
+     "model_version": {
+      "type": "string",
+      "enum": [
+       "standard",
+       "aurora_v1",
+       "aurora_v1_fast",
+       "boreal",
+       "aurora_v2"
+      ],
+      "description": "Model that animates the avatar. Each one has its own price.",
+      "default": "standard"
+     },
+     "aspect_ratio": {
+      "type": "string",
+      "enum": [
+       "16x9",
+       "1x1",
+       "9x16"
+      ],
+      "description": "Width by height of a video."
+     },
+     "green_screen": {
+      "type": "boolean",
+      "description": "True gives an .mp4 with a black background and without rendered subtitles.",
+      "default": false
+     },
+     "transparent_background": {
+      "type": "boolean",
+      "description": "True gives a .webm with an alpha channel.",
+      "default": false
+     },
+     "webhook_url": {
+      "type": "string",
+      "maxLength": 200,
+      "description": "Where to report the job."
+     },
+     "no_caption": {
+      "type": "boolean",
+      "description": "True leaves the captions out.",
+      "default": false
+     },
+     "no_music": {
+      "type": "boolean",
+      "description": "True leaves the background music out.",
+      "default": false
+     },
+     "caption_style": {
+      "type": "string",
+      "enum": [
+       "normal-black",
+       "normal-white",
+       "normal-red",
+       "normal-blue",
+       "neo",
+       "brick",
+       "frenzy",
+       "verana",
+       "mustard",
+       "glow",
+       "mint",
+       "coolers",
+       "bilo",
+       "toons",
+       "deep-blue",
+       "mystique",
+       "caution",
+       "duality",
+       "comic-shadow",
+       "clean-bold",
+       "soft-pill",
+       "underline-bold",
+       "classic-duo",
+       "hand-script",
+       "button-glow",
+       "emboss-outline",
+       "standard-bold",
+       "outlined-text",
+       "quiet-serif",
+       "editorial-clean",
+       "shout-block",
+       "word-flash",
+       "promo-punch",
+       "light-word",
+       "tagline-bold",
+       "glow-speak",
+       "black-block",
+       "zoom-punch"
+      ],
+      "description": "Look of the captions."
+     },
+     "caption_offset_x": {
+      "type": "string",
+      "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
+      "description": "Horizontal position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+      "default": "0"
+     },
+     "caption_offset_y": {
+      "type": "string",
+      "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
+      "description": "Vertical position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+      "default": "-0.4"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview_audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "text": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "creator": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "accent": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "green_screen": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "transparent_background": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "no_caption": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_music": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "caption_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_x": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_y": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncs",
+  "operation": "lipsyncs.preview",
+  "verb": "preview",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "alternatives": [
+   [
+    "text"
+   ],
+   [
+    "audio"
+   ]
+  ],
+  "job": {
+   "type": "lipsync",
+   "action": "start",
+   "until": "preview",
+   "resource": "lipsyncs"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_get",
+   "title": "Read an avatar video",
+   "description": "Read an avatar video. preview is filled when the preview is ready, output when the status is done. Only this read has word_alignments.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview_audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "text": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "creator": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "accent": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "green_screen": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "transparent_background": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "no_caption": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_music": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "caption_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_x": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_y": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "word_alignments": {
+      "type": [
+       "array",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncs",
+  "operation": "lipsyncs.get",
+  "verb": "get",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "job": {
+   "type": "lipsync",
+   "action": "read",
+   "resource": "lipsyncs"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_render",
+   "title": "Render a previewed avatar video",
+   "description": "Render a previewed avatar video. Starts the render of a job whose preview exists. Costs 5 credits per 30 seconds (standard); 1 credit per second (aurora_v1); 0.5 credits per second (aurora_v1_fast); 0.7 credits per second (aurora_v2); 10 credits per 30 seconds (boreal). Then lipsyncs_wait. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview_audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "text": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "creator": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "accent": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "green_screen": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "transparent_background": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "no_caption": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "no_music": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "caption_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_x": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_offset_y": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncs",
+  "operation": "lipsyncs.render",
+  "verb": "render",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "lipsync",
+   "action": "render",
+   "resource": "lipsyncs"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_create_multi_avatar",
+   "title": "Create a multi-avatar video",
+   "description": "Create a multi-avatar video. Generates and renders. Costs 5 credits per 30 seconds (standard); 1 credit per second (aurora_v1); 0.5 credits per second (aurora_v1_fast). Then lipsyncs_v2_wait.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "video_inputs": {
+      "type": "array",
+      "description": "The scenes, in order.",
+      "items": {
+       "type": "object",
+       "description": "One scene.",
+       "properties": {
+        "character": {
+         "type": "object",
+         "description": "The avatar of a scene, and where it stands.",
+         "properties": {
+          "avatar_id": {
+           "type": "string",
+           "description": "Id of an avatar from personas_list."
+          },
+          "offset": {
+           "type": "object",
+           "required": [
+            "x",
+            "y"
+           ],
+           "description": "Position of an avatar, as numbers.",
+           "properties": {
+            "x": {
+             "type": "number",
+             "description": "Horizontal position."
+            },
+            "y": {
+             "type": "number",
+             "description": "Vertical position."
+            }
+           }
+          },
+          "scale": {
+           "type": "number",
+           "description": "Size of the avatar, as a factor."
+          },
+          "avatar_style": {
+           "type": "string",
+           "description": "Style of the avatar."
+          },
+          "hidden": {
+           "type": "boolean",
+           "description": "True hides the avatar."
+          }
+         }
+        },
+        "voice": {
+         "type": "object",
+         "description": "What is said in a scene, and by which voice.",
+         "properties": {
+          "input_text": {
+           "type": "string",
+           "description": "What the avatar says."
+          },
+          "voice_id": {
+           "type": "string",
+           "description": "The voice. The id of an accent from voices_list."
+          },
+          "duration": {
+           "type": "number",
+           "description": "Length in seconds."
+          },
+          "volume": {
+           "type": "number",
+           "description": "Loudness of the voice."
+          }
+         }
+        },
+        "background": {
+         "type": "object",
+         "description": "What is behind the avatar.",
+         "properties": {
+          "url": {
+           "type": "string",
+           "description": "Where the picture or video can be fetched."
+          },
+          "fit": {
+           "type": "string",
+           "description": "How the background fills the frame."
+          }
+         }
+        },
+        "caption_setting": {
+         "type": "object",
+         "description": "How captions look. The style may be omitted.",
+         "properties": {
+          "style": {
+           "type": "string",
+           "enum": [
+            "normal-black",
+            "normal-white",
+            "normal-red",
+            "normal-blue",
+            "neo",
+            "brick",
+            "frenzy",
+            "verana",
+            "mustard",
+            "glow",
+            "mint",
+            "coolers",
+            "bilo",
+            "toons",
+            "deep-blue",
+            "mystique",
+            "caution",
+            "duality",
+            "comic-shadow",
+            "clean-bold",
+            "soft-pill",
+            "underline-bold",
+            "classic-duo",
+            "hand-script",
+            "button-glow",
+            "emboss-outline",
+            "standard-bold",
+            "outlined-text",
+            "quiet-serif",
+            "editorial-clean",
+            "shout-block",
+            "word-flash",
+            "promo-punch",
+            "light-word",
+            "tagline-bold",
+            "glow-speak",
+            "black-block",
+            "zoom-punch"
+           ],
+           "description": "Look of the captions."
+          },
+          "offset": {
+           "type": "object",
+           "required": [
+            "x",
+            "y"
+           ],
+           "description": "Position of the captions, as numbers.",
+           "properties": {
+            "x": {
+             "type": "number",
+             "description": "Horizontal position."
+            },
+            "y": {
+             "type": "number",
+             "description": "Vertical position."
+            }
+           }
+          },
+          "font_family": {
+           "type": "string",
+           "description": "Name of the font."
+          },
+          "font_size": {
+           "type": "number",
+           "description": "Size of the font."
+          },
+          "font_style": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Style of the font."
+          },
+          "background_color": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Colour behind the text."
+          },
+          "text_color": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Colour of the text."
+          },
+          "highlight_text_color": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Colour of highlighted text."
+          },
+          "max_width": {
+           "type": [
+            "number",
+            "null"
+           ],
+           "description": "Largest width of a line."
+          },
+          "line_height": {
+           "type": [
+            "number",
+            "null"
+           ],
+           "description": "Height of a line."
+          },
+          "text_shadow": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Shadow of the text."
+          },
+          "hidden": {
+           "type": "boolean",
+           "description": "True leaves the captions out.",
+           "default": false
+          },
+          "override_visual_style": {
+           "type": "boolean",
+           "description": "True lets these settings win over the visual style.",
+           "default": false
+          }
+         }
+        },
+        "transition_effect": {
+         "type": "object",
+         "description": "Transitions of a scene or of a call to action.",
+         "properties": {
+          "transition_in": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Transition at the start; null for none."
+          },
+          "transition_out": {
+           "type": [
+            "string",
+            "null"
+           ],
+           "description": "Transition at the end; null for none."
+          }
+         }
+        },
+        "cta": {
+         "type": "object",
+         "description": "Call to action in a scene.",
+         "properties": {
+          "cta_background_blur": {
+           "type": "boolean",
+           "description": "True blurs what is behind the call to action."
+          },
+          "transition_effect": {
+           "type": "object",
+           "description": "Transitions of a scene or of a call to action.",
+           "properties": {
+            "transition_in": {
+             "type": [
+              "string",
+              "null"
+             ],
+             "description": "Transition at the start; null for none."
+            },
+            "transition_out": {
+             "type": [
+              "string",
+              "null"
+             ],
+             "description": "Transition at the end; null for none."
+            }
+           }
+          }
+         }
+        }
+       }
+      }
+     },
+     "aspect_ratio": {
+      "type": "string",
+      "enum": [
+       "16x9",
+       "1x1",
+       "9x16"
+      ],
+      "description": "Width by height of the video.",
+      "default": "9x16"
+     },
+     "background_music": {
+      "type": "object",
+      "description": "Music behind the voices.",
+      "properties": {
+       "url": {
+        "type": "string",
+        "description": "Where the music can be fetched."
+       },
+       "volume": {
+        "type": "number",
+        "description": "Loudness of the music."
+       }
+      }
+     },
+     "cta_end": {
+      "type": "object",
+      "description": "Call to action that is appended at the end of the video, free-form."
+     },
+     "webhook_url": {
+      "type": "string",
+      "format": "uri",
+      "maxLength": 200,
+      "description": "Where to report the job."
+     },
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the video."
+     },
+     "model_version": {
+      "type": "string",
+      "enum": [
+       "standard",
+       "aurora_v1",
+       "aurora_v1_fast"
+      ],
+      "description": "Models that a multi-avatar request may ask for.",
+      "default": "standard"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "video_inputs"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_thumbnail": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_inputs": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "model_version": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncs",
+  "operation": "lipsyncs.createMultiAvatar",
+  "verb": "createMultiAvatar",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "lipsyncV2",
+   "action": "start",
+   "until": "done",
+   "resource": "lipsyncsV2"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_wait",
+   "title": "Wait for an avatar video",
+   "description": "Waits for an avatar video and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "until": {
+      "type": "string",
+      "enum": [
+       "preview",
+       "done"
+      ]
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncs",
+  "waits": {
+   "type": "lipsync",
+   "result": [
+    "output"
+   ],
+   "preview": [
+    "preview"
+   ],
+   "until": true,
+   "render": "lipsyncs_render"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_v2_list",
+   "title": "List multi-avatar videos",
+   "description": "List multi-avatar videos. Reads multi-avatar videos back: give their ids in ids. Without ids, all of them.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "ids": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 100,
+      "items": {
+       "type": "string",
+       "format": "uuid"
+      },
+      "description": "Only the records with these ids: 1 to 100."
+     },
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "output": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "video_thumbnail": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "created_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "updated_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "credits_used": {
+         "type": [
+          "number",
+          "null"
+         ]
+        },
+        "duration": {
+         "type": [
+          "number",
+          "null"
+         ]
+        },
+        "progress": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "failed_reason": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "status": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "editor_url": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "aspect_ratio": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "video_inputs": {},
+        "name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "media_job": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "webhook_url": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "model_version": {
+         "type": [
+          "string",
+          "null"
+         ]
+        }
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncsV2",
+  "operation": "lipsyncsV2.list",
+  "verb": "list",
+  "path": [],
+  "query": [
+   [
+    "ids",
+    "ids"
+   ]
+  ],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true,
+  "job": {
+   "type": "lipsyncV2",
+   "action": "read",
+   "resource": "lipsyncsV2"
+  }
+ },
+ {
+  "tool": {
+   "name": "lipsyncs_v2_wait",
+   "title": "Wait for multi-avatar videos",
+   "description": "Waits for multi-avatar videos and says how it ended. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "lipsyncsV2",
+  "waits": {
+   "type": "lipsyncV2",
+   "result": [
+    "output"
+   ],
+   "preview": [
+    "preview"
+   ]
+  }
+ },
+ {
+  "tool": {
+   "name": "custom_templates_list",
+   "title": "List the custom templates",
+   "description": "List the custom templates. The templates of the account, without their variables.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "template_id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "aspect_ratio": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "created_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "updated_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        }
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplates",
+  "operation": "customTemplates.list",
+  "verb": "list",
+  "path": [],
+  "query": [],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true
+ },
+ {
+  "tool": {
+   "name": "custom_templates_get",
+   "title": "Read a custom template",
+   "description": "Read a custom template. The template with its variables, which say what a job has to supply.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "template_id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "template_id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "template_id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "variables": {
+      "type": [
+       "object",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplates",
+  "operation": "customTemplates.get",
+  "verb": "get",
+  "path": [
+   [
+    "template_id",
+    "template_id"
+   ]
+  ],
+  "query": [],
+  "body": "none"
+ },
+ {
+  "tool": {
+   "name": "custom_template_jobs_preview",
+   "title": "Create a template job and its preview",
+   "description": "Create a template job and its preview. The job waits with status: pending until its preview is filled; then it can be rendered. Paid; price not documented. Then custom_template_jobs_wait for the preview, show it, and custom_template_jobs_render.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "template_id": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The template to fill. It equals the id of the project (video) that it was made from."
+     },
+     "variables": {
+      "type": "object",
+      "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
+      "additionalProperties": {
+       "description": "The value of one template variable. type says which properties it takes.",
+       "anyOf": [
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "avatar"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "avatar_id"
+           ],
+           "properties": {
+            "avatar_id": {
+             "type": "string",
+             "description": "Id of an avatar from personas_list."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "image"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "video"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "audio"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "text"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "content"
+           ],
+           "properties": {
+            "content": {
+             "type": "string",
+             "description": "The text."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "voiceover"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "voice_id"
+           ],
+           "properties": {
+            "voice_id": {
+             "type": "string",
+             "description": "Id of a voice from voices_list; provisionally, the id of one of its accents."
+            }
+           }
+          }
+         }
+        }
+       ]
+      }
+     },
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the video."
+     },
+     "model_version": {
+      "type": "string",
+      "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast."
+     },
+     "webhook_url": {
+      "type": "string",
+      "format": "uri",
+      "description": "Where to report the job."
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "template_id",
+     "variables"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "variables": {
+      "type": [
+       "object",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "template_id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplateJobs",
+  "operation": "customTemplateJobs.preview",
+  "verb": "preview",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "customTemplateJob",
+   "action": "start",
+   "until": "preview",
+   "resource": "customTemplateJobs"
+  }
+ },
+ {
+  "tool": {
+   "name": "custom_template_jobs_create",
+   "title": "Create a template job and render it",
+   "description": "Create a template job and render it. Generates and renders without a preview step. Paid; price not documented. Then custom_template_jobs_wait.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "template_id": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The template to fill. It equals the id of the project (video) that it was made from."
+     },
+     "variables": {
+      "type": "object",
+      "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
+      "additionalProperties": {
+       "description": "The value of one template variable. type says which properties it takes.",
+       "anyOf": [
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "avatar"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "avatar_id"
+           ],
+           "properties": {
+            "avatar_id": {
+             "type": "string",
+             "description": "Id of an avatar from personas_list."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "image"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "video"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "audio"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "url"
+           ],
+           "properties": {
+            "url": {
+             "type": "string",
+             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "text"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "content"
+           ],
+           "properties": {
+            "content": {
+             "type": "string",
+             "description": "The text."
+            }
+           }
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "properties"
+         ],
+         "properties": {
+          "type": {
+           "type": "string",
+           "enum": [
+            "voiceover"
+           ]
+          },
+          "properties": {
+           "type": "object",
+           "required": [
+            "voice_id"
+           ],
+           "properties": {
+            "voice_id": {
+             "type": "string",
+             "description": "Id of a voice from voices_list; provisionally, the id of one of its accents."
+            }
+           }
+          }
+         }
+        }
+       ]
+      }
+     },
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the video."
+     },
+     "model_version": {
+      "type": "string",
+      "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast."
+     },
+     "webhook_url": {
+      "type": "string",
+      "format": "uri",
+      "description": "Where to report the job."
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "template_id",
+     "variables"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "variables": {
+      "type": [
+       "object",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "template_id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplateJobs",
+  "operation": "customTemplateJobs.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "customTemplateJob",
+   "action": "start",
+   "until": "done",
+   "resource": "customTemplateJobs"
+  }
+ },
+ {
+  "tool": {
+   "name": "custom_template_jobs_get",
+   "title": "Read a template job",
+   "description": "Read a template job. When the status is done, video_output holds the video.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "variables": {
+      "type": [
+       "object",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "template_id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplateJobs",
+  "operation": "customTemplateJobs.get",
+  "verb": "get",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "job": {
+   "type": "customTemplateJob",
+   "action": "read",
+   "resource": "customTemplateJobs"
+  }
+ },
+ {
+  "tool": {
+   "name": "custom_template_jobs_render",
+   "title": "Render a previewed template job",
+   "description": "Render a previewed template job. Starts the render of a job whose preview exists. Paid; price not documented. Then custom_template_jobs_wait.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "variables": {
+      "type": [
+       "object",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "template_id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplateJobs",
+  "operation": "customTemplateJobs.render",
+  "verb": "render",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "customTemplateJob",
+   "action": "render",
+   "resource": "customTemplateJobs"
+  }
+ },
+ {
+  "tool": {
+   "name": "custom_template_jobs_wait",
+   "title": "Wait for a template job",
+   "description": "Waits for a template job and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "until": {
+      "type": "string",
+      "enum": [
+       "preview",
+       "done"
+      ]
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "customTemplateJobs",
+  "waits": {
+   "type": "customTemplateJob",
+   "result": [
+    "video_output"
+   ],
+   "preview": [
+    "preview"
+   ],
+   "until": true,
+   "render": "custom_template_jobs_render"
+  }
+ },
+ {
+  "tool": {
+   "name": "ai_editing_create",
+   "title": "Create an AI edit",
+   "description": "Create an AI edit. Takes an uploaded video and cuts it in a style. The job stays at status: pending until its preview is filled, and then waits to be rendered. Paid; price not documented. Then ai_editing_wait for the preview, show it, and ai_editing_render.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "video_url": {
+      "type": "string",
+      "format": "uri",
+      "maxLength": 255,
+      "description": "The video to edit, where the service can fetch it."
+     },
+     "editing_style": {
+      "type": "string",
+      "enum": [
+       "film",
+       "geometric_gradient",
+       "glitch",
+       "glitter_gradient",
+       "paper"
+      ],
+      "description": "Look of an AI edit."
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "description": "How captions look. Null means the default caption setting.",
+      "properties": {
+       "style": {
+        "type": "string",
+        "enum": [
+         "normal-black",
+         "normal-white",
+         "normal-red",
+         "normal-blue",
+         "neo",
+         "brick",
+         "frenzy",
+         "verana",
+         "mustard",
+         "glow",
+         "mint",
+         "coolers",
+         "bilo",
+         "toons",
+         "deep-blue",
+         "mystique",
+         "caution",
+         "duality",
+         "comic-shadow",
+         "clean-bold",
+         "soft-pill",
+         "underline-bold",
+         "classic-duo",
+         "hand-script",
+         "button-glow",
+         "emboss-outline",
+         "standard-bold",
+         "outlined-text",
+         "quiet-serif",
+         "editorial-clean",
+         "shout-block",
+         "word-flash",
+         "promo-punch",
+         "light-word",
+         "tagline-bold",
+         "glow-speak",
+         "black-block",
+         "zoom-punch"
+        ],
+        "description": "Look of the captions."
+       },
+       "offset": {
+        "type": "object",
+        "required": [
+         "x",
+         "y"
+        ],
+        "description": "Position of the captions, as numbers.",
+        "properties": {
+         "x": {
+          "type": "number",
+          "description": "Horizontal position."
+         },
+         "y": {
+          "type": "number",
+          "description": "Vertical position."
+         }
+        }
+       },
+       "font_family": {
+        "type": "string",
+        "description": "Name of the font."
+       },
+       "font_size": {
+        "type": "number",
+        "description": "Size of the font."
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Style of the font."
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour behind the text."
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour of the text."
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Colour of highlighted text."
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ],
+        "description": "Largest width of a line."
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ],
+        "description": "Height of a line."
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "Shadow of the text."
+       },
+       "hidden": {
+        "type": "boolean",
+        "description": "True leaves the captions out.",
+        "default": false
+       },
+       "override_visual_style": {
+        "type": "boolean",
+        "description": "True lets these settings win over the visual style.",
+        "default": false
+       }
+      }
+     },
+     "background_music_url": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "uri",
+      "maxLength": 255,
+      "description": "Music to lay under the video. Null picks random music."
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ],
+      "minimum": 0,
+      "maximum": 1,
+      "description": "Loudness of the music. Null takes the default of the editing style."
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ],
+      "minimum": 0,
+      "maximum": 1,
+      "description": "Loudness of the speech. Null takes the default of the editing style."
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "uri",
+      "maxLength": 200,
+      "description": "Where to report the job. Null reports nowhere."
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "video_url",
+     "editing_style"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "permission_type": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "user": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "workspace": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "script": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_talking_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "is_one_person_in_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "video_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editing_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "offset": {},
+       "font_family": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "font_size": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "hidden": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       },
+       "override_visual_style": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       }
+      }
+     },
+     "background_music_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "size": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "created_from_api": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "brand": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "aiEditing",
+  "operation": "aiEditing.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "aiEditing",
+   "action": "start",
+   "until": "preview",
+   "resource": "aiEditing"
+  }
+ },
+ {
+  "tool": {
+   "name": "ai_editing_get",
+   "title": "Read an AI edit",
+   "description": "Read an AI edit. preview is filled once the edit can be looked at. When the status is done, video_output holds the video.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "permission_type": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "user": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "workspace": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "script": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_talking_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "is_one_person_in_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "video_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editing_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "offset": {},
+       "font_family": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "font_size": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "hidden": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       },
+       "override_visual_style": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       }
+      }
+     },
+     "background_music_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "size": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "created_from_api": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "brand": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "aiEditing",
+  "operation": "aiEditing.get",
+  "verb": "get",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "job": {
+   "type": "aiEditing",
+   "action": "read",
+   "resource": "aiEditing"
+  }
+ },
+ {
+  "tool": {
+   "name": "ai_editing_render",
+   "title": "Render an AI edit",
+   "description": "Render an AI edit. Starts the render of an edit. Paid; price not documented. Then ai_editing_wait.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "preview": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editor_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_hidden": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "progress": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "duration": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "permission_type": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "user": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "workspace": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "name": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "script": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "is_talking_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "is_one_person_in_video": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "video_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "editing_style": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "caption_setting": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "offset": {},
+       "font_family": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "font_size": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "font_style": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "background_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "highlight_text_color": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "max_width": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "line_height": {
+        "type": [
+         "number",
+         "null"
+        ]
+       },
+       "text_shadow": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "hidden": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       },
+       "override_visual_style": {
+        "type": [
+         "boolean",
+         "null"
+        ]
+       }
+      }
+     },
+     "background_music_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "background_music_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "voiceover_volume": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "audio_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "size": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "created_from_api": {
+      "type": [
+       "boolean",
+       "null"
+      ]
+     },
+     "brand": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "aiEditing",
+  "operation": "aiEditing.render",
+  "verb": "render",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "aiEditing",
+   "action": "render",
+   "resource": "aiEditing"
+  }
+ },
+ {
+  "tool": {
+   "name": "ai_editing_wait",
+   "title": "Wait for an AI edit",
+   "description": "Waits for an AI edit and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "until": {
+      "type": "string",
+      "enum": [
+       "preview",
+       "done"
+      ]
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "aiEditing",
+  "waits": {
+   "type": "aiEditing",
+   "result": [
+    "video_output"
+   ],
+   "preview": [
+    "preview"
+   ],
+   "until": true,
+   "render": "ai_editing_render"
+  }
+ },
+ {
+  "tool": {
+   "name": "ads_clone_create",
+   "title": "Clone an ad",
+   "description": "Clone an ad. Makes an existing ad video again for the product of a link, which must hold at least one image. Costs 12 credits per 5 seconds. Then ads_clone_wait. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "link": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The link (product record) to advertise. It must hold at least one image."
+     },
+     "video_url": {
+      "type": "string",
+      "format": "uri",
+      "description": "The reference ad video that is cloned, where the service can fetch it."
+     },
+     "aspect_ratio": {
+      "type": "string",
+      "enum": [
+       "16x9",
+       "1x1",
+       "9x16"
+      ],
+      "description": "Width by height of the video.",
+      "default": "9x16"
+     },
+     "language": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "enum": [
+       "af",
+       "ar",
+       "as",
+       "az",
+       "be",
+       "bg",
+       "bn",
+       "bs",
+       "ca",
+       "cb",
+       "cs",
+       "cy",
+       "da",
+       "de",
+       "el",
+       "en",
+       "es",
+       "et",
+       "fa",
+       "fi",
+       "fl",
+       "fr",
+       "ga",
+       "gl",
+       "gu",
+       "ha",
+       "he",
+       "hi",
+       "hr",
+       "hu",
+       "hy",
+       "id",
+       "is",
+       "it",
+       "ja",
+       "jv",
+       "ka",
+       "kk",
+       "kn",
+       "ko",
+       "ky",
+       "lb",
+       "ln",
+       "lt",
+       "lv",
+       "mk",
+       "ml",
+       "mr",
+       "ms",
+       "ne",
+       "nl",
+       "no",
+       "ny",
+       "pa",
+       "pl",
+       "ps",
+       "pt",
+       "ro",
+       "ru",
+       "sd",
+       "sk",
+       "sl",
+       "so",
+       "sr",
+       "sv",
+       "sw",
+       "ta",
+       "te",
+       "th",
+       "tl",
+       "tr",
+       "uk",
+       "ur",
+       "vi",
+       "zh",
+       null
+      ],
+      "description": "Language of the cloned ad. Null keeps the original language of the video."
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "uri",
+      "maxLength": 200,
+      "description": "Where to report the job. Null reports nowhere."
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "link",
+     "video_url"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "language": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "adsClone",
+  "operation": "adsClone.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "adsClone",
+   "action": "start",
+   "until": "done",
+   "resource": "adsClone"
+  }
+ },
+ {
+  "tool": {
+   "name": "ads_clone_get",
+   "title": "Read an ad clone",
+   "description": "Read an ad clone. When the status is done, video_output holds the video. The record does not say how far the job is, nor why it failed.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "video_output": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "media_job": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "aspect_ratio": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "language": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "adsClone",
+  "operation": "adsClone.get",
+  "verb": "get",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none",
+  "job": {
+   "type": "adsClone",
+   "action": "read",
+   "resource": "adsClone"
+  }
+ },
+ {
+  "tool": {
+   "name": "ads_clone_wait",
+   "title": "Wait for an ad clone",
+   "description": "Waits for an ad clone and says how it ended. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "adsClone",
+  "waits": {
+   "type": "adsClone",
+   "result": [
+    "video_output"
+   ],
+   "preview": []
+  }
+ },
+ {
+  "tool": {
+   "name": "html_interactive_ads_list",
+   "title": "List requests for HTML ads",
+   "description": "List requests for HTML ads. Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now. An unknown id is left out.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "created_after": {
+      "description": "Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC.",
+      "type": "string"
+     },
+     "created_before": {
+      "description": "Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC.",
+      "type": "string"
+     },
+     "ids": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 100,
+      "items": {
+       "type": "string",
+       "format": "uuid"
+      },
+      "description": "Only the records with these ids: 1 to 100."
+     },
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "created_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "updated_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "link": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "style_ids": {},
+        "promotion_info": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "custom_prompt": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "max_size_mb": {
+         "type": [
+          "number",
+          "null"
+         ]
+        },
+        "webhook_url": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "status": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "failed_reason": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "ads": {},
+        "credits_used": {
+         "type": [
+          "number",
+          "null"
+         ]
+        }
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "htmlInteractiveAds",
+  "operation": "htmlInteractiveAds.list",
+  "verb": "list",
+  "path": [],
+  "query": [
+   [
+    "created_after",
+    "created_after"
+   ],
+   [
+    "created_before",
+    "created_before"
+   ],
+   [
+    "ids",
+    "ids"
+   ]
+  ],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true,
+  "job": {
+   "type": "htmlInteractiveAd",
+   "action": "read",
+   "resource": "htmlInteractiveAds"
+  }
+ },
+ {
+  "tool": {
+   "name": "html_interactive_ads_create",
+   "title": "Make HTML ads",
+   "description": "Make HTML ads. Makes one interactive HTML ad per style from what the link holds at that time. Costs 10 credits per entry of style_ids. What fails is refunded. Then html_interactive_ads_wait. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "link": {
+      "type": "string",
+      "format": "uuid",
+      "description": "The link (product record) to advertise, from links_create or links_create_with_params."
+     },
+     "style_ids": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 20,
+      "description": "One ad is made per style. Ids come from html_interactive_ads_list_styles.",
+      "items": {
+       "type": "string"
+      }
+     },
+     "promotion_info": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "The offer to feature."
+     },
+     "custom_prompt": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Extra direction, such as the tone."
+     },
+     "max_size_mb": {
+      "type": "integer",
+      "minimum": 5,
+      "maximum": 15,
+      "description": "Largest file size of each ad, in MB. Images are compressed to fit; an ad that still does not fit fails and is refunded.",
+      "default": 5
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "uri",
+      "maxLength": 200,
+      "description": "Where to report the job. Null reports nowhere."
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600,
+      "description": "Wait so long for the outcome."
+     }
+    },
+    "required": [
+     "link",
+     "style_ids"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "created_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "updated_at": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "link": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "style_ids": {
+      "type": [
+       "array",
+       "null"
+      ],
+      "items": {
+       "type": [
+        "string",
+        "null"
+       ]
+      }
+     },
+     "promotion_info": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "custom_prompt": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "max_size_mb": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "webhook_url": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "ads": {
+      "type": [
+       "array",
+       "null"
+      ]
+     },
+     "credits_used": {
+      "type": [
+       "number",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "htmlInteractiveAds",
+  "operation": "htmlInteractiveAds.create",
+  "verb": "create",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ],
+  "paid": true,
+  "job": {
+   "type": "htmlInteractiveAd",
+   "action": "start",
+   "until": "done",
+   "resource": "htmlInteractiveAds"
+  }
+ },
+ {
+  "tool": {
+   "name": "html_interactive_ads_list_styles",
+   "title": "List the styles of HTML ads",
+   "description": "List the styles of HTML ads. The styles that style_ids of a request can name. Their ids are stable. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "type": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "interactive": {
+         "type": [
+          "boolean",
+          "null"
+         ]
+        },
+        "thumbnail_url": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_video_url": {
+         "type": [
+          "string",
+          "null"
+         ]
+        }
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "htmlInteractiveAds",
+  "operation": "htmlInteractiveAds.listStyles",
+  "verb": "listStyles",
+  "path": [],
+  "query": [],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true
+ },
+ {
+  "tool": {
+   "name": "html_interactive_ads_wait",
+   "title": "Wait for requests for HTML ads",
+   "description": "Waits for requests for HTML ads and says how it ended. When the time is over the outcome is running: call it again.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     },
+     "wait_seconds": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 3600
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "outcome": {
+      "type": "string",
+      "enum": [
+       "succeeded",
+       "failed",
+       "preview_ready",
+       "running"
+      ]
+     },
+     "status": {
+      "type": "string"
+     },
+     "progress": {
+      "type": "number"
+     },
+     "reason": {
+      "type": "string"
+     },
+     "previews": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "outputs": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "credits_used": {
+      "type": "number"
+     },
+     "parts": {
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
+     }
+    },
+    "required": [
+     "id",
+     "outcome"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "htmlInteractiveAds",
+  "waits": {
+   "type": "htmlInteractiveAd",
+   "result": [
+    "ads[].html_url"
+   ],
+   "preview": []
+  }
+ },
+ {
+  "tool": {
+   "name": "dyoa_list",
+   "title": "List DYOA avatars",
+   "description": "List DYOA avatars. Every design-your-own avatar of the account, in every state.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "ordering": {
+      "type": "string",
+      "description": "Field to order by, for example created_at. A leading - gives descending order, as is usual in Django REST framework."
+     },
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "user": {
+         "type": [
+          "number",
+          "null"
+         ]
+        },
+        "workspace": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "photos": {},
+        "reviews": {},
+        "status": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "created_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "updated_at": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "age_group": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "gender": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "more_details": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "outfit_description": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "background_description": {
+         "type": [
+          "string",
+          "null"
+         ]
+        }
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "dyoa",
+  "operation": "dyoa.list",
+  "verb": "list",
+  "path": [],
+  "query": [
+   [
+    "ordering",
+    "ordering"
+   ]
+  ],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true
+ },
+ {
+  "tool": {
+   "name": "dyoa_delete",
+   "title": "Delete a DYOA avatar",
+   "description": "Delete a DYOA avatar. Deletes the avatar record. This cannot be undone through the API.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string",
+      "format": "uuid"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "done": {
+      "type": "boolean"
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": true,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "dyoa",
+  "operation": "dyoa.delete",
+  "verb": "delete",
+  "path": [
+   [
+    "id",
+    "id"
+   ]
+  ],
+  "query": [],
+  "body": "none"
+ },
+ {
+  "tool": {
+   "name": "personas_list",
+   "title": "List personas",
+   "description": "List personas. The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "id": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "gender": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "creator_name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "suitable_industries": {},
+        "preview_image_16_9": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_image_1_1": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_image_9_16": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_video_16_9": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_video_1_1": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "preview_video_9_16": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "is_active": {
+         "type": [
+          "boolean",
+          "null"
+         ]
+        },
+        "process_status": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "failed_reason": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "type": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "age_range": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "location": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "style": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "video_scene": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "keywords": {}
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "personas",
+  "operation": "personas.list",
+  "verb": "list",
+  "path": [],
+  "query": [],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true
+ },
+ {
+  "tool": {
+   "name": "voices_list",
+   "title": "List the voices",
+   "description": "List the voices. The voices with their accents. The id of an accent is what other operations call accent or voice_id. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "search": {
+      "type": "string",
+      "description": "Only entries with all these words."
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 500,
+      "default": 50
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0
+     }
+    },
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "properties": {
+        "name": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "gender": {
+         "type": [
+          "string",
+          "null"
+         ]
+        },
+        "accents": {}
+       }
+      }
+     },
+     "total": {
+      "type": "number"
+     },
+     "next_offset": {
+      "type": "number"
+     }
+    },
+    "required": [
+     "items"
+    ]
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "voices",
+  "operation": "voices.list",
+  "verb": "list",
+  "path": [],
+  "query": [],
+  "body": "none",
+  "own": [
+   "search",
+   "limit",
+   "offset"
+  ],
+  "list": true
+ },
+ {
+  "tool": {
+   "name": "voices_clone",
+   "title": "Clone a voice",
+   "description": "Clone a voice. Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. When all of them are in use, the error says how many there are. Provisional.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {
+     "name": {
+      "type": "string",
+      "maxLength": 255,
+      "description": "Name of the new voice."
+     },
+     "audio": {
+      "type": "string",
+      "description": "Audio file with the voice. A path below the server's --files folder, or a base64 data: URL."
+     },
+     "voice_provider": {
+      "type": "string",
+      "description": "Provider that clones the voice. Left out, it is the default provider, which has no cap."
+     }
+    },
+    "required": [
+     "name",
+     "audio"
+    ],
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object"
+   },
+   "annotations": {
+    "readOnlyHint": false,
+    "destructiveHint": false,
+    "idempotentHint": false,
+    "openWorldHint": true
+   }
+  },
+  "resource": "voices",
+  "operation": "voices.clone",
+  "verb": "clone",
+  "path": [],
+  "query": [],
+  "body": "object",
+  "files": [
+   "audio"
+  ]
+ },
+ {
+  "tool": {
+   "name": "voices_get_quota",
+   "title": "Read the quota of cloned voices",
+   "description": "Read the quota of cloned voices. How many voices have been cloned in the workspace, across all providers, and how many the default provider allows. It has no cap, which is reported as 999999.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {},
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "max_count": {
+      "type": [
+       "number",
+       "null"
+      ]
+     },
+     "current_count": {
+      "type": [
+       "number",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "voices",
+  "operation": "voices.getQuota",
+  "verb": "getQuota",
+  "path": [],
+  "query": [],
+  "body": "none"
+ },
+ {
+  "tool": {
+   "name": "credits_get_remaining",
+   "title": "Read the balance",
+   "description": "Read the balance. How many credits the account has left. Work that still runs may be deducted later.",
+   "inputSchema": {
+    "type": "object",
+    "properties": {},
+    "additionalProperties": false
+   },
+   "outputSchema": {
+    "type": "object",
+    "properties": {
+     "remaining_credits": {
+      "type": [
+       "number",
+       "null"
+      ]
+     }
+    }
+   },
+   "annotations": {
+    "readOnlyHint": true,
+    "destructiveHint": false,
+    "idempotentHint": true,
+    "openWorldHint": true
+   }
+  },
+  "resource": "credits",
+  "operation": "credits.getRemaining",
+  "verb": "getRemaining",
+  "path": [],
+  "query": [],
+  "body": "none"
+ }
+];

@@ -1,0 +1,30 @@
+import type { ClientOptions } from "@video-ads/client";
+import type { Log } from "./log.ts";
+
+/** What a server offers, and how far it may go. */
+export interface McpServerOptions {
+  /** How the service is reached. @default VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY */
+  client?: Pick<ClientOptions, "baseUrl" | "apiId" | "apiKey" | "timeoutMs" | "maxRetries" | "fetch">;
+  /** Offers only the tools of these resources, for example `links`. @default all */
+  resources?: readonly string[];
+  /** Offers these tools, for example `links_create`; with `resources`, in addition to theirs. @default all */
+  tools?: readonly string[];
+  /** Offers only tools that read. @default false */
+  readOnly?: boolean;
+  /** Lists tools with the schemas of their answers, which take two fifths of the list's tokens. @default true */
+  outputSchemas?: boolean;
+  /** Credits that may be spent by this server while it runs. @default no limit */
+  maxCredits?: number;
+  /** Seconds that an output is taken to last, for the limit, where that is not known before. @default 30 */
+  assumeSeconds?: number;
+  /** Credits that a call is taken to cost, for the limit, where no price is documented. @default 10 */
+  assumeCredits?: number;
+  /** Seconds that one call may wait for a job. @default 300 */
+  maxWaitSeconds?: number;
+  /** Milliseconds between the first two looks at a job. @default 2000 */
+  pollMs?: number;
+  /** The folder whose files tools may send, for example recordings. @default none */
+  files?: string;
+  /** Told of calls, spending and jobs. Never sees a key. @default silent */
+  log?: Log;
+}

@@ -1,0 +1,32 @@
+// How a tool answers: data for programs, the same as text for models, and one line on what to do next.
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { fitting } from "./fitting.ts";
+
+/**
+ * A result with data. What is null is left out of the text, where it would only cost tokens.
+ *
+ * @param announced The tool's output schema.
+ */
+export function dataResult(
+  announced: object | undefined,
+  whole: object,
+  notes: readonly (string | undefined)[] = [],
+): CallToolResult {
+  const text = JSON.stringify(whole, (_, value: unknown) => (value === null ? undefined : value));
+  const { data, leftOut } = fitting(announced, whole);
+  const note =
+    leftOut.length > 0
+      ? `The structured content leaves out ${leftOut.join(", ")}, which the service has answered in another form than it documents.`
+      : undefined;
+  return { content: [text, note, ...notes].flatMap(textBlock), structuredContent: { ...data } };
+}
+
+/** An error that the model can act on. It is a result, not a fault of the protocol, so that the model sees it. */
+export function errorResult(lines: readonly (string | undefined)[], data?: object): CallToolResult {
+  const text = lines.filter((line) => line !== undefined).join("\n");
+  return { isError: true, content: textBlock(text), ...(data && { structuredContent: { ...data } }) };
+}
+
+function textBlock(text: string | undefined): { type: "text"; text: string }[] {
+  return text === undefined ? [] : [{ type: "text", text }];
+}

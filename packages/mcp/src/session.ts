@@ -1,0 +1,63 @@
+import { statSync } from "node:fs";
+import { createClient, type VideoAds } from "@video-ads/client";
+import { JobLog } from "./job-log.ts";
+import type { Log } from "./log.ts";
+import type { McpServerOptions } from "./options.ts";
+import { OptionsError } from "./options-error.ts";
+import { selectTools } from "./selection.ts";
+import { Ledger } from "./spending/ledger.ts";
+import type { Assumptions } from "./spending/price.ts";
+import type { ToolDefinition } from "./tools/definition.ts";
+
+/** What all connections of a running server have in common: keys, limit, and the jobs that were started. */
+export interface Session {
+  readonly ads: VideoAds;
+  /** Where the service is, for messages. */
+  readonly baseUrl: string;
+  /** What is offered, by name. */
+  readonly tools: ReadonlyMap<string, ToolDefinition>;
+  readonly readOnly: boolean;
+  readonly outputSchemas: boolean;
+  readonly ledger: Ledger;
+  readonly assumptions: Assumptions;
+  readonly jobs: JobLog;
+  readonly maxWaitSeconds: number;
+  readonly pollMs: number;
+  readonly files: string | undefined;
+  readonly log: Log;
+}
+
+/**
+ * @throws {ConfigurationError} when a key or the service's address is missing.
+ * @throws {OptionsError} when an option cannot be what it is, such as a resource that does not exist.
+ */
+export function createSession(options: McpServerOptions = {}): Session {
+  checkOptions(options);
+  const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
+  return {
+    ads: createClient({ ...options.client, validate: true }),
+    baseUrl: options.client?.baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "",
+    tools,
+    readOnly: options.readOnly === true,
+    outputSchemas: options.outputSchemas !== false,
+    ledger: new Ledger(options.maxCredits),
+    assumptions: { seconds: options.assumeSeconds ?? 30, credits: options.assumeCredits ?? 10 },
+    jobs: new JobLog(),
+    maxWaitSeconds: options.maxWaitSeconds ?? 300,
+    pollMs: options.pollMs ?? 2000,
+    files: options.files,
+    log: options.log ?? (() => {}),
+  };
+}
+
+/** What the command line has checked, a program may still get wrong. */
+function checkOptions(options: McpServerOptions): void {
+  for (const name of ["maxCredits", "assumeSeconds", "assumeCredits", "maxWaitSeconds", "pollMs"] as const) {
+    const value = options[name];
+    if (value !== undefined && !(value >= 0 && Number.isFinite(value)))
+      throw new OptionsError(`${name} has to be a number of 0 or more, not ${value}.`);
+  }
+  const { files } = options;
+  if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())
+    throw new OptionsError(`There is no folder ${JSON.stringify(files)} to send files from.`);
+}

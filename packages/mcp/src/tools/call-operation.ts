@@ -1,0 +1,78 @@
+// An operation of the service as a tool: arguments in, answer out, and the money in between.
+import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { createdNothing } from "../results/explain-error.ts";
+import { dataResult, errorResult } from "../results/tool-result.ts";
+import type { Session } from "../session.ts";
+import { spendingNote } from "../spending/note.ts";
+import { callArguments, ownArgument } from "./call-arguments.ts";
+import type { Arguments } from "./check-arguments.ts";
+import { clientMethod } from "./client-methods.ts";
+import type { OperationTool } from "./definition.ts";
+import { listPage, pageNote } from "./list-page.ts";
+import { reserveCredits } from "./reserve-credits.ts";
+import { settleWhatWasRead } from "./settle.ts";
+import { answerStartedJob } from "./start-job.ts";
+
+export async function callOperation(
+  session: Session,
+  context: ServerContext,
+  definition: OperationTool,
+  given: Arguments,
+): Promise<CallToolResult> {
+  const sorted = await callArguments(session, definition, given);
+  const { signal } = context.mcpReq;
+  const reservation = definition.paid ? await reserveCredits(session, definition, sorted, signal) : undefined;
+  if (reservation && "refused" in reservation) return errorResult(reservation.refused);
+  let answer: unknown;
+  try {
+    answer = await send(session, signal, definition, sorted.positional);
+  } catch (error) {
+    // What may have been created may have been paid for: its credits stay set aside.
+    if (createdNothing(error)) reservation?.release();
+    throw error;
+  }
+  if (definition.job && definition.job.action !== "read") {
+    const wanted = ownArgument(definition, given, "wait_seconds");
+    const seconds = typeof wanted === "number" ? wanted : 0;
+    return answerStartedJob(session, context, definition, answer, { reservation, seconds });
+  }
+  reservation?.spend(creditsIn(answer));
+  settleWhatWasRead(session, definition, answer);
+  const { outputSchema } = definition.tool;
+  const money = reservation && spendingNote(session.ledger);
+  if (definition.list && Array.isArray(answer)) {
+    const page = listPage(answer, (name) => ownArgument(definition, given, name));
+    return dataResult(outputSchema, page, [pageNote(page), money]);
+  }
+  return dataResult(outputSchema, asObject(answer), [money]);
+}
+
+/** What may be paid for is not broken off halfway: its answer names the job. Only reading ends when the client cancels. */
+async function send(
+  session: Session,
+  signal: AbortSignal,
+  { tool, resource, verb }: OperationTool,
+  positional: readonly unknown[],
+): Promise<unknown> {
+  const method = clientMethod(session.ads, resource, verb);
+  if (tool.annotations?.readOnlyHint === true) return method(...positional, { signal });
+  const cancelled = (): void => session.log(`${tool.name} was cancelled by the client; its request goes on`);
+  signal.addEventListener("abort", cancelled, { once: true });
+  try {
+    return await method(...positional);
+  } finally {
+    signal.removeEventListener("abort", cancelled);
+  }
+}
+
+/** A paid call that makes no job says in its answer what it used. */
+function creditsIn(answer: unknown): number | undefined {
+  const used: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "credits_used") : undefined;
+  return typeof used === "number" ? used : undefined;
+}
+
+/** Structured content is an object, whatever the service has answered. */
+function asObject(answer: unknown): object {
+  if (answer === undefined) return { done: true };
+  return typeof answer === "object" && answer !== null && !Array.isArray(answer) ? answer : { value: answer };
+}

@@ -1,0 +1,53 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { tools } from "../generated/tools.ts";
+import { explainError, wrongArguments } from "../results/explain-error.ts";
+import { errorResult } from "../results/tool-result.ts";
+import { suggestion } from "../selection.ts";
+import type { Session } from "../session.ts";
+import { callOperation } from "./call-operation.ts";
+import { callWait } from "./call-wait.ts";
+import { type Arguments, faultsOf } from "./check-arguments.ts";
+import { callSessionStatus, sessionStatus } from "./session-status.ts";
+
+/**
+ * Calls a tool. Whatever goes wrong is a result that the model can act on.
+ *
+ * @throws {ProtocolError} when there is no such tool, as the protocol wants it.
+ */
+export async function callTool(
+  session: Session,
+  context: ServerContext,
+  name: string,
+  given: Arguments = {},
+): Promise<CallToolResult> {
+  if (name === sessionStatus.name) return callSessionStatus(session);
+  const definition = session.tools.get(name);
+  if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
+  const faults = faultsOf(definition, given);
+  if (faults.length > 0) return errorResult(wrongArguments(name, faults));
+  try {
+    return await ("waits" in definition
+      ? callWait(session, context, definition, given)
+      : callOperation(session, context, definition, given));
+  } catch (error) {
+    if (context.mcpReq.signal.aborted) {
+      // Nobody reads the answer any more.
+      session.log(`${name} was cancelled: ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
+    }
+    const paid = "paid" in definition && definition.paid === true;
+    const repeatable = definition.tool.annotations?.idempotentHint === true;
+    return errorResult(await explainError(session, { tool: name, paid, repeatable }, error));
+  }
+}
+
+function notOffered(session: Session, name: string): string {
+  if (tools.some(({ tool }) => tool.name === name))
+    return `This server does not offer ${name}: it was started ${session.readOnly ? "with --read-only" : "for other tools"}.`;
+  return `There is no tool ${name}.${suggestion(name, [...session.tools.keys()])}`;
+}

@@ -1,0 +1,47 @@
+import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { dataResult, errorResult } from "../results/tool-result.ts";
+import type { Session } from "../session.ts";
+import { spendingNote } from "../spending/note.ts";
+import type { Arguments } from "./check-arguments.ts";
+import type { WaitTool } from "./definition.ts";
+import { failure, howToGoOn } from "./go-on.ts";
+import { type AwaitedJob, awaitJob, textsAt } from "./job-wait.ts";
+
+/** Below the minute after which many clients give a call up. */
+const USUAL_SECONDS = 45;
+
+/** Waits for a job by its id: one that was just started, or one that an earlier call has left. */
+export async function callWait(
+  session: Session,
+  context: ServerContext,
+  definition: WaitTool,
+  given: Arguments,
+): Promise<CallToolResult> {
+  const { tool, resource, waits } = definition;
+  const id = String(given.id);
+  const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
+  const until = asked ?? (waits.until ? session.jobs.get(id)?.until : undefined) ?? "done";
+  const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
+  const awaited = await awaitJob(session, context, { id, resource, type: waits.type, until, seconds });
+  const data = { id, ...described(waits, awaited) };
+  const notes = [howToGoOn(definition, awaited), spendingNote(session.ledger)];
+  if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);
+  return errorResult([failure(definition, id, awaited), ...notes], data);
+}
+
+/** The job in words that are the same for all types; its parts as the service has sent them. */
+function described(waits: WaitTool["waits"], { outcome, state }: AwaitedJob): object {
+  if (!state) return { outcome };
+  const { status, progress, reason, items, job } = state;
+  const used: unknown = Reflect.get(job, "credits_used");
+  return {
+    outcome,
+    status,
+    ...(progress !== undefined && { progress }),
+    ...(reason !== undefined && { reason }),
+    ...(typeof used === "number" && { credits_used: used }),
+    previews: textsAt(job, waits.preview),
+    outputs: textsAt(job, waits.result),
+    ...(items.length > 0 && { parts: items.map(({ item, refunded }) => ({ ...item, ...(refunded && { refunded }) })) }),
+  };
+}

@@ -1,0 +1,187 @@
+// Errors are results that a model can act on: what was wrong, which field, what is allowed, what to do.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ProtocolError } from "@modelcontextprotocol/client";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call, structured, textOf } from "./support/call.ts";
+import { connect } from "./support/connect.ts";
+
+const LINK = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock();
+});
+beforeEach(() => mock.control.reset());
+afterAll(() => mock.close());
+
+const wrong: [what: string, tool: string, given: Record<string, unknown>, says: RegExp][] = [
+  ["a missing field", "links_create", {}, /- url is missing/],
+  [
+    "a value outside an enum",
+    "ads_clone_create",
+    { link: LINK, video_url: "https://a.example.com/a.mp4", aspect_ratio: "4x3" },
+    /- aspect_ratio has to be one of 16x9, 1x1, 9x16/,
+  ],
+  [
+    "a field that does not exist",
+    "links_create",
+    { url: "https://a.example.com", urls: 1 },
+    /- urls is no argument of this tool\. Did you mean "url"\?/,
+  ],
+  [
+    "a wrong type",
+    "html_interactive_ads_create",
+    { link: LINK, style_ids: "all" },
+    /- style_ids has to be of type array/,
+  ],
+  [
+    "too few entries",
+    "html_interactive_ads_create",
+    { link: LINK, style_ids: [] },
+    /- style_ids must NOT have fewer than 1/,
+  ],
+  [
+    "a number out of range",
+    "html_interactive_ads_create",
+    { link: LINK, style_ids: ["a"], max_size_mb: 50 },
+    /- max_size_mb must be <= 15/,
+  ],
+  ["an id that is none", "lipsyncs_get", { id: "first" }, /- id has to be a valid uuid/],
+  ["none of two fields of which one is needed", "lipsyncs_preview", { creator: LINK }, /- text or audio is missing/],
+  [
+    "a fault deep inside",
+    "lipsyncs_create_multi_avatar",
+    { video_inputs: [{ caption_setting: { style: "loud" } }] },
+    /- video_inputs\.0\.caption_setting\.style has to be one of normal-black, .*zoom-punch/,
+  ],
+  [
+    "a member of a tagged union that does not fit its tag",
+    "custom_template_jobs_create",
+    { template_id: LINK, variables: { headline: { type: "text", properties: { url: "https://a.example.com" } } } },
+    /- variables\.headline\.properties\.content is missing/,
+  ],
+  [
+    "a tag that no member has",
+    "custom_template_jobs_create",
+    { template_id: LINK, variables: { headline: { type: "song", properties: {} } } },
+    /- variables\.headline has no known type/,
+  ],
+];
+
+test.each(wrong)("%s is named, and nothing is sent", async (_, tool, given, says) => {
+  await using server = await connect(mock);
+  const result = await call(server.client, tool, given);
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toMatch(says);
+  expect(textOf(result)).toMatch(/was not sent.*Correct them and call again/s);
+  expect((await mock.control.requests.list()).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("an argument of the wrong kind is named, whichever it is", async () => {
+  await using server = await connect(mock);
+  const { tools } = await server.client.listTools();
+  let tried = 0;
+  for (const { name, inputSchema } of tools) {
+    for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
+      const type: unknown = Reflect.get(Object(schema), "type");
+      if (type === undefined) continue;
+      const wrongKind = [type].flat().includes("object") ? "text" : { unexpected: true };
+      const result = await call(server.client, name, { [argument]: wrongKind });
+      expect(result.isError, name).toBe(true);
+      expect(textOf(result), name).toContain(`- ${argument} has to be of type`);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+  expect((await mock.control.requests.list()).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("what the service alone can know is told in its words: 400", async () => {
+  await using server = await connect(mock);
+  const result = await call(server.client, "links_create", { url: "https://shop.example.com/%5Bunreadable%5D" });
+  expect(textOf(result)).toMatch(/refused the call \(400\)\. .{10,}\nNothing was created and nothing was charged/);
+});
+
+test("wrong keys: the model is told that it cannot help, and the keys stay secret", async () => {
+  await using server = await connect(mock, {
+    client: { baseUrl: mock.url, apiId: "not-the-id", apiKey: "not-the-secret" },
+  });
+  const result = await call(server.client, "credits_get_remaining");
+  expect(textOf(result)).toMatch(/does not let this server in \(401\).*Calling again does not help/s);
+  expect(JSON.stringify(result) + server.log.join()).not.toMatch(/not-the-(id|secret)/);
+});
+
+test("too few credits: the balance is told", async () => {
+  await using poor = await startMock({ credits: 4 });
+  await using server = await connect(poor);
+  const { items } = structured(await call(server.client, "html_interactive_ads_list_styles"));
+  const [{ id }] = items as [{ id: string }];
+  const result = await call(server.client, "html_interactive_ads_create", { link: LINK, style_ids: [id] });
+  expect(textOf(result)).toMatch(/too few credits \(402\)\. Its balance is 4 credits\.\nNothing was created/);
+});
+
+test("an id that is not there: 404", async () => {
+  await using server = await connect(mock);
+  const result = await call(server.client, "link_to_videos_create", { link: UNKNOWN });
+  expect(textOf(result)).toMatch(/Not found \(404\).*Check each id/s);
+});
+
+test("too many requests: when to call again", async () => {
+  await using server = await connect(mock, {
+    client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+  });
+  await mock.control.rules.add({ kind: "request", status: 429, count: 1, retryAfter: 17 });
+  expect(textOf(await call(server.client, "personas_list"))).toMatch(/\(429\).*\nCall again in 17 s/);
+});
+
+test("a failing service: a read can be repeated, a paid call has to be looked for first", async () => {
+  await using server = await connect(mock, {
+    client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+  });
+  await mock.control.rules.add({ kind: "request", status: 503, count: 2 });
+  expect(textOf(await call(server.client, "personas_list"))).toMatch(/The service failed \(503\).*\nCall again/);
+  const paid = await call(server.client, "links_create", { url: "https://shop.example.com/products/trail-shoe" });
+  expect(textOf(paid)).toMatch(/The service failed \(503\).*\nDo not simply repeat links_create/);
+});
+
+test("a tool that does not exist is a fault of the protocol, with a suggestion", async () => {
+  await using server = await connect(mock);
+  const failure: unknown = await call(server.client, "link_create").catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProtocolError);
+  expect(failure).toMatchObject({ code: -32602, message: expect.stringContaining('Did you mean "links_create"?') });
+});
+
+test("an answer that is not what is documented loses the field in question, and not the whole call", async () => {
+  await using service = await answering({ remaining_credits: "plenty", note: "new" });
+  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  const result = await call(server.client, "credits_get_remaining");
+  expect(structured(result)).toEqual({ note: "new" });
+  expect(textOf(result)).toMatch(/"plenty".*leaves out remaining_credits/s);
+});
+
+test("an answer that is no JSON is told as it is", async () => {
+  await using service = await answering("<html>Bad gateway</html>");
+  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  const result = await call(server.client, "credits_get_remaining");
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toContain("is not JSON: <html>Bad gateway");
+});
+
+/** A service that has one answer to everything. */
+async function answering(body: unknown): Promise<AsyncDisposable & { url: string }> {
+  const server = createServer((_, response) => {
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,113 @@
+// Every operation of the contract is a tool, and takes its named examples. What it answers is held against the schema that it
+// announces: by the SDK's own client, which refuses what does not fit.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client } from "@modelcontextprotocol/client";
+import type { Operation } from "@video-ads/codegen";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { evidence } from "../../../scripts/testing/evidence.ts";
+import { call, structured } from "./support/call.ts";
+import { type Connected, connectHttp, connectStdio } from "./support/connect.ts";
+import { bodiesOf, filesOf, model, toolOf } from "./support/contract.ts";
+
+let mock: Mock;
+let files: string;
+beforeAll(async () => {
+  mock = await startMock({ advance: "immediate" });
+  files = await mkdtemp(join(tmpdir(), "video-ads-mcp-"));
+  await writeFile(join(files, "voice.mp3"), Buffer.from("ID3 not much of a recording"));
+});
+afterAll(async () => {
+  await mock?.close();
+  await rm(files, { recursive: true });
+});
+
+const MODERN = { versionNegotiation: { mode: { pin: "2026-07-28" } } };
+
+describe.each([
+  ["stdio, protocol of 2025", () => connectStdio(mock, { args: ["--files", files] })],
+  ["stdio, protocol of 2026", () => connectStdio(mock, { args: ["--files", files], options: MODERN })],
+  ["HTTP, protocol of 2025", () => connectHttp(mock, { files })],
+  ["HTTP, protocol of 2026", () => connectHttp(mock, { files, options: MODERN })],
+])("%s", (_, connect) => {
+  let connected: Connected;
+  beforeAll(async () => {
+    await mock.control.reset();
+    connected = await connect();
+  });
+  afterAll(() => connected?.[Symbol.asyncDispose]());
+
+  test("there is a tool for every operation and one for every job type, and no other but session_status", async () => {
+    const { tools } = await connected.client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      [
+        ...model.operations.map(({ id }) => toolOf(id)),
+        ...model.jobs.map(({ read }) => toolOf(read).replace(/_(get|list)$/, "_wait")),
+        "session_status",
+      ].sort(),
+    );
+  });
+
+  for (const operation of model.operations) {
+    test.for(bodiesOf(operation))(`${operation.id} takes %s`, async ([, body], context) => {
+      const { client } = connected;
+      const given = { ...body, ...(await pathOf(client, operation)), ...uploads(operation) };
+      const result = await call(client, toolOf(operation.id), given);
+      expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
+      const data = structured(result);
+      if (operation.success.list) expect(data.items).toBeInstanceOf(Array);
+      else expect(Object.keys(data)).not.toHaveLength(0);
+      evidence(context, operation.id, "mcp");
+    });
+  }
+
+  test.each(model.jobs)("$name is waited for, to its preview where it has one, and to its end", async (job) => {
+    const { client } = connected;
+    for (const { operation: start, until } of job.starts) {
+      const id = await startedJob(client, start);
+      const wait = toolOf(job.read).replace(/_(get|list)$/, "_wait");
+      const first = structured(await call(client, wait, { id }));
+      if (until === "done") {
+        expect(first).toMatchObject({ id, outcome: "succeeded" });
+        expect(first.outputs).not.toEqual([]);
+        continue;
+      }
+      expect(first).toMatchObject({ id, outcome: "preview_ready" });
+      expect(first.previews).not.toEqual([]);
+      await call(client, toolOf(job.render ?? ""), { id });
+      expect(structured(await call(client, wait, { id }))).toMatchObject({ id, outcome: "succeeded" });
+    }
+  });
+});
+
+const uploads = (operation: Operation): object =>
+  Object.fromEntries(filesOf(operation).map((name) => [name, "voice.mp3"]));
+
+async function startedJob(client: Client, operationId: string): Promise<string> {
+  const operation = model.operations.find(({ id }) => id === operationId);
+  const [, body] = (operation && bodiesOf(operation)[0]) ?? ["", {}];
+  return String(structured(await call(client, toolOf(operationId), body)).id);
+}
+
+/** A record of the sandbox for each value of the path: of a job that is far enough, from a list, or newly made. */
+async function pathOf(client: Client, operation: Operation): Promise<Record<string, string>> {
+  const [parameter] = operation.pathParameters;
+  if (!parameter) return {};
+  const { job, resource } = operation;
+  if (job) {
+    const type = model.jobs.find(({ name }) => name === job.type);
+    const start = type?.starts.find(({ until }) => job.action === "read" || until === "preview");
+    const id = await startedJob(client, start?.operation ?? "");
+    if (job.action === "render") await call(client, `${toolOf(`${resource}.wait`)}`, { id, until: "preview" });
+    return { [parameter.name]: id };
+  }
+  const sibling = (verb: string): Operation | undefined =>
+    model.operations.find(({ id }) => id === `${resource}.${verb}`);
+  const list = sibling("list");
+  if (!list) return { [parameter.name]: await startedJob(client, `${resource}.create`) };
+  const { items } = structured(await call(client, toolOf(list.id)));
+  const first: unknown = Array.isArray(items) ? items[0] : undefined;
+  return { [parameter.name]: String(first && Reflect.get(Object(first), parameter.name)) };
+}

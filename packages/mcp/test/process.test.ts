@@ -1,0 +1,171 @@
+// The command line as a process: what it prints where, and when it ends.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { CLI, environment } from "./support/connect.ts";
+
+const INITIALIZE = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
+};
+const VIDEO = { link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906" };
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock({ advance: "manual" });
+});
+afterAll(() => mock.close());
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+
+interface Running {
+  child: ChildProcessWithoutNullStreams;
+  /** The next line of stdout, as JSON. */
+  read(): Promise<Record<string, unknown>>;
+  write(message: unknown): void;
+  stderr(): string;
+  ended: Promise<number | null>;
+}
+
+function start(args: string[] = [], env = environment(mock)): Running {
+  const child = spawn(process.execPath, [CLI, ...args], { env });
+  running.add(child);
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    read: async () => JSON.parse(String((await lines.next()).value)),
+    write: (message) => child.stdin.write(`${typeof message === "string" ? message : JSON.stringify(message)}\n`),
+    stderr: () => stderr,
+    ended: once(child, "close").then(([code]) => code),
+  };
+}
+
+async function initialized(args: string[] = []): Promise<Running> {
+  const server = start(args);
+  server.write(INITIALIZE);
+  expect(await server.read()).toMatchObject({ id: 1, result: { serverInfo: { name: "video-ads" } } });
+  server.write({ jsonrpc: "2.0", method: "notifications/initialized" });
+  return server;
+}
+
+const toolCall = (id: number, name: string, given: object): object => ({
+  jsonrpc: "2.0",
+  id,
+  method: "tools/call",
+  params: { name, arguments: given },
+});
+
+test("it says on stderr what it offers, and speaks only the protocol on stdout", async () => {
+  const server = await initialized(["--max-credits", "100"]);
+  expect(server.stderr()).toMatch(
+    /^video-ads-mcp: \d+ tools for http:\S+, at most 100 credits, over stdin and stdout\n$/,
+  );
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+});
+
+test("it ends when stdin closes", async () => {
+  const server = start();
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+});
+
+test("it ends when stdin closes in the middle of a wait, and names the job that goes on", async () => {
+  const server = await initialized();
+  server.write(toolCall(2, "link_to_videos_create", { ...VIDEO, wait_seconds: 300 }));
+  await expect.poll(() => server.stderr()).toContain("link_to_videos_create: linkToVideo");
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).toMatch(/linkToVideo [\w-]{36} goes on; link_to_videos_wait with this id waits for it/);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends it in the middle of a wait, over stdio and over HTTP",
+  async (signal) => {
+    const stdio = await initialized();
+    stdio.write(toolCall(2, "link_to_videos_create", { ...VIDEO, wait_seconds: 300 }));
+    await expect.poll(() => stdio.stderr()).toContain("link_to_videos_create: linkToVideo");
+    stdio.child.kill(signal);
+    expect(await stdio.ended).toBe(0);
+    expect(stdio.stderr()).toContain("goes on; link_to_videos_wait");
+
+    const http = start(["--http", "--port", "0"]);
+    await expect.poll(() => http.stderr()).toMatch(/ http:\/\/127\.0\.0\.1:\d+\/mcp\n/);
+    const [url = ""] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(http.stderr()) ?? [];
+    const stream = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: JSON.stringify(INITIALIZE),
+    });
+    expect(stream.status).toBe(200);
+    http.child.kill(signal);
+    expect(await http.ended).toBe(0);
+  },
+);
+
+test("a line that is no message is passed over, and the next one is answered", async () => {
+  const server = await initialized();
+  for (const line of ["{not json", "", "null", "[]", '{"jsonrpc":"1.0"}', '"text"', "\u0000\u0001"]) server.write(line);
+  server.write({ jsonrpc: "2.0", id: 7, method: "ping" });
+  let answer = await server.read();
+  // Some are answered with an error of the protocol, which names no request.
+  while (answer.id !== 7) answer = await server.read();
+  expect(answer).toMatchObject({ id: 7, result: {} });
+});
+
+test.each<[what: string, args: string[], says: RegExp]>([
+  ["no keys", [], /Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY in the environment/],
+  ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
+  ["an unknown resource", ["--resources", "linkz"], /no resource "linkz"\. Did you mean "links"\? There are links, /],
+  ["an unknown tool", ["--tools", "links_crate"], /no tool "links_crate"\. Did you mean "links_create"\?/],
+  ["a limit that is no number", ["--max-credits", "lots"], /'lots' is invalid\. It is a number, 0 or more\./],
+  ["a port that is none", ["--http", "--port", "99999"], /A port is a number from 0 to 65535/],
+  ["an argument too many", ["serve"], /too many arguments/],
+  ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
+])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
+  const server = start(args, what === "no keys" ? { PATH: process.env.PATH ?? "" } : environment(mock));
+  let stdout = "";
+  server.child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  expect(await server.ended).toBe(1);
+  expect(server.stderr()).toMatch(says);
+  expect(server.stderr()).not.toContain("    at ");
+  expect(stdout).toBe("");
+});
+
+test("a token from the environment is asked for", async () => {
+  const server = start(["--http", "--port", "0"], { ...environment(mock), VIDEO_ADS_MCP_TOKEN: "open-sesame" });
+  await expect.poll(() => server.stderr()).toContain("with a token");
+  const [url = ""] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(server.stderr()) ?? [];
+  expect((await fetch(url, { method: "POST" })).status).toBe(401);
+  expect(server.stderr()).not.toContain("open-sesame");
+});
+
+test("no key is printed, whatever is asked for", async () => {
+  const env = { ...environment(mock), VIDEO_ADS_API_ID: "secret-id", VIDEO_ADS_API_KEY: "secret-key" };
+  const server = start(["--max-credits", "5"], env);
+  let stdout = "";
+  server.child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  server.write(INITIALIZE);
+  server.write(toolCall(2, "credits_get_remaining", {}));
+  server.write(toolCall(3, "session_status", {}));
+  server.write(toolCall(4, "links_create", { url: 1 }));
+  await expect.poll(() => stdout.trim().split("\n").length).toBe(4);
+  expect(stdout).toContain("does not let this server in");
+  expect(stdout + server.stderr()).not.toMatch(/secret-(id|key)/);
+});

@@ -1,0 +1,188 @@
+// The limit: what may cost too much is not sent, also when calls come at the same time; what was not created costs nothing.
+
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call, structured, textOf } from "./support/call.ts";
+import { type Connected, connect, connectHttp, newClient } from "./support/connect.ts";
+
+const LINK = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+const SPEECH = { text: "Wet rock, loose gravel, no problem.", creator: "5d0d5a8e-0a0c-4a3e-8b43-1f5d1c7e9b20" };
+
+let mock: Mock;
+beforeEach(async () => {
+  mock = await startMock({ advance: { afterReads: 1 } });
+});
+afterEach(() => mock.close());
+
+const credits = async ({ client }: Connected): Promise<unknown> =>
+  structured(await call(client, "session_status")).credits;
+
+async function styles({ client }: Connected): Promise<string[]> {
+  const { items } = structured(await call(client, "html_interactive_ads_list_styles"));
+  return (items as { id: string }[]).map(({ id }) => id);
+}
+
+test("of many calls at the same time as many are sent as the limit has room for", async () => {
+  await using server = await connect(mock, { maxCredits: 3 });
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    call(server.client, "links_create_with_params", { title: `Shoe ${index}` }),
+  );
+  const results = await Promise.all(calls);
+  expect(results.filter(({ isError }) => !isError)).toHaveLength(3);
+  expect(await credits(server)).toEqual({ spent: 3, reserved: 0, limit: 3, left: 0 });
+  const { remaining_credits } = structured(await call(server.client, "credits_get_remaining"));
+  expect(remaining_credits).toBe(100_000 - 3);
+});
+
+test("a call above the limit says what it may cost, what is left, and how to go on; reading goes on", async () => {
+  await using server = await connect(mock, { maxCredits: 15 });
+  const result = await call(server.client, "html_interactive_ads_create", {
+    link: LINK,
+    style_ids: await styles(server),
+  });
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toMatch(/was not sent: it may cost 30 credits, and 15 are left of this server's limit of 15/);
+  expect(textOf(result)).toContain("--max-credits");
+  expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("every paid answer says what was spent, what is set aside and what is left", async () => {
+  await using server = await connect(mock, { maxCredits: 20 });
+  const link = await call(server.client, "links_create", { url: "https://shop.example.com/products/trail-shoe" });
+  expect(textOf(link)).toContain("Credits: 1 spent; 19 left of the limit of 20.");
+  const ads = await call(server.client, "html_interactive_ads_create", {
+    link: LINK,
+    style_ids: (await styles(server)).slice(0, 1),
+  });
+  expect(textOf(ads)).toContain("Credits: 1 spent, 10 set aside for what has not been reported yet; 9 left");
+});
+
+test("without a limit nothing is refused, and what was spent is told all the same", async () => {
+  await using server = await connect(mock);
+  const link = await call(server.client, "links_create", { url: "https://shop.example.com/products/trail-shoe" });
+  expect(textOf(link)).toContain("Credits: 1 spent.");
+});
+
+test("what was not created costs nothing", async () => {
+  await using server = await connect(mock, { maxCredits: 5, client: { ...service(mock), maxRetries: 0 } });
+  const create = (): Promise<unknown> => call(server.client, "links_create_with_params", { title: "Shoe" });
+  for (const status of [400, 401, 402, 429] as const) {
+    await mock.control.rules.add({ kind: "request", operation: "links.createWithParams", status, count: 1 });
+    expect(await create()).toMatchObject({ isError: true });
+  }
+  await call(server.client, "html_interactive_ads_create", { link: LINK, style_ids: [] });
+  expect(await credits(server)).toEqual({ spent: 0, reserved: 0, limit: 5, left: 5 });
+});
+
+test("a service that is not there costs nothing", async () => {
+  await mock.close();
+  await using server = await connect(mock, { maxCredits: 5, client: { ...service(mock), maxRetries: 0 } });
+  const result = await call(server.client, "links_create_with_params", { title: "Shoe" });
+  expect(textOf(result)).toContain(`${mock.url} cannot be reached. Nothing was sent.`);
+  expect(await credits(server)).toMatchObject({ reserved: 0, left: 5 });
+});
+
+test("what may have been created stays set aside", async () => {
+  await using server = await connect(mock, { maxCredits: 5, client: { ...service(mock), maxRetries: 0 } });
+  await mock.control.rules.add({ kind: "request", reset: true, when: "after" });
+  const result = await call(server.client, "links_create_with_params", { title: "Shoe" });
+  expect(textOf(result)).toMatch(/Do not simply repeat links_create_with_params.*may exist and be paid for/);
+  expect(await credits(server)).toMatchObject({ spent: 0, reserved: 1, left: 4 });
+});
+
+test("a job counts by its estimate until it has ended, and then by what it says", async () => {
+  await using server = await connect(mock, { maxCredits: 100, assumeSeconds: 60 });
+  const { id } = structured(await call(server.client, "link_to_videos_create", { link: LINK }));
+  expect(await credits(server)).toMatchObject({ spent: 0, reserved: 10, left: 90 });
+  const { credits_used } = structured(await call(server.client, "link_to_videos_wait", { id }));
+  const used = Number(credits_used);
+  expect(used).toBeGreaterThan(0);
+  expect(await credits(server)).toEqual({ spent: used, reserved: 0, limit: 100, left: 100 - used });
+});
+
+test("reading a job that has ended settles it as well", async () => {
+  await using server = await connect(mock, { maxCredits: 100 });
+  const { id } = structured(await call(server.client, "link_to_videos_create", { link: LINK }));
+  await mock.control.jobs.finish(String(id));
+  await call(server.client, "link_to_videos_get", { id });
+  expect(await credits(server)).toMatchObject({ reserved: 0 });
+});
+
+test("what fails and is refunded is there again", async () => {
+  await using server = await connect(mock, { maxCredits: 20 });
+  const { id } = structured(
+    await call(server.client, "html_interactive_ads_create", {
+      link: LINK,
+      style_ids: (await styles(server)).slice(0, 2),
+      custom_prompt: "[fail]",
+    }),
+  );
+  expect(await credits(server)).toMatchObject({ left: 0 });
+  await call(server.client, "html_interactive_ads_wait", { id });
+  expect(await credits(server)).toEqual({ spent: 0, reserved: 0, limit: 20, left: 20 });
+});
+
+test("a price that nobody documents is assumed, and the refusal says so", async () => {
+  await using server = await connect(mock, { maxCredits: 15, assumeCredits: 10 });
+  await call(server.client, "ai_editing_create", EDIT);
+  expect(await credits(server)).toMatchObject({ reserved: 10 });
+  expect(textOf(await call(server.client, "ai_editing_create", EDIT))).toMatch(
+    /may cost 10 credits \(no price is documented\), and 5 are left.*--assume-credits/s,
+  );
+});
+
+test("a length that is not known is assumed, and the refusal says so", async () => {
+  await using server = await connect(mock, { maxCredits: 10, assumeSeconds: 20 });
+  const clone = { link: LINK, video_url: "https://ads.example.com/ad.mp4" };
+  expect(textOf(await call(server.client, "ads_clone_create", clone))).toMatch(
+    /may cost 48 credits for 20 s of output.*--assume-seconds/s,
+  );
+});
+
+test("a render is priced by the model and the length of its job", async () => {
+  await using server = await connect(mock, { maxCredits: 1000, assumeSeconds: 600 });
+  const { id } = structured(
+    await call(server.client, "lipsyncs_preview", { ...SPEECH, model_version: "aurora_v1", wait_seconds: 20 }),
+  );
+  const { duration } = structured(await call(server.client, "lipsyncs_get", { id }));
+  const before = Number(Reflect.get(Object(await credits(server)), "reserved"));
+  await call(server.client, "lipsyncs_render", { id });
+  const after = Number(Reflect.get(Object(await credits(server)), "reserved"));
+  expect(Number(duration)).toBeGreaterThan(0);
+  expect(after - before).toBe(Math.ceil(Number(duration)));
+});
+
+const CALLS = process.env.VIDEO_ADS_TEST_FULL ? 3000 : 120;
+
+test("whatever goes wrong on the way, no more is spent than the limit, and nothing that was spent is forgotten", async () => {
+  await mock.control.traffic.set({ rateLimited: 0.1, serverError: 0.15, reset: 0.15 });
+  const limit = CALLS / 3;
+  await using server = await connect(mock, { maxCredits: limit, client: { ...service(mock), maxRetries: 0 } });
+  const results = await Promise.all(
+    Array.from({ length: CALLS }, (_, index) =>
+      call(server.client, "links_create_with_params", { title: `Shoe ${index}` }),
+    ),
+  );
+  await mock.control.traffic.set({});
+  const { remaining_credits } = structured(await call(server.client, "credits_get_remaining"));
+  const charged = 100_000 - Number(remaining_credits);
+  const { spent, reserved } = Object(await credits(server)) as { spent: number; reserved: number };
+  expect(results.filter(({ isError }) => !isError)).toHaveLength(spent);
+  expect(charged).toBeLessThanOrEqual(limit);
+  expect(spent).toBeLessThanOrEqual(charged);
+  expect(spent + reserved).toBeGreaterThanOrEqual(charged);
+  expect(spent + reserved).toBeLessThanOrEqual(limit);
+});
+
+test("a new connection does not begin a new limit", async () => {
+  await using server = await connectHttp(mock, { maxCredits: 1 });
+  await call(server.client, "links_create_with_params", { title: "Shoe" });
+  const other = newClient();
+  await other.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+  expect(await call(other, "links_create_with_params", { title: "Boot" })).toMatchObject({ isError: true });
+  await other.close();
+});
+
+const service = ({ url, apiId, apiKey }: Mock): object => ({ baseUrl: url, apiId, apiKey });

@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+import shared from "../../scripts/vitest.shared.ts";
+
+export default defineConfig({
+  // What is polled for comes when the machine has time for it; how soon is no matter.
+  // Files share what they load: the sandbox takes a second to.
+  test: { ...shared, isolate: false, expect: { poll: { timeout: 20_000 } } },
+});

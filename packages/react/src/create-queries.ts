@@ -1,0 +1,98 @@
+import type { JobMethods, JobOrId, VideoAds } from "@video-ads/client";
+import type { Queries } from "./generated/queries.ts";
+import { table } from "./generated/table.ts";
+import { jobQuery } from "./job-query.ts";
+import type { JobQueryOptions, Mutation, Query, QueryKey } from "./query.ts";
+import type { JobReadRow, MutationRow } from "./table.ts";
+
+/** How the factories are made. */
+export interface QueriesOptions {
+  /** First part of every key; another one keeps two accounts in one cache apart. @default "video-ads" */
+  key?: string;
+}
+
+/**
+ * TanStack Query options for every operation: `queries.customTemplates.get(id)` is a query and
+ * `queries.customTemplateJobs.preview()` a mutation, in every framework that TanStack Query has an adapter for.
+ *
+ * @example
+ * ```ts
+ * const ads = createClient({ baseUrl: "/api/video-ads", viaProxy: true });
+ * export const queries = createQueries(ads);
+ *
+ * const { data } = useQuery(queries.customTemplates.list());
+ * const preview = useMutation(queries.customTemplateJobs.preview());
+ * ```
+ */
+export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptions = {}): Queries {
+  const clients = ads as unknown as Record<string, Resource>;
+  const queries: Record<string, unknown> = { key: [key] };
+  for (const [name, rows] of Object.entries(table)) {
+    const resource = clients[name] ?? {};
+    const own: Record<string, unknown> = { key: [key, name] };
+    for (const [verb, row] of Object.entries(rows)) {
+      const path = [key, name, verb];
+      if (typeof row === "number") own[verb] = (...args: unknown[]) => query(resource, verb, path, row, args);
+      else if ("takes" in row) own[verb] = () => mutation(resource, verb, path, row);
+      else own[verb] = (job: JobOrId, options?: JobQueryOptions) => job_(resource, path, row, job, options);
+    }
+    queries[name] = own;
+  }
+  return queries as unknown as Queries;
+}
+
+type Resource = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+function query(resource: Resource, verb: string, path: QueryKey, arity: number, args: unknown[]): Query<unknown> {
+  const given = args.slice(0, arity);
+  while (given.length > 0 && given.at(-1) === undefined) given.pop();
+  return {
+    queryKey: [...path, ...given] as unknown as Query<unknown>["queryKey"],
+    queryFn: ({ signal }) => called(resource, verb)(...given, ...Array(arity - given.length), { signal }),
+    retry: false,
+  };
+}
+
+function mutation(
+  resource: Resource,
+  verb: string,
+  path: readonly string[],
+  { takes, changes, credits }: MutationRow,
+): Mutation<unknown, unknown> {
+  const [key, name] = path;
+  return {
+    mutationKey: path,
+    mutationFn: (variables) =>
+      called(
+        resource,
+        verb,
+      )(
+        ...(takes.length > 1
+          ? takes.map((part) => (variables as Record<string, unknown>)[part])
+          : takes.map(() => variables)),
+      ),
+    retry: false,
+    networkMode: "always",
+    meta: {
+      operation: `${name}.${verb}`,
+      invalidates: [[key, name], ...(changes ? [[key, changes]] : [])],
+      credits: credits === true,
+    },
+  };
+}
+
+function job_(resource: Resource, path: readonly string[], row: JobReadRow, job: JobOrId, options?: JobQueryOptions) {
+  const [key, name, verb] = path;
+  const methods = resource as unknown as JobMethods<{ id: string }>;
+  // A job that is read by its id is in the cache once, whether it is followed or only read.
+  return jobQuery(methods, [key, name, row.read ?? verb], row.type, job, options);
+}
+
+function called(resource: Resource, verb: string): Resource[string] {
+  const method = resource[verb];
+  if (!method)
+    throw new TypeError(
+      `This client has no operation ${verb}: @video-ads/client and @video-ads/react have to be of one version.`,
+    );
+  return method;
+}

@@ -1,0 +1,84 @@
+import { ApiError, ConnectionError, type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
+
+const LONGEST_POLL_MS = 15_000;
+const GROWTH = 1.5;
+/** How many reads in a row may find nothing before the job counts as unknown: a list can lag behind a create. */
+const MOST_MISSES = 5;
+
+/** What has been seen of a query up to one of its reads. */
+interface Seen {
+  reads: number;
+  data: unknown;
+  /** Reads in a row that brought nothing new. */
+  still: number;
+  /** Reads in a row that did not find the job. */
+  misses: number;
+}
+
+/** By query, so that everybody who looks at a job agrees, and nothing is kept of one that is forgotten. */
+const seen = new WeakMap<object, Seen>();
+
+/** A query that reads a job again until it has ended. */
+export function jobQuery<J extends { id: string }>(
+  methods: JobMethods<J>,
+  path: QueryKey,
+  type: string,
+  job: JobOrId,
+  { until = "done", pollMs = 2_000 }: JobQueryOptions = {},
+): JobQuery<J> {
+  const id = typeof job === "string" ? job : job.id;
+  const goesOn = (query: JobQueryState<J>): boolean => {
+    const { data, error } = query.state;
+    if (error && !isPassing(query, error)) return false;
+    return data === undefined || !isEnough(methods.stateOf(data), until);
+  };
+  const again = (query: JobQueryState<J>): boolean | "always" => goesOn(query) && "always";
+  return {
+    queryKey: [...path, id] as unknown as JobQuery<J>["queryKey"],
+    queryFn: ({ signal }) => methods.read(id, { signal }),
+    retry: false,
+    staleTime: (query) => (goesOn(query) ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: (query) => goesOn(query) && pollMs * paceOf(query, pollMs),
+    refetchIntervalInBackground: false,
+    refetchOnMount: goesOn,
+    refetchOnReconnect: again,
+    refetchOnWindowFocus: again,
+    job: { id, type, until, stateOf: (record) => methods.stateOf(record) },
+  };
+}
+
+/** Whether a job is where it was to be followed to. */
+export function isEnough(state: { outcome: unknown; previewReady: boolean }, until: "preview" | "done"): boolean {
+  return state.outcome !== undefined || (until === "preview" && state.previewReady);
+}
+
+/** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key or an unknown id. */
+export function isPassing(query: JobQueryState<unknown>, error: Error): boolean {
+  if (error instanceof JobNotFoundError) return look(query).misses < MOST_MISSES;
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408);
+}
+
+/** Whole polls to wait for: jobs that are followed together are then read together. Soon again after a change. */
+function paceOf(query: JobQueryState<unknown>, pollMs: number): number {
+  const slowest = Math.max(1, Math.floor(LONGEST_POLL_MS / pollMs));
+  return Math.min(Math.ceil(GROWTH ** look(query).still), slowest);
+}
+
+function look(query: JobQueryState<unknown>): Seen {
+  const { data, error, dataUpdateCount, errorUpdateCount } = query.state;
+  const reads = dataUpdateCount + errorUpdateCount;
+  const before = seen.get(query);
+  if (before?.reads === reads) return before;
+  const missed = error instanceof JobNotFoundError;
+  const now = {
+    reads,
+    data,
+    // TanStack keeps the same object for the same answer.
+    still: before && before.data === data ? before.still + 1 : 0,
+    misses: missed ? (before?.misses ?? 0) + 1 : 0,
+  };
+  seen.set(query, now);
+  return now;
+}

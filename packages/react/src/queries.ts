@@ -1,0 +1,16 @@
+/** TanStack Query options for every operation, for any framework. */
+export { createQueries, type QueriesOptions } from "./create-queries.ts";
+export type * from "./generated/queries.ts";
+export { invalidateAfterMutations } from "./invalidate.ts";
+export type {
+  JobQuery,
+  JobQueryOptions,
+  JobQueryState,
+  JobReading,
+  KeyOf,
+  Mutation,
+  MutationMeta,
+  Query,
+  QueryKey,
+  ResourceQueries,
+} from "./query.ts";

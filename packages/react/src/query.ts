@@ -1,0 +1,79 @@
+// The shapes that the factories make: options of TanStack Query, in words that a hover can show.
+import type { DataTag } from "@tanstack/query-core";
+import type { JobState } from "@video-ads/client";
+
+/** `["video-ads", resource, verb, ...arguments]`: each part is a key by itself, for invalidation. */
+export type QueryKey = readonly unknown[];
+
+/** A key that knows the data behind it: `queryClient.getQueryData(query.queryKey)` is typed. */
+export type KeyOf<Data> = DataTag<QueryKey, Data, Error>;
+
+/** Options for `useQuery`, `prefetchQuery` and their like, of any framework. */
+export interface Query<Data> {
+  queryKey: KeyOf<Data>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** The client tries again what may be tried again; twice would be too much. */
+  retry: false;
+}
+
+/** Options for `useMutation` and its like, of any framework. */
+export interface Mutation<Data, Variables> {
+  mutationKey: QueryKey;
+  mutationFn: (variables: Variables) => Promise<Data>;
+  /** A paid request is never sent twice. The client tries again what cannot have arrived. */
+  retry: false;
+  /** Without a connection it fails at once: nothing is sent, and paid for, when nobody expects it any more. */
+  networkMode: "always";
+  meta: MutationMeta;
+}
+
+/** What a mutation does beside answering. */
+export interface MutationMeta extends Record<string, unknown> {
+  /** `resource.verb` */
+  operation: string;
+  /** Keys of the queries whose answers it may change. */
+  invalidates: readonly QueryKey[];
+  /** It may cost credits. */
+  credits: boolean;
+}
+
+/** How to follow a job. */
+export interface JobQueryOptions {
+  /** `preview` stops reading when the preview is ready, until somebody asks for more. @default "done" */
+  until?: "preview" | "done";
+  /** Milliseconds between the first two reads; later ones come less often, up to every 15 s. @default 2000 */
+  pollMs?: number;
+}
+
+/** Options for `useJob`, or for the `useQuery` of any framework: the job is read again until it has ended. */
+export interface JobQuery<J extends { id: string }> extends Query<J> {
+  staleTime: (query: JobQueryState<J>) => number;
+  refetchInterval: (query: JobQueryState<J>) => number | false;
+  /** A hidden tab does not read. It does when it is looked at again. */
+  refetchIntervalInBackground: false;
+  refetchOnMount: (query: JobQueryState<J>) => boolean;
+  refetchOnReconnect: (query: JobQueryState<J>) => boolean | "always";
+  refetchOnWindowFocus: (query: JobQueryState<J>) => boolean | "always";
+  /** What the hooks read a record with. */
+  job: JobReading<J>;
+}
+
+/** What a job query looks at of TanStack's `Query`. */
+export interface JobQueryState<J> {
+  state: { data: J | undefined; error: Error | null; dataUpdateCount: number; errorUpdateCount: number };
+}
+
+/** How a job's record is understood. */
+export interface JobReading<J> {
+  readonly id: string;
+  /** Job type, for example `customTemplateJob`. */
+  readonly type: string;
+  readonly until: "preview" | "done";
+  stateOf(job: J): JobState<J>;
+}
+
+/** What every resource has. */
+export interface ResourceQueries {
+  /** Stands before the keys of all queries below: `queryClient.invalidateQueries({ queryKey: queries.voices.key })`. */
+  readonly key: QueryKey;
+}

@@ -1,0 +1,118 @@
+// Every operation's query or mutation, through the proxy, against the sandbox. A new operation is tested without a line here.
+import { MutationObserver, QueryClient } from "@tanstack/query-core";
+import type { OperationId } from "@video-ads/client";
+import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/codegen";
+import { type Mock, startMock } from "@video-ads/mock";
+import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { evidence } from "../../../scripts/testing/evidence.ts";
+import { createQueries, type JobQuery, type Mutation, type Queries, type Query } from "../src/queries.ts";
+import { type Listening, throughProxy } from "./support/servers.ts";
+
+const model = buildModel(contract as unknown as OpenApi);
+const ids = model.operations.map(({ id }) => id as OperationId);
+
+let mock: Mock;
+let proxy: Listening;
+let queries: Queries;
+let queryClient: QueryClient;
+
+beforeAll(async () => {
+  mock = await startMock({ advance: { everyMs: 5 } });
+  const opened = await throughProxy(mock, ids);
+  proxy = opened;
+  queries = createQueries(opened.ads);
+});
+afterAll(() => Promise.all([mock?.close(), proxy?.close()]));
+beforeEach(() => {
+  queryClient = new QueryClient();
+});
+
+type Factory = (...args: unknown[]) => Query<unknown> | Mutation<unknown, unknown>;
+
+function factoryOf({ resource, verb }: Operation): Factory {
+  const own = queries[resource as keyof Queries] as unknown as Record<string, Factory>;
+  return own[verb] ?? (() => Promise.reject(new Error(`there is no factory ${resource}.${verb}`)) as never);
+}
+
+/** The first example of a request, without the webhook that only a server can set, and with a file where it takes one. */
+function exampleBody({ body }: Operation): object | undefined {
+  const [example] = Object.values(Object.values(body?.media ?? {})[0]?.examples ?? {});
+  if (!body || body.empty) return undefined;
+  const { webhook_url: _, ...fields }: Record<string, unknown> = { ...(example?.value as object) };
+  const files = Object.entries(model.contract.components.schemas[body.type]?.properties ?? {})
+    .filter(([, { format }]) => format === "binary")
+    .map(([name]) => [name, new File(["RIFF"], `${name}.wav`)]);
+  return { ...fields, ...Object.fromEntries(files) };
+}
+
+/** The id that an operation's path takes: of a job that was started for it, where it reads or renders one. */
+async function idFor(operation: Operation): Promise<string> {
+  const job = model.jobs.find(({ name }) => name === operation.job?.type);
+  if (job) return startedJob(job, operation.job?.action === "render");
+  return knownRecord(operation);
+}
+
+/** The id of a record that is there: the first of its resource's list, or one that is made. */
+async function knownRecord({ resource, pathParameters: [parameter] }: Operation): Promise<string> {
+  const own = model.operations.filter((other) => other.resource === resource && other.pathParameters.length === 0);
+  const source = own.find(({ success }) => success.list) ?? own.find(({ method }) => method === "post");
+  if (!source || !parameter) throw new Error(`nothing gives an id of ${resource}`);
+  const [record] = [await run(source, [])].flat() as Record<string, unknown>[];
+  return String(record?.[parameter.name]);
+}
+
+async function startedJob(job: JobType, untilPreview: boolean): Promise<string> {
+  const [start] = [...job.starts].sort((a) => (a.until === "preview" ? -1 : 1));
+  const operation = model.operations.find(({ id }) => id === start?.operation);
+  if (!operation) throw new Error(`nothing starts ${job.name}`);
+  const { id } = (await run(operation, [])) as { id: string };
+  if (untilPreview) await followed(job, id, "preview");
+  return id;
+}
+
+/** Follows a job as any framework would: an observer of the query. */
+async function followed(job: JobType, id: string, until: "preview" | "done"): Promise<unknown> {
+  const resource = queries[job.read.split(".")[0] as keyof Queries] as unknown as {
+    job: (id: string, options: object) => JobQuery<{ id: string }>;
+  };
+  const options = resource.job(id, { until, pollMs: 5 });
+  for (;;) {
+    const record = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+    const interval = options.refetchInterval(queryClient.getQueryCache().find({ queryKey: options.queryKey }) as never);
+    if (interval === false) return options.job.stateOf(record);
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
+
+async function run(operation: Operation, args: unknown[]): Promise<unknown> {
+  const body = exampleBody(operation);
+  const given = [...args, ...(body ? [body] : [])];
+  const options = factoryOf(operation)(...(operation.method === "get" ? given : []));
+  if ("queryFn" in options) return queryClient.fetchQuery(options);
+  const names = [...operation.pathParameters.map(({ name }) => name), ...(body ? ["body"] : [])];
+  const variables = names.length > 1 ? Object.fromEntries(names.map((name, index) => [name, given[index]])) : given[0];
+  return new MutationObserver(queryClient, options).mutate(variables);
+}
+
+test.for(model.operations.map((operation) => [operation.id, operation] as const))(
+  "%s is answered through the proxy",
+  async ([id, operation], context) => {
+    const args = operation.pathParameters.length > 0 ? [await idFor(operation)] : [];
+    const answer = await run(operation, args);
+    if (!operation.success.schema) expect(answer).toBeUndefined();
+    else if (operation.success.list) expect(answer).toEqual(expect.any(Array));
+    else
+      expect(answer).toEqual(operation.job && args[0] ? expect.objectContaining({ id: args[0] }) : expect.any(Object));
+    expect((await mock.control.requests.list()).map((request) => request.operation)).toContain(id);
+    evidence(context, id, "react");
+  },
+);
+
+test.each(model.jobs.map((job) => [job.name, job] as const))("a job of %s is followed to its end", async (_, job) => {
+  const id = await startedJob(job, false);
+  const stops = job.render !== undefined;
+  expect(await followed(job, id, stops ? "preview" : "done")).toMatchObject(
+    stops ? { previewReady: true } : { outcome: "succeeded" },
+  );
+});

@@ -1,0 +1,40 @@
+// What the package adds to a page, over what is built.
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { bundleSize } from "../../../scripts/testing/bundle-size.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const PEERS = ["react", "@tanstack/react-query", "@tanstack/query-core", "@video-ads/client"];
+const KIB = 1_024;
+
+test("the factories of all operations are 2 KiB at most, beside the client", async () => {
+  const { entry } = await bundleSize('export { createQueries } from "@video-ads/react/queries";', root, PEERS);
+  expect(entry).toBeLessThanOrEqual(2 * KIB);
+});
+
+test("the hooks come with 1 KiB more", async () => {
+  const { entry } = await bundleSize(
+    'export { createQueries, useJob, useWaitAll } from "@video-ads/react";',
+    root,
+    PEERS,
+  );
+  expect(entry).toBeLessThanOrEqual(3 * KIB);
+});
+
+test("the factories do not import React", async () => {
+  const files = await Promise.all(
+    globSync("*.js", { cwd: new URL("../dist", import.meta.url) }).map(async (name) => ({
+      name,
+      text: await readFile(new URL(`../dist/${name}`, import.meta.url), "utf8"),
+    })),
+  );
+  const reached = new Set(["queries.js"]);
+  for (const name of reached) {
+    const { text = "" } = files.find((file) => file.name === name) ?? {};
+    for (const [, imported = ""] of text.matchAll(/from "\.\/([^"]+)"/g)) reached.add(imported);
+    expect([name, /from "(react|@tanstack\/react-query)"/.exec(text)?.[1]]).toEqual([name, undefined]);
+  }
+  expect(reached.size).toBeGreaterThan(1);
+});

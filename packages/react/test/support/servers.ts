@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from "node:http";
+import { createClient, type OperationId, type VideoAds } from "@video-ads/client";
+import { expressProxy, type ProxyOptions } from "@video-ads/client/proxy";
+import express from "express";
+import { onTestFinished } from "vitest";
+
+export interface Listening {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves on a free port of the loopback. */
+export async function listen(listener: RequestListener): Promise<Listening> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** An app with the proxy, and the client of a page that goes through it. */
+export async function throughProxy(
+  service: { url: string; apiId: string; apiKey: string },
+  operations: readonly OperationId[],
+  options: Partial<ProxyOptions<express.Request>> = {},
+): Promise<Listening & { ads: VideoAds }> {
+  const app = express();
+  const keys = { baseUrl: service.url, apiId: service.apiId, apiKey: service.apiKey };
+  app.use("/api/video-ads", expressProxy<express.Request>({ operations, authorize: "public", ...keys, ...options }));
+  const listening = await listen(app);
+  return { ...listening, ads: createClient({ baseUrl: `${listening.url}/api/video-ads`, viaProxy: true }) };
+}
+
+/** What a job's service answers to its reads, one after the other; the last one stays. */
+export interface JobService {
+  ads: VideoAds;
+  reads: number;
+  /** Answers from now on. */
+  answer(next: Answer): void;
+  /** How many reads have been given up before they were answered. */
+  aborted: number;
+}
+
+export type Answer = { json?: unknown; status?: number; drop?: true; never?: true };
+
+/** A service on loopback that answers reads as it is told, for the length of one test. */
+export async function jobService(...answers: Answer[]): Promise<JobService> {
+  const queue = [...answers];
+  let last: Answer = { status: 500 };
+  const service = { reads: 0, aborted: 0 };
+  const { url, close } = await listen((_, response) => {
+    service.reads++;
+    last = queue.shift() ?? last;
+    response.once("close", () => {
+      if (!response.writableFinished && !last.drop) service.aborted++;
+    });
+    if (last.never) return;
+    if (last.drop) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(last.status ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(last.json ?? {}));
+  });
+  onTestFinished(close);
+  const ads = createClient({ baseUrl: url, viaProxy: true, maxRetries: 0 });
+  return Object.assign(service, { ads, answer: (next: Answer) => void queue.push(next) });
+}

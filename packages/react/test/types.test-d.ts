@@ -1,0 +1,80 @@
+import { QueryClient, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type {
+  CustomTemplate,
+  CustomTemplateJob,
+  CustomTemplateJobRequest,
+  HtmlInteractiveAd,
+  Link,
+  LinkUpdateRequest,
+} from "@video-ads/client";
+import { expectTypeOf, test } from "vitest";
+import { type Queries, useJob, useWaitAll } from "../src/index.ts";
+import type { Mutation, Query } from "../src/queries.ts";
+
+declare const queries: Queries;
+const queryClient = new QueryClient();
+
+test("a query's data is the answer of its operation, and of select what that makes of it", () => {
+  expectTypeOf(useQuery(queries.customTemplates.list()).data).toEqualTypeOf<CustomTemplate[] | undefined>();
+  expectTypeOf(useSuspenseQuery(queries.customTemplates.list()).data).toEqualTypeOf<CustomTemplate[]>();
+  const { data } = useQuery({ ...queries.customTemplates.list(), select: (templates) => templates.length });
+  expectTypeOf(data).toEqualTypeOf<number | undefined>();
+  expectTypeOf(useQuery(queries.customTemplates.list()).error).toEqualTypeOf<Error | null>();
+});
+
+test("a key knows the data behind it", () => {
+  expectTypeOf(queryClient.getQueryData(queries.customTemplates.list().queryKey)).toEqualTypeOf<
+    CustomTemplate[] | undefined
+  >();
+  queryClient.setQueryData(queries.customTemplates.list().queryKey, (templates) => {
+    expectTypeOf(templates).toEqualTypeOf<CustomTemplate[] | undefined>();
+    return templates;
+  });
+  expectTypeOf(queryClient.fetchQuery(queries.htmlInteractiveAds.list())).resolves.toEqualTypeOf<HtmlInteractiveAd[]>();
+});
+
+test("hovers show records, and nothing is any", () => {
+  expectTypeOf(queries.customTemplates.list()).toEqualTypeOf<Query<CustomTemplate[]>>();
+  expectTypeOf(queries.links.update()).toEqualTypeOf<Mutation<Link, { id: string; body: LinkUpdateRequest }>>();
+  expectTypeOf(queries.customTemplateJobs.render().mutationFn).parameter(0).toEqualTypeOf<string>();
+  expectTypeOf(queries.customTemplates.list().queryFn).not.toBeAny();
+});
+
+test("a mutation takes what its operation takes", () => {
+  const preview = useMutation(queries.customTemplateJobs.preview());
+  expectTypeOf(preview.data).toEqualTypeOf<CustomTemplateJob | undefined>();
+  expectTypeOf(preview.mutate).parameter(0).toEqualTypeOf<CustomTemplateJobRequest>();
+  // @ts-expect-error: a required field is missing
+  preview.mutate({ variables: {} });
+  const render = useMutation({ ...queries.customTemplateJobs.render(), onSuccess: (job) => job.id satisfies string });
+  render.mutate("id");
+  // @ts-expect-error: no id
+  render.mutate();
+});
+
+test("arguments are those of the client", () => {
+  queries.dyoa.list({ ordering: "-created_at" });
+  // @ts-expect-error: not in the contract
+  queries.dyoa.list({ order: "x" });
+  // @ts-expect-error: no id
+  queries.customTemplates.get();
+  // @ts-expect-error: what reads is no mutation
+  queries.customTemplates.list().mutationFn;
+});
+
+test("a job's view is typed by its record, and queries of jobs by any framework's useQuery", () => {
+  expectTypeOf(useJob(queries.customTemplateJobs.job("id")).result).toEqualTypeOf<CustomTemplateJob | undefined>();
+  expectTypeOf(useQuery(queries.customTemplateJobs.job("id")).data).toEqualTypeOf<CustomTemplateJob | undefined>();
+  const id = undefined as string | undefined;
+  useJob(id ? queries.customTemplateJobs.job(id) : undefined);
+  // @ts-expect-error: templates are no jobs
+  queries.customTemplates.job("id");
+});
+
+test("many jobs keep their types, alike or not", () => {
+  const mixed = useWaitAll([queries.customTemplateJobs.job("a"), queries.htmlInteractiveAds.job("b")]);
+  expectTypeOf(mixed.jobs[0].result).toEqualTypeOf<CustomTemplateJob | undefined>();
+  expectTypeOf(mixed.jobs[1].result).toEqualTypeOf<HtmlInteractiveAd | undefined>();
+  const alike = useWaitAll(["a", "b"].map((id) => queries.customTemplateJobs.job(id)));
+  expectTypeOf(alike.jobs[0]?.job).toEqualTypeOf<CustomTemplateJob | undefined>();
+});

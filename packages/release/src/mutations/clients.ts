@@ -1,0 +1,54 @@
+import type { Mutation } from "./mutation.ts";
+
+/** Ways to break what the proxy, the pages, the command line and the tools of assistants promise. */
+export const clientsMutations: Mutation[] = [
+  {
+    package: "packages/client",
+    name: "a page of a sister site may spend the credits",
+    file: "packages/client/src/proxy/origin.ts",
+    find: 'return site === "same-origin"',
+    replace: 'return site !== "cross-site"',
+    tests: ["test/proxy"],
+  },
+  {
+    package: "packages/client",
+    name: "a page says where the service reports to",
+    file: "packages/codegen/src/emitters/client-proxy.ts",
+    find: "...(callback && { callback: callback.field }),",
+    replace: "",
+    tests: ["test/proxy"],
+    generate: true,
+  },
+  {
+    package: "packages/react",
+    name: "a job is read on in a hidden tab",
+    file: "packages/react/src/job-query.ts",
+    find: "refetchIntervalInBackground: false",
+    replace: "refetchIntervalInBackground: true",
+  },
+  {
+    package: "packages/mcp",
+    name: "calls at the same time each find the same credits",
+    file: "packages/mcp/src/spending/ledger.ts",
+    find: "this.#inFlight += credits;",
+    replace: "this.#inFlight += 0;",
+    tests: ["test/spending.test.ts"],
+  },
+  {
+    package: "packages/mcp",
+    name: "a page of somewhere else reaches the server of this machine",
+    file: "packages/mcp/src/http/guard.ts",
+    find: "!validateHostHeader(headers.host, hosts).ok",
+    replace: '!validateHostHeader(headers.host, hosts).ok && headers.host === ""',
+    tests: ["test/http.test.ts"],
+  },
+  {
+    package: "packages/cli",
+    name: "a cost that nobody knows is within every budget",
+    file: "packages/cli/src/run/budget.ts",
+    find: "cost.max !== null && cost.max <= maxCredits",
+    replace: "cost.max === null || cost.max <= maxCredits",
+    tests: ["test/cost.test.ts"],
+    build: true,
+  },
+];

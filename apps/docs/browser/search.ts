@@ -4,6 +4,8 @@ import { searchOptions } from "../scripts/search/options.ts";
 
 /** Results that are shown: more are not read. */
 const SHOWN = 12;
+/** Of fields with the same name: one more word of the question tells them apart. */
+const SHOWN_OF_A_NAME = 3;
 
 interface SearchBox {
   dialog: HTMLDialogElement;
@@ -37,7 +39,11 @@ async function createBox(): Promise<SearchBox> {
   list.setAttribute("aria-label", "Results");
   const status = document.createElement("p");
   status.setAttribute("role", "status");
-  dialog.append(input, list, status);
+  const keys = document.createElement("p");
+  keys.className = "keys";
+  keys.setAttribute("aria-hidden", "true");
+  keys.innerHTML = "<kbd>↑</kbd><kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close";
+  dialog.append(input, list, status, keys);
   document.body.append(dialog);
 
   const { root = "", search = "" } = document.documentElement.dataset;
@@ -51,7 +57,7 @@ async function createBox(): Promise<SearchBox> {
   }
   const index = MiniSearch.loadJSON<SearchEntry>(await response.text(), searchOptions);
   const update = (): void => {
-    const found = find(index, input.value).slice(0, SHOWN);
+    const found = withoutRepeats(find(index, input.value)).slice(0, SHOWN);
     list.replaceChildren(...found.map((result, n) => row(result, root, n)));
     mark(list, input, 0);
     status.textContent = found.length > 0 || !input.value.trim() ? "" : `Nothing is called “${input.value.trim()}”.`;
@@ -69,9 +75,22 @@ async function createBox(): Promise<SearchBox> {
 
 /** What holds every word, else what holds some of them. */
 function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
-  if (!query.trim()) return [];
+  // Before anything is asked: the guides.
+  if (!query.trim())
+    return index.search(MiniSearch.wildcard, {
+      filter: ({ id, kind }) => kind === "guide" && !String(id).includes("#"),
+    });
   const all = index.search(query);
   return all.length > 0 ? all : index.search(query, { combineWith: "OR" });
+}
+
+function withoutRepeats(results: SearchResult[]): SearchResult[] {
+  const seen = new Map<string, number>();
+  return results.filter(({ title, kind }) => {
+    const times = (seen.get(`${kind} ${title}`) ?? 0) + 1;
+    seen.set(`${kind} ${title}`, times);
+    return kind !== "field" || times <= SHOWN_OF_A_NAME;
+  });
 }
 
 const LABELS: Record<SearchEntry["kind"], string> = {

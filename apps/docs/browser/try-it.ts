@@ -18,7 +18,7 @@ if (page && form) void start(page, form);
 async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   fill(form, await announced());
   const scalar = (await import(new URL(page.dataset.scalar ?? "", location.href).href)) as Scalar;
-  const contract = await (await fetch(page.dataset.contract ?? "")).text();
+  const contract = withHowTo((await (await fetch(page.dataset.contract ?? "")).json()) as Contract);
   const target = document.querySelector("#console");
   if (!target) return;
   const apiConsole = scalar.createApiReference(target, configuration(contract, read(form)));
@@ -30,6 +30,21 @@ async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(form));
   followTheme(() => apiConsole.updateConfiguration(configuration(contract, read(form))));
   await look(form);
+}
+
+/** The part of the contract that is said otherwise here. */
+interface Contract {
+  info: { title: string; description?: string };
+}
+
+/** The guides and the reference say what the service is; this page says what to do. */
+function withHowTo(contract: Contract): Contract {
+  const description = [
+    "1. Choose an operation in the list.",
+    "2. Press **Test Request**, change what you like, and press **Send**. The keys are filled in.",
+    "3. Take the id out of the answer, and read the job with it: the sandbox moves it on.",
+  ].join("\n");
+  return { ...contract, info: { ...contract.info, title: "Call the service", description } };
 }
 
 /** The server of these pages knows the sandbox; where they are served by another one, it is where it usually is. */
@@ -57,11 +72,11 @@ async function look(form: HTMLFormElement): Promise<void> {
   else if (!answer.ok) state.textContent = `The sandbox at ${url} answers ${answer.status}: are these its keys?`;
   else {
     const { remaining_credits } = (await answer.json()) as { remaining_credits: number };
-    state.textContent = `The sandbox at ${url} is up. Play money: ${remaining_credits} credits.`;
+    state.textContent = `The sandbox at ${url} is up. Play money: ${remaining_credits.toLocaleString("en")} credits.`;
   }
 }
 
-function configuration(contract: string, { url, apiId, apiKey }: Sandbox): object {
+function configuration(contract: Contract, { url, apiId, apiKey }: Sandbox): object {
   const dark = document.documentElement.classList.contains("dark");
   return {
     content: contract,
@@ -74,6 +89,9 @@ function configuration(contract: string, { url, apiId, apiKey }: Sandbox): objec
     telemetry: false,
     proxyUrl: "",
     withDefaultFonts: false,
+    // The colours are in site/try-it.css.
+    theme: "none",
+    hideSearch: true,
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: "never",

@@ -1,6 +1,7 @@
 import { createClient } from "@video-ads/client";
 
-const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+// With VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY.
+const ads = createClient();
 const job = await ads.aiEditing.create({
   video_url: "https://shop.example.com/trail-shoe.mp4",
   editing_style: "film",

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildModel, type OpenApi } from "@video-ads/codegen";
-import { contractChanges, lastReleased } from "./changelog/contract-changes.ts";
 import { changelogPage } from "./changelog/page.ts";
+import { releases } from "./changelog/releases.ts";
 import { findErrorClasses } from "./guide/error-classes.ts";
 import { includeCode } from "./guide/include-code.ts";
 import { guidePages } from "./guide/pages.ts";
@@ -18,11 +18,14 @@ import { createRenderer } from "./markdown/render.ts";
 import { FAVICON } from "./page/icons.ts";
 import { landingPage } from "./page/landing.ts";
 import { type Frame, layout } from "./page/layout.ts";
+import { NOT_FOUND } from "./page/not-found.ts";
 import { markdownPath, type Page } from "./page/page.ts";
 import { overviewPage } from "./reference/overview.ts";
 import { operationPath, referencePages } from "./reference/pages.ts";
 import { buildIndex } from "./search/build-index.ts";
 import { assets } from "./site/assets.ts";
+import { fontFaces } from "./site/fonts.ts";
+import { licensesText } from "./site/licenses.ts";
 import { pageContract } from "./site/page-contract.ts";
 import { renderReference } from "./site/redocly.ts";
 import { referenceTemplate } from "./site/reference-template.ts";
@@ -44,13 +47,31 @@ const contract = JSON.parse(await readFile(published, "utf8")) as OpenApi;
 const { version } = JSON.parse(text("package.json")) as { version: string };
 const model = buildModel(contract);
 const site = assets();
+const fonts = fontFaces(site);
 
-const released = lastReleased(join(repository, "spec/released"));
-const [highlight, scripts, errorClasses, changes] = await Promise.all([
+const packages = {
+  "@video-ads/client": "packages/client",
+  "@video-ads/webhooks": "packages/webhooks",
+  "@video-ads/mock": "packages/mock",
+  "@video-ads/docs": "apps/docs",
+  "@video-ads/cli": "packages/cli",
+  "@video-ads/mcp": "packages/mcp",
+  "@video-ads/react": "packages/react",
+  "@video-ads/spec": "spec",
+};
+const [highlight, scripts, errorClasses, versions] = await Promise.all([
   createHighlight(),
   bundleScripts(["site", "calculator", "try-it"]),
   findErrorClasses(model),
-  released ? contractChanges(released, published) : undefined,
+  releases({
+    changesets: join(repository, ".changeset"),
+    changelogs: Object.fromEntries(
+      Object.entries(packages).map(([name, folder]) => [name, join(repository, folder, "CHANGELOG.md")]),
+    ),
+    contracts: join(repository, "spec/released"),
+    contract: published,
+    cache,
+  }),
 ]);
 const scalar = vendorScalar();
 const operationIds = new Set(model.operations.map(({ id }) => id));
@@ -64,13 +85,6 @@ const atRoot = rendererFor("");
 const inRepository = (path: string): string => readFileSync(join(repository, path), "utf8");
 const sample = (name: string): string => text(`samples/${name}`);
 
-const packages = {
-  "@video-ads/client": "packages/client",
-  "@video-ads/webhooks": "packages/webhooks",
-  "@video-ads/mock": "packages/mock",
-  "@video-ads/docs": "apps/docs",
-  "@video-ads/spec": "spec",
-};
 const reference: Page = {
   path: "reference/index.html",
   title: "Reference",
@@ -86,23 +100,21 @@ const pages: Page[] = [
   overviewPage(model, inFolder),
   ...referencePages(model, inFolder),
   tryItPage(scalar.entry),
-  changelogPage(
-    {
-      changesets: join(repository, ".changeset"),
-      changelogs: Object.fromEntries(
-        Object.entries(packages).map(([name, folder]) => [name, join(repository, folder, "CHANGELOG.md")]),
-      ),
-    },
-    changes,
-    atRoot,
-  ),
+  changelogPage(versions, atRoot),
 ];
 
 const frame: Frame = {
   version,
   apiVersion: contract.info.version,
   styles: [
-    site.add("site", "css", ["site", "prose", "landing", "try-it"].map((name) => text(`site/${name}.css`)).join("\n")),
+    site.add(
+      "site",
+      "css",
+      [
+        fonts("../"),
+        ...["site", "prose", "reference", "drawing", "landing", "try-it"].map((name) => text(`site/${name}.css`)),
+      ].join("\n"),
+    ),
   ],
   script: scripts.entries.get("site") ?? "",
   searchIndex: site.add("search", "json", buildIndex(pages.flatMap(({ search = [] }) => search))),
@@ -122,8 +134,11 @@ try {
 }
 
 const files = new Map<string, string | Uint8Array>([
-  ["reference/index.html", selfContained(rendered, site, `${text("site/site.css")}\n${text("site/theme.css")}`, "../")],
-  ...pages.map((page): [string, string] => [page.path, layout(page, frame)]),
+  [
+    "reference/index.html",
+    selfContained(rendered, site, [fonts("../"), text("site/site.css"), text("site/theme.css")].join("\n"), "../"),
+  ],
+  ...[...pages, NOT_FOUND].map((page): [string, string] => [page.path, layout(page, frame)]),
   ...pages.flatMap(({ path, markdown }): [string, string][] =>
     markdown === undefined ? [] : [[markdownPath(path), markdown]],
   ),
@@ -137,6 +152,7 @@ const files = new Map<string, string | Uint8Array>([
   ["llms-full.txt", llmsFull(pages)],
   ["sitemap.xml", sitemap([...pages, reference])],
   ["robots.txt", "User-agent: *\nAllow: /\n"],
+  ["licenses.txt", licensesText()],
   ["icon.svg", FAVICON],
   ["openapi.json", readFileSync(published, "utf8")],
   ["openapi.yaml", readFileSync(join(dirname(published), "openapi.yaml"), "utf8")],
@@ -146,13 +162,17 @@ const files = new Map<string, string | Uint8Array>([
 ]);
 
 await rm(out, { recursive: true, force: true });
+const remaining = files.entries();
+// A few at a time: compressing thousands at once would take gigabytes.
 await Promise.all(
-  [...files].map(async ([name, content]) => {
-    const path = join(out, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-    const small = await compressed(name, content, cache);
-    if (small) await writeFile(`${path}.br`, small);
+  Array.from({ length: 16 }, async () => {
+    for (const [name, content] of remaining) {
+      const path = join(out, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      const small = await compressed(name, content, cache);
+      if (small) await writeFile(`${path}.br`, small);
+    }
   }),
 );
 copyFileSync(join(root, "site/social-card.png"), join(out, "social-card.png"));

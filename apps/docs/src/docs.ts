@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
-import { readSite, type SiteFile } from "./site-files.ts";
+import { addressedSitemap, addressOf } from "./public-address.ts";
+import { readSite, readText, type SiteFile } from "./site-files.ts";
 
 /** How the documentation is mounted. */
 export interface DocsOptions {
@@ -13,9 +13,10 @@ export interface DocsOptions {
    */
   mountPath?: string;
   /**
-   * Address under which people reach the site, for canonical links and the sitemap.
+   * Address under which people reach the site, for example `https://docs.example.com/`. Pages name it in their canonical
+   * links and with the picture for shared links, `robots.txt` names the sitemap under it.
    *
-   * @default what the request says
+   * @default none: pages claim no address, the `Link` header and the sitemap say what the request says
    */
   publicUrl?: string;
   /** The sandbox that the try-it page starts with. @default `http://127.0.0.1:4010` with the mock's usual keys */
@@ -24,6 +25,8 @@ export interface DocsOptions {
 
 /** A handler for Express 5. In Node's own types: whoever mounts it need not have those of Express. */
 export type DocsHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+const NOT_FOUND = "404.html";
 
 /** Hashed names: what is under them never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -41,6 +44,7 @@ const TYPES: Record<string, string> = {
   ".yaml": "application/yaml; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".woff2": "font/woff2",
 };
 
 /**
@@ -55,12 +59,8 @@ export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
   const { mountPath = "/" } = options;
   if (!mountPath.startsWith("/")) throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
-  if (options.publicUrl !== undefined && !/^https?:\/\/[^\s<>"]+$/.test(options.publicUrl)) {
-    throw new Error(
-      `publicUrl has to be a URL such as https://example.com/docs, not ${JSON.stringify(options.publicUrl)}`,
-    );
-  }
-  const files = readSite();
+  const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);
+  const files = readSite(publicUrl);
   const router = express.Router({ strict: true });
   router.use(mountPath, (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -70,13 +70,16 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     if (wanted === "" && !new URL(request.originalUrl, "http://localhost").pathname.endsWith("/")) {
       return redirectToFolder(request, response);
     }
-    if (wanted === "sitemap.xml") return sendSitemap(files, publicUrl(request, options), response);
+    const base = publicUrl ?? requestBase(request);
+    if (wanted === "sitemap.xml" && !publicUrl) {
+      return void response.type("application/xml").send(addressedSitemap(readText(wanted), base));
+    }
     if (wanted === "try-it/sandbox.json")
       return void response.set("Cache-Control", "no-store").json(options.sandbox ?? {});
     const name = wanted === "" || wanted.endsWith("/") ? `${wanted}index.html` : wanted;
     const file = files.get(name);
-    if (file) return sendSiteFile(name, file, publicUrl(request, options), request, response);
-    if (files.has(`${name}/index.html`)) return redirectToFolder(request, response);
+    if (file) return sendSiteFile(name, file, base, request, response);
+    if (files.get(`${name}/index.html`)) return redirectToFolder(request, response);
     next();
   });
   return router;
@@ -99,20 +102,21 @@ function redirectToFolder(request: Request, response: Response): void {
 function sendSiteFile(name: string, file: SiteFile, base: string, request: Request, response: Response): void {
   const compressed =
     file.compressed && request.acceptsEncodings(["br", "identity"]) === "br" ? file.compressed : undefined;
-  const { path, tag } = compressed ?? file;
+  const content = compressed ?? file.plain;
   response.set({
     "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
-    ETag: tag,
+    ETag: content.tag,
     "Cache-Control": name.startsWith("assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
   });
   if (file.compressed) response.vary("Accept-Encoding");
   if (compressed) response.set("Content-Encoding", "br");
-  if (name.endsWith(".html")) {
-    response.set("Link", `<${base}${name.replace(/(^|\/)index\.html$/, "$1")}>; rel="canonical"`);
+  if (name.endsWith(".html") && name !== NOT_FOUND) {
+    response.set("Link", `<${addressOf(name, base)}>; rel="canonical"`);
   }
+  if ("bytes" in content) return void response.send(content.bytes);
   // The times of files in a published package say nothing: npm sets all of them to the same date.
-  response.sendFile(path, {
+  response.sendFile(content.path, {
     etag: false,
     lastModified: false,
     cacheControl: false,
@@ -121,17 +125,31 @@ function sendSiteFile(name: string, file: SiteFile, base: string, request: Reque
   });
 }
 
-function sendSitemap(files: ReadonlyMap<string, SiteFile>, base: string, response: Response): void {
-  const template = readFileSync(files.get("sitemap.xml")?.path ?? "", "utf8");
-  response.type("application/xml").send(template.replaceAll("{{public-url}}", () => escapeXml(base)));
-}
-
 /** With a slash at its end. What a request calls its host is taken only where it looks like one. */
-function publicUrl(request: Request, { publicUrl: given }: DocsOptions): string {
+function requestBase(request: Request): string {
   const host = /^[\w.:[\]-]+$/.test(request.host ?? "") ? request.host : "127.0.0.1";
-  return `${(given ?? `${request.protocol}://${host}${request.baseUrl}`).replace(/\/+$/, "")}/`;
+  return `${request.protocol}://${host}${request.baseUrl}`.replace(/\/*$/, "/");
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+/**
+ * A public URL with a slash at its end.
+ *
+ * @throws Error when it is none.
+ */
+export function toBase(publicUrl: string): string {
+  if (!/^https?:\/\/[^\s<>"/?#][^\s<>"?#]*$/.test(publicUrl) || !URL.canParse(publicUrl)) {
+    throw new Error(`publicUrl has to be a URL such as https://example.com/docs, not ${JSON.stringify(publicUrl)}`);
+  }
+  return publicUrl.replace(/\/*$/, "/");
+}
+
+/** What is answered with status 404: to a browser a page, to others a line. */
+export function notFound(publicUrl?: string): RequestHandler {
+  const files = readSite(publicUrl === undefined ? undefined : toBase(publicUrl));
+  return (request, response) => {
+    response.status(404);
+    const page = request.accepts(["text", "html"]) === "html" ? files.get(NOT_FOUND) : undefined;
+    if (!page) return void response.type("text").send("There is no such page.\n");
+    sendSiteFile(NOT_FOUND, page, "", request, response);
+  };
 }

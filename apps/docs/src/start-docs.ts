@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { type DocsOptions, docs } from "./docs.ts";
+import { type DocsOptions, docs, notFound } from "./docs.ts";
 
 /** Where to serve the documentation. */
 export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox"> {
@@ -35,7 +35,7 @@ export interface DocsServer {
 export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
   const { port = 4020, host = "127.0.0.1", ...site } = options;
   const app = express().disable("x-powered-by").use(docs(site));
-  app.use((_request, response) => void response.status(404).type("text").send("There is no such page.\n"));
+  app.use(notFound(site.publicUrl));
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

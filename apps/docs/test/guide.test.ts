@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { describe as inWords, stateDiagram } from "../scripts/drawing/state-diagram.ts";
 import { expandDirectives, type GuideContext } from "../scripts/guide/directives.ts";
@@ -5,8 +7,11 @@ import { findErrorClasses } from "../scripts/guide/error-classes.ts";
 import { includeCode } from "../scripts/guide/include-code.ts";
 import { createHighlight } from "../scripts/markdown/highlight.ts";
 import { createRenderer } from "../scripts/markdown/render.ts";
+import { shellCommand } from "../scripts/reference/shell-command.ts";
 import { terms } from "../scripts/search/options.ts";
 import { model } from "./contract.ts";
+
+const GUIDES = fileURLToPath(new URL("../guides/", import.meta.url));
 
 const file = "before();\n  // #region one\n  if (a) {\n    b();\n  }\n  // #endregion one\n";
 
@@ -37,11 +42,35 @@ describe("what a guide asks for", () => {
     expect(() => expandDirectives("<!-- states film -->", context, "page")).toThrow("there is no such job type");
   });
 
+  it("draws the job types that the guide has no line for, each once and under its heading", () => {
+    const guide = expandDirectives("<!-- states adsClone -->\n\n<!-- other-states -->", context, "page");
+    for (const { name } of model.jobs) expect(guide.split(`States of ${name}<`)).toHaveLength(3);
+    expect(guide).toContain("### AI editing");
+    expect(guide).not.toContain("### Ad clones");
+  });
+
   it("takes a README's table by its first column", () => {
     expect(expandDirectives("<!-- table R.md value -->", context, "page")).toBe(
       "| value | makes |\n| --- | --- |\n| a | b |",
     );
     expect(() => expandDirectives("<!-- table R.md other -->", context, "page")).toThrow("no table of R.md");
+  });
+
+  it("takes a README's code by a word in it", () => {
+    const repository = () => "text\n\n```sh\nnpm start\n```\n\n```ts\nconst a = 1;\n\nconst b = 2;\n```\n";
+    expect(expandDirectives("<!-- block R.md b -->", { ...context, repository }, "page")).toBe(
+      "```ts\nconst a = 1;\n\nconst b = 2;\n```",
+    );
+    expect(() => expandDirectives("<!-- block R.md other -->", { ...context, repository }, "page")).toThrow(
+      "no code of R.md",
+    );
+  });
+
+  it.each(globSync("*.md", { cwd: GUIDES }))("%s names no price, limit or number of things itself", (name) => {
+    const text = readFileSync(`${GUIDES}${name}`, "utf8").replace(/^```[\s\S]*?^```$/gm, "");
+    expect(
+      text.match(/\b(\d[\d,.]*|hundred) (characters|credits?|entries|ids|styles|operations|webhooks|MB)\b/g),
+    ).toBeNull();
   });
 
   it("lists each documented status with the error that the client throws", async () => {
@@ -52,14 +81,34 @@ describe("what a guide asks for", () => {
   });
 });
 
+describe("a command", () => {
+  it("has a line per flag when it is long, and nothing in it is for the shell", () => {
+    expect(shellCommand(["video-ads", "links", "get", "1"])).toBe("video-ads links get 1");
+    const words = [
+      "video-ads",
+      "links",
+      "create",
+      "--url",
+      "https://shop.example.com/a?b&c",
+      "--name",
+      `it's $HOME, "now"`,
+    ];
+    expect(shellCommand([...words, "--image", "a".repeat(30)])).toBe(
+      `video-ads links create \\\n  --url 'https://shop.example.com/a?b&c' \\\n  --name 'it'\\''s $HOME, "now"' \\\n  --image ${"a".repeat(30)}`,
+    );
+  });
+});
+
 describe("the drawing of states", () => {
   it.each(model.jobs.map((job) => [job.name, job] as const))("of %s has every state and move", (_, job) => {
-    const svg = stateDiagram(job);
-    for (const state of Object.keys(job.states)) expect(svg).toContain(`>${state}</text>`);
-    expect(svg.match(/class="move /g)).toHaveLength(job.transitions.length);
-    expect(svg.match(/class="move assumed"/g) ?? []).toHaveLength(
-      job.transitions.filter((move) => move.assumed).length,
-    );
+    const [wide = "", narrow = ""] = stateDiagram(job).split("</svg>");
+    for (const svg of [wide, narrow]) {
+      for (const state of Object.keys(job.states)) expect(svg).toContain(`>${state}</text>`);
+      expect(svg.match(/class="move /g)).toHaveLength(job.transitions.length);
+      expect(svg.match(/class="move assumed"/g) ?? []).toHaveLength(
+        job.transitions.filter((move) => move.assumed).length,
+      );
+    }
     expect(inWords(job).split("; ")).toHaveLength(job.transitions.length);
   });
 });

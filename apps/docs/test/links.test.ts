@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
-import { PAGES, SITE } from "./site-pages.ts";
+import { NOT_FOUND, PAGES, SITE } from "./site-pages.ts";
 
-const pages = new Map(PAGES.map((path) => [path, readFileSync(join(SITE, path), "utf8")]));
+const pages = new Map([...PAGES, NOT_FOUND].map((path) => [path, readFileSync(join(SITE, path), "utf8")]));
 const anchors = new Map(
   [...pages].map(([path, html]) => [path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]))]),
 );

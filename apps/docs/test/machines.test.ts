@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toolName } from "@video-ads/codegen";
 import { expect, it } from "vitest";
 import { model } from "./contract.ts";
 import { SITE } from "./site-pages.ts";
@@ -11,7 +12,9 @@ it("every operation has a Markdown copy with its fields, samples, costs and erro
     const text = read(`reference/${id}.md`);
     expect(text).toContain(`\`${method.toUpperCase()} ${path}\``);
     expect(text).toContain(`ads.${id}(`);
-    expect(text).toContain("```sh");
+    expect(text).toContain('```sh tab="curl"');
+    expect(text).toMatch(/```sh tab="CLI"\nvideo-ads [a-z0-9-]+ [a-z0-9-]+/);
+    expect(text).toContain(`the tool \`${toolName(id)}\``);
     if (credits) expect(text).toContain("**Cost.**");
     for (const { status } of errors) expect(text).toContain(`**${status}**`);
     expect(text).not.toContain("<span");

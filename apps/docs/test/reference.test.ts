@@ -1,4 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import { codeSamples } from "@video-ads/codegen";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type DocsServer, startDocs } from "../src/index.ts";
@@ -91,6 +92,31 @@ describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
         .toEqual(expect.arrayContaining(["TypeScript", "curl", "fetch", "Payload"]));
     });
   });
+
+  it(
+    "copies exactly the text of a sample",
+    async () => {
+      const operation = model.operations.find(({ id }) => id === "customTemplateJobs.preview");
+      if (!operation) throw new Error("no such operation");
+      const look = async ({ page }: Visit): Promise<void> => {
+        await page.goto(server.url + PATH + link("customTemplateJobs", operation.id));
+        const shown = section(page, "customTemplateJobs", operation.id);
+        let chosen = "TypeScript";
+        for (const { label, source } of codeSamples(model, operation)) {
+          const language = shown.getByRole("button", { name: chosen, exact: true }).first();
+          await language.click();
+          await page.getByRole("option").or(page.getByRole("menuitem")).getByText(label, { exact: true }).click();
+          chosen = label;
+          await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
+          await shown.getByTestId("copy-button").filter({ visible: true }).first().click();
+          const copied = () => page.evaluate(() => navigator.clipboard.readText());
+          await expect.poll(copied, { message: label }).toBe(source.trimEnd());
+        }
+      };
+      await open(look, { permissions: ["clipboard-read", "clipboard-write"] });
+    },
+    SLOW,
+  );
 });
 
 it("carries every summary and every TypeScript sample in what is served", async () => {
@@ -135,10 +161,11 @@ function captionStyles(): string[] {
 }
 
 /** Opens the reference, and waits until it can be used. */
-function open(look: (seen: Visit) => Promise<void>): Promise<void> {
-  return visit({ browser, server }, PATH, async (seen) => {
+function open(look: (seen: Visit) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
+  const whenUsable = async (seen: Visit): Promise<void> => {
     await seen.page.locator(".menu-content").waitFor();
     await seen.page.waitForLoadState("networkidle");
     await look(seen);
-  });
+  };
+  return visit({ browser, server }, PATH, whenUsable, options);
 }

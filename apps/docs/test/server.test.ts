@@ -1,11 +1,15 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, docs, startDocs } from "../src/index.ts";
-import { PAGES } from "./site-pages.ts";
+import { NOT_FOUND, PAGES } from "./site-pages.ts";
 
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
@@ -96,9 +100,15 @@ describe("the served site", () => {
     await other.close();
   });
 
-  it("answers a path without a page with 404 and a line", async () => {
+  it("answers a path without a page with 404, in a line or for browsers on a page whose links lead somewhere", async () => {
     const missing = await fetch(`${server.url}guides/nothing.html`);
     expect([missing.status, await missing.text()]).toEqual([404, "There is no such page.\n"]);
+    const shown = await fetch(`${server.url}guides/deep/nothing.html`, { headers: { accept: "text/html,*/*;q=0.8" } });
+    const text = await shown.text();
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    const links = [...text.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, link = ""]) => new URL(link, shown.url));
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) expect((await fetch(link, { method: "HEAD" })).status, link.href).toBe(200);
   });
 
   it.each(["/nothing", "/assets/nothing.js", "/..%2f..%2fpackage.json", "/assets/..%2f..%2f..%2fpackage.json"])(
@@ -125,7 +135,7 @@ describe("docs()", () => {
     const address = listening.address();
     const base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
     try {
-      expect(await (await fetch(`${base}/docs/`)).text()).toBe(page);
+      expect(await (await fetch(`${base}/docs/`)).text()).toContain("<title>Video ad service: documentation</title>");
       expect((await fetch(`${base}/docs`)).url).toBe(`${base}/docs/`);
       expect((await fetch(`${base}/docs/guides`, { redirect: "manual" })).status).toBe(418);
       expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
@@ -144,9 +154,12 @@ describe("docs()", () => {
     expect(headers.link ?? "").not.toContain("%zz");
   });
 
-  it("refuses a public URL that is none", () => {
-    expect(() => docs({ publicUrl: "example.com" })).toThrow("publicUrl has to be a URL");
-  });
+  it.each(["example.com", "https://", "https://example.com/?a", 'https://example.com/"', "ftp://example.com"])(
+    "refuses %j as a public URL",
+    (publicUrl) => {
+      expect(() => docs({ publicUrl })).toThrow("publicUrl has to be a URL");
+    },
+  );
 
   it("refuses a mount path that is none", () => {
     expect(() => docs({ mountPath: "docs" })).toThrow('mountPath has to start with a slash: "docs"');
@@ -173,6 +186,87 @@ describe("docs()", () => {
   });
 });
 
+describe("the address of the site", () => {
+  const base = "https://docs.example.com/ads/";
+
+  /** Everything in a page that names its address or that of the picture. */
+  function named(html: string): Record<string, string | undefined> {
+    const value = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+    return {
+      canonical: value(/<link rel="canonical" href="([^"]*)"/),
+      url: value(/<meta property="og:url" content="([^"]*)"/),
+      image: value(/<meta property="og:image" content="([^"]*)"/),
+    };
+  }
+
+  it("is the same in canonical links, shared links, headers, sitemap and robots.txt when it is known", async () => {
+    const known = await startDocs({ port: 0, publicUrl: base.slice(0, -1) });
+    try {
+      const sitemap = await (await fetch(`${known.url}sitemap.xml`)).text();
+      const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+      expect(listed).toHaveLength(PAGES.length);
+      for (const path of PAGES) {
+        const answer = await fetch(known.url + path);
+        const address = base + path.replace(/(^|\/)index\.html$/, "$1");
+        expect(named(await answer.text()), path).toEqual({
+          canonical: address,
+          url: address,
+          image: `${base}social-card.png`,
+        });
+        expect(answer.headers.get("link")).toBe(`<${address}>; rel="canonical"`);
+        expect(listed).toContain(address);
+      }
+      expect(await (await fetch(`${known.url}robots.txt`)).text()).toContain(`\nSitemap: ${base}sitemap.xml\n`);
+      const missing = await fetch(`${known.url}nothing`, { headers: { accept: "text/html" } });
+      expect(await missing.text()).toContain('href="/ads/guides/quickstart.html"');
+    } finally {
+      await known.close();
+    }
+  });
+
+  it("is claimed by no page where it is not known, as on one's own machine", async () => {
+    for (const path of ["index.html", "guides/jobs.html", "reference/index.html"]) {
+      const { canonical, url, image } = named(await (await fetch(server.url + path)).text());
+      expect([url, image]).toEqual([undefined, undefined]);
+      // Relative: the page itself, wherever it is.
+      expect(new URL(canonical ?? "", server.url + path).href).toBe(server.url + path.replace(/index\.html$/, ""));
+    }
+    expect(await (await fetch(`${server.url}robots.txt`)).text()).not.toContain("Sitemap");
+  });
+
+  it("changes the tag of a page, and a page with an address comes in brotli and as 304 as well", async () => {
+    const known = await startDocs({ port: 0, publicUrl: base });
+    try {
+      const [here, there] = [await head(server.url, {}), await head(known.url, {})];
+      expect(there.headers.etag).not.toBe(here.headers.etag);
+      const small = await head(known.url, { "accept-encoding": "br" });
+      expect(small.headers["content-encoding"]).toBe("br");
+      expect(small.headers.etag).not.toBe(there.headers.etag);
+      expect((await head(known.url, { "if-none-match": there.headers.etag ?? "" })).status).toBe(304);
+      // What unpacks it is the platform: the text has to be the same.
+      expect(await (await fetch(known.url)).text()).toContain(`content="${base}social-card.png"`);
+    } finally {
+      await known.close();
+    }
+  });
+
+  it("goes into a site that is written as files", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    try {
+      const { stdout } = await run(process.execPath, [cli, "--export", folder, "--public-url", base]);
+      expect(stdout).toMatch(/^\d+ files in .*, for https:\/\/docs\.example\.com\/ads\/\n$/);
+      for (const path of [...PAGES, NOT_FOUND, "social-card.png", "try-it/sandbox.json"]) {
+        expect(existsSync(join(folder, path)), path).toBe(true);
+      }
+      const text = await readFile(join(folder, "guides/jobs.html"), "utf8");
+      expect(named(text).canonical).toBe(`${base}guides/jobs.html`);
+      expect(await readFile(join(folder, "sitemap.xml"), "utf8")).toContain(`<loc>${base}guides/jobs.html</loc>`);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 describe("a port in use", () => {
   const port = () => new URL(server.url).port;
 
@@ -191,13 +285,20 @@ describe("video-ads-docs", () => {
     expect((await run(process.execPath, [cli, "--help"])).stdout).toMatch(/--port <number>.*\n.*--host <address>/);
   });
 
-  it.each([["--port", "many"], ["--port", "70000"], ["--mock", "localhost"], ["--colour"]])(
-    "refuses %s %s",
-    async (...args) => {
-      const failed = await run(process.execPath, [cli, ...args]).catch((error: unknown) => error);
-      expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(args[0] ?? "") });
-    },
-  );
+  it.each([
+    ["--port", "many"],
+    ["--port", "70000"],
+    ["--mock", "localhost"],
+    ["--public-url", "localhost", "--port", "0"],
+    ["--export", "somewhere"],
+    ["--colour"],
+  ])("refuses %s %s", async (...args) => {
+    const failed = await run(process.execPath, [cli, ...args]).catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(args[0] ?? ""),
+    });
+  });
 });
 
 /** Headers and status, without a platform that unpacks or caches. */

@@ -18,6 +18,8 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // The machine is shared with every other test that runs at the same time.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const seen: Visit = { page, otherHosts: [], errors: [] };
   page.on("console", (message) => {

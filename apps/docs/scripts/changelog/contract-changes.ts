@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -14,20 +14,27 @@ export interface ContractChange {
   message: string;
 }
 
-/** The contract that was published last, if there is one: the newest JSON file of `folder`. */
-export function lastReleased(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  const newest = files.sort((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
-  return newest && join(folder, newest);
-}
-
 /**
- * What has changed from one contract to the other, breaking changes first.
+ * What has changed from one contract to the other, breaking changes first. Two released contracts never change: what was
+ * found is kept in the folder `cache`.
  *
  * @throws Error with what the differ wrote, when it cannot compare them.
  */
-export async function contractChanges(before: string, after: string): Promise<ContractChange[]> {
+export async function contractChanges(before: string, after: string, cache: string): Promise<ContractChange[]> {
+  const hash = createHash("sha256");
+  for (const path of [before, after]) hash.update(await readFile(path)).update("\0");
+  const kept = join(cache, `diff-${hash.digest("hex")}.json`);
+  const known = await readFile(kept, "utf8").catch(() => undefined);
+  if (known) return readChanges(known);
+  const json = await compare(before, after);
+  const changes = readChanges(json);
+  await mkdir(cache, { recursive: true });
+  await writeFile(kept, json);
+  return changes;
+}
+
+/** What the differ prints, in JSON. */
+async function compare(before: string, after: string): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-diff-"));
   try {
     const config = join(scratch, "redocly.yaml");
@@ -36,7 +43,7 @@ export async function contractChanges(before: string, after: string): Promise<Co
     const args = ["diff", before, after, "--config", config, "--format", "json", "--fail-on", "none"];
     const { command, env } = redoclyCommand(args);
     const { stdout } = await run(process.execPath, command, { cwd: scratch, env, maxBuffer: 64 * 1024 * 1024 });
-    return readChanges(stdout);
+    return stdout;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

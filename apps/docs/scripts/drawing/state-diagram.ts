@@ -1,31 +1,43 @@
 import type { JobType } from "@video-ads/codegen";
 import { escapeHtml } from "../page/escape.ts";
+import { narrowDiagram } from "./state-diagram-narrow.ts";
 
-const BOX = { width: 118, height: 44 };
-const COLUMN = 205;
-const LEFT = 56;
-const MIDDLE = 168;
+export const BOX = { width: 118, height: 44 };
+const COLUMN = 194;
+const LEFT = 36;
+const MIDDLE = 124;
+const HEIGHT = 248;
 const ROW = 76;
 
-interface Place {
+export interface Place {
   x: number;
   y: number;
 }
 
-/**
- * The states of a job type as a drawing: what runs from left to right, the ends in a column on the right. A move from any
- * state starts at the frame around those that run. Assumed moves are dashed.
- */
+/** The states of a job type as a drawing, wide and narrow. Assumed moves are dashed. */
 export function stateDiagram(job: JobType): string {
+  const { transitions, name } = job;
+  const key = (kind: string, words: string): string =>
+    transitions.some((move) => (move.assumed ? "assumed" : "shown") === kind)
+      ? `<span class="key"><span class="line ${kind}"></span>${words}</span>`
+      : "";
+  return `<figure class="drawing" role="group" aria-label="States of ${name}">${wide(job)}${narrowDiagram(job)}<figcaption>${key("shown", "in the interface specification")}${key("assumed", "assumed")}</figcaption></figure>`;
+}
+
+/**
+ * What runs stands from left to right, the ends in a column on the right. A move from any state starts at the frame around
+ * those that run.
+ */
+function wide(job: JobType): string {
   const running = runningStates(job);
-  const ends = Object.keys(job.states).filter((name) => job.states[name]?.terminal);
+  const ends = endStates(job);
   const frame = {
     x: LEFT - 26,
-    y: MIDDLE - 108,
+    y: MIDDLE - 96,
     width: running.length * COLUMN - (COLUMN - BOX.width) + 52,
-    height: 216,
+    height: 192,
   };
-  const endX = frame.x + frame.width + 120;
+  const endX = frame.x + frame.width + 142;
   const places = new Map<string, Place>([
     ...running.map((name, n): [string, Place] => [name, { x: LEFT + n * COLUMN, y: MIDDLE - BOX.height / 2 }]),
     ...ends.map((name, n): [string, Place] => [
@@ -33,26 +45,39 @@ export function stateDiagram(job: JobType): string {
       { x: endX, y: MIDDLE - BOX.height / 2 + (n - (ends.length - 1) / 2) * ROW },
     ]),
   ]);
-  const width = endX + BOX.width + 20;
+  const width = endX + BOX.width + 10;
   const id = `states-${job.name}`;
-  return `<figure class="drawing" tabindex="0" role="region" aria-label="States of ${job.name}"><svg viewBox="0 0 ${width} 336" width="${width}" height="336" role="img" aria-labelledby="${id}-t ${id}-d">
-<title id="${id}-t">States of ${job.name}</title>
-<desc id="${id}-d">${escapeHtml(describe(job))}</desc>
-<defs>${["shown", "assumed"].map((kind) => `<marker id="${id}-${kind}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="head ${kind}" d="M0 0 10 5 0 10z"/></marker>`).join("")}</defs>
+  return `${opening(job, id, "wide", width, HEIGHT)}
 <rect class="frame" x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="14"/>
 <text class="note" x="${frame.x + frame.width - 12}" y="${frame.y + frame.height - 12}" text-anchor="end">any of these</text>
 ${moves(job, places, { x: frame.x + frame.width, y: MIDDLE }, id).join("\n")}
 ${[...places].map(([name, place]) => state(job, name, place)).join("\n")}
-</svg><figcaption>Solid moves are in the interface specification; dashed ones are assumed. A state that is not drawn means “still running”.</figcaption></figure>`;
+</svg>`;
+}
+
+/** The beginning of a drawing: its size, its name and what it says in words, and the heads of its arrows. */
+export function opening(job: JobType, id: string, kind: string, width: number, height: number): string {
+  const heads = ["shown", "assumed"].map(
+    (name) =>
+      `<marker id="${id}-${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="head" d="M0 0 10 5 0 10z"/></marker>`,
+  );
+  return `<svg class="${kind}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-t ${id}-d">
+<title id="${id}-t">States of ${job.name}</title>
+<desc id="${id}-d">${escapeHtml(describe(job))}</desc>
+<defs>${heads.join("")}</defs>`;
 }
 
 /** The initial state first, then in the order in which the moves reach them. */
-function runningStates(job: JobType): string[] {
+export function runningStates(job: JobType): string[] {
   const rest = Object.keys(job.states).filter((name) => name !== job.initial && !job.states[name]?.terminal);
   return [job.initial, ...rest];
 }
 
-function state({ states, initial }: JobType, name: string, { x, y }: Place): string {
+export function endStates({ states }: JobType): string[] {
+  return Object.keys(states).filter((name) => states[name]?.terminal);
+}
+
+export function state({ states, initial }: JobType, name: string, { x, y }: Place): string {
   const kind = states[name]?.terminal ?? (name === initial ? "initial" : "running");
   return `<g class="state ${kind}"><rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="10"/><text x="${x + BOX.width / 2}" y="${y + 27}">${name}</text></g>`;
 }

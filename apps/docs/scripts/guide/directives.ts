@@ -28,22 +28,26 @@ export function expandDirectives(text: string, context: GuideContext, target: Ta
   return text.replace(/^<!-- ([\w-]+)(?: (.*?))? -->$/gm, (line, name: string, argument: string | undefined) => {
     const make = DIRECTIVES[name];
     if (!make) throw new Error(`${line}: there are ${Object.keys(DIRECTIVES).join(", ")}`);
-    return make(context, argument ?? "", target);
+    return make(context, argument ?? "", target, text);
   });
 }
 
-type Directive = (context: GuideContext, argument: string, target: Target) => string;
+type Directive = (context: GuideContext, argument: string, target: Target, guide: string) => string;
 
 const DIRECTIVES: Record<string, Directive> = {
   /** `<!-- code quickstart.ts#create -->`: a region of a tested file, or all of it. */
   code: ({ sample }, reference) => includeCode(reference, sample),
   /** `<!-- table packages/mock/README.md value -->`: the table of a README whose first column has this name. */
   table: ({ repository }, argument) => tableOf(argument, repository),
+  /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands. */
+  block: ({ repository }, argument) => blockOf(argument, repository),
   costs: ({ model }) => costTable(model),
   calculator: ({ model }, _, target) =>
     target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",
   jobs: ({ model }) => jobTable(model),
   states: ({ model }, name, target) => states(model, name, target),
+  /** The states of every job type that the guide has no line for, each under its own heading. */
+  "other-states": ({ model }, _, target, guide) => otherStates(model, target, guide),
   errors: ({ model, errorClasses }) => errorTable(model, errorClasses),
   limits: ({ model }) => limitTable(model),
   provisional: ({ model }, _, target) => provisionalTable(model, target),
@@ -57,6 +61,14 @@ function tableOf(argument: string, read: (path: string) => string): string {
   if (start < 0) throw new Error(`<!-- table ${argument} -->: no table of ${path} begins with this column`);
   const length = lines.slice(start).findIndex((line) => !line.startsWith("|"));
   return lines.slice(start, start + length).join("\n");
+}
+
+function blockOf(argument: string, read: (path: string) => string): string {
+  const [path = "", word = ""] = argument.split(" ");
+  const blocks = read(path).match(/^```\w+\n[\s\S]*?^```$/gm) ?? [];
+  const found = blocks.find((block) => word && block.includes(word));
+  if (!found) throw new Error(`<!-- block ${argument} -->: no code of ${path} has this word`);
+  return found;
 }
 
 function costTable(model: ServiceModel): string {
@@ -84,16 +96,18 @@ function price(rate: CreditRate): string {
 }
 
 function jobTable({ jobs }: ServiceModel): string {
-  const names = (ids: string[]): string => ids.map((id) => `\`${id}\``).join("<br>");
+  const names = (ids: string[]): string => ids.map((id) => `\`${id}\``).join(" or ");
+  const fields = (all: string[]): string => all.map((field) => `\`${field}\``).join(", ");
   const rows = jobs.map((job) => [
     `\`${job.name}\``,
-    names(job.starts.map(({ operation }) => operation)),
-    names([job.read]),
-    job.render ? names([job.render]) : "–",
-    (job.preview ?? []).map((field) => `\`${field}\``).join(", ") || "–",
-    job.result.map((field) => `\`${field}\``).join(", "),
+    [
+      `start ${names(job.starts.map(({ operation }) => operation))}`,
+      ...(job.render ? [`render ${names([job.render])}`] : []),
+      `read ${names([job.read])}`,
+    ].join("<br>"),
+    [...(job.preview ? [`preview ${fields(job.preview)}`] : []), `result ${fields(job.result)}`].join("<br>"),
   ]);
-  return table(["Job", "Started by", "Read by", "Rendered by", "Preview in", "Result in"], rows);
+  return table(["Job", "Calls", "Gives"], rows);
 }
 
 function states(model: ServiceModel, name: string, target: Target): string {
@@ -101,6 +115,16 @@ function states(model: ServiceModel, name: string, target: Target): string {
   const read = model.operations.find(({ id }) => id === job?.read);
   if (!job || !read) throw new Error(`<!-- states ${name} -->: there is no such job type`);
   return target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nMoves: ${describe(job)}.`;
+}
+
+function otherStates(model: ServiceModel, target: Target, guide: string): string {
+  return model.jobs
+    .filter(({ name }) => !guide.includes(`<!-- states ${name} -->`))
+    .map(({ name, read }) => {
+      const title = model.resources.find((resource) => read.startsWith(`${resource.name}.`))?.title ?? name;
+      return `### ${title}\n\n${states(model, name, target)}`;
+    })
+    .join("\n\n");
 }
 
 function errorTable(model: ServiceModel, classes: ErrorClasses): string {

@@ -6,6 +6,7 @@ export type Highlight = (code: string, language: string) => string;
 
 const NAMES: Record<string, string> = {
   ts: "typescript",
+  tsx: "tsx",
   js: "typescript",
   sh: "shellscript",
   json: "json",
@@ -19,6 +20,7 @@ export async function createHighlight(): Promise<Highlight> {
     themes: [theme],
     langs: [
       import("shiki/langs/typescript.mjs"),
+      import("shiki/langs/tsx.mjs"),
       import("shiki/langs/shellscript.mjs"),
       import("shiki/langs/json.mjs"),
       import("shiki/langs/yaml.mjs"),

@@ -53,12 +53,19 @@ export function createRenderer({ highlight, link }: RenderOptions): (markdown: s
           return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
         },
         table(token: Tokens.Table): string {
-          const cell = (tag: string, { tokens }: Tokens.TableCell): string =>
-            `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
-          const head = token.header.map((each) => cell("th", each)).join("");
-          const rows = token.rows.map((row) => `<tr>${row.map((each) => cell("td", each)).join("")}</tr>`);
+          // On telephones a table of many columns becomes a list of its rows. The roles keep it a table for those who listen.
+          const listed = token.header.length > 2;
+          const role = (name: string): string => (listed ? ` role="${name}"` : "");
+          const head = token.header.map(
+            ({ tokens }) => `<th${role("columnheader")}>${this.parser.parseInline(tokens)}</th>`,
+          );
+          const cell = ({ tokens }: Tokens.TableCell, column: number): string => {
+            const label = listed && column > 0 ? ` data-label="${escapeHtml(token.header[column]?.text ?? "")}"` : "";
+            return `<td${role("cell")}${label}>${this.parser.parseInline(tokens)}</td>`;
+          };
+          const rows = token.rows.map((row) => `<tr${role("row")}>${row.map(cell).join("")}</tr>`);
           // Wide tables scroll by themselves, also with the keyboard; the page never does.
-          return `<div class="table" role="region" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+          return `<div class="table${listed ? " listed" : ""}" role="region" aria-label="Table" tabindex="0"><table${role("table")}><thead${role("rowgroup")}><tr${role("row")}>${head.join("")}</tr></thead><tbody${role("rowgroup")}>${rows.join("")}</tbody></table></div>\n`;
         },
       },
     });
@@ -67,13 +74,15 @@ export function createRenderer({ highlight, link }: RenderOptions): (markdown: s
   };
 }
 
+const NAMES: Record<string, string> = { ts: "TypeScript", tsx: "TypeScript, React", sh: "Terminal", json: "JSON" };
+
 /** A piece of code with its name or language above it. `tab="curl"` puts it beside its neighbours. */
 function codeFigure(text: string, info: string, highlight: Highlight): string {
   const [language = ""] = info.split(/\s/);
   const { title, tab } = Object.fromEntries(
     [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
   );
-  const label = tab ?? title ?? language;
+  const label = tab ?? title ?? NAMES[language] ?? language;
   const caption = `<figcaption>${escapeHtml(label)}</figcaption>`;
   const block = highlight(text, language).replace(
     "<pre>",

@@ -14,21 +14,27 @@ export function article(parts: {
   html: string;
   headings: Heading[];
   more?: string;
+  /** An operation has its samples beside the text, where the others have the list of headings. */
+  kind?: "text" | "operation";
 }): string {
-  const { path, groups, html, headings, more = "" } = parts;
-  return `<div class="columns">
-<details class="neighbours" open>
-<summary>${escapeHtml(groups.find(({ links }) => links.some((link) => link.path === path))?.title ?? "Pages")}</summary>
-<nav aria-label="Pages of this section">
-${groups.map((group) => linkGroup(group, path)).join("\n")}
-</nav>
-</details>
+  const { path, groups, html, headings, more = "", kind = "text" } = parts;
+  return `<div class="columns ${kind}${groups.length > 0 ? "" : " alone"}">
+${groups.length > 0 ? neighbours(groups, path) : ""}
 <main id="content" class="prose" tabindex="-1">
 ${html}
 ${more}
 </main>
-${headings.length > 1 ? contents(headings) : "<div></div>"}
+${kind === "text" ? (headings.filter(({ level }) => level === 2).length > 1 ? contents(headings) : "<div></div>") : ""}
 </div>`;
+}
+
+function neighbours(groups: LinkGroup[], path: string): string {
+  return `<details class="neighbours" open>
+<summary>${escapeHtml(groups.find(({ links }) => links.some((link) => link.path === path))?.title ?? "Pages")}</summary>
+<nav aria-label="Pages of this section">
+${groups.map((group) => linkGroup(group, path)).join("\n")}
+</nav>
+</details>`;
 }
 
 function linkGroup({ title, links }: LinkGroup, current: string): string {

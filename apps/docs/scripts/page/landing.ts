@@ -33,6 +33,13 @@ export function landingPage(model: ServiceModel, sample: string, render: (markdo
       "Test against the mock",
       "A local service that is held against the contract, with failures on demand.",
     ],
+    [
+      "guides/terminal.html",
+      "On the command line",
+      "Every operation as a command. Scripts get JSON, queries and exit codes.",
+    ],
+    ["guides/assistants.html", "For assistants", "Every operation as a tool, within a limit for what may be spent."],
+    ["guides/react.html", "React apps", "Hooks that follow jobs, behind a proxy that keeps your keys."],
     ["reference/index.html", "Reference", "Every operation, field, limit, state and error, with samples that run."],
   ].map(
     ([path, title, text]) => `<a class="door" href="{{root}}${path}"><h3>${title}${icons.arrow}</h3><p>${text}</p></a>`,

@@ -27,7 +27,7 @@ const NAVIGATION: { section: Section; label: string; path: string }[] = [
 
 /** A whole page. It can be read without its scripts. */
 export function layout(page: Page, frame: Frame): string {
-  const root = rootFrom(page.path);
+  const root = page.root ?? rootFrom(page.path);
   return `<!DOCTYPE html>
 <html lang="en" ${rootAttributes(root, frame)}>
 <head>
@@ -54,7 +54,7 @@ export function rootAttributes(root: string, { searchIndex }: Frame): string {
 const COLOURS = `<script>(function(){var m;try{m=localStorage.getItem("redoc.colorMode")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.classList.add(m,"js")})()</script>`;
 
 export function head(page: Page, frame: Frame): string {
-  const root = rootFrom(page.path);
+  const root = page.root ?? rootFrom(page.path);
   const title = page.section === "home" ? `${SITE}: ${page.title}` : `${page.title} – ${SITE}`;
   const scripts = [frame.script, ...(page.scripts ?? []).map((name) => required(frame.pageScripts, name))];
   const lines = [
@@ -63,15 +63,14 @@ export function head(page: Page, frame: Frame): string {
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<link rel="canonical" href="${canonical(page.path)}">`,
+    page.unlisted ? `<meta name="robots" content="noindex">` : `<link rel="canonical" href="${canonical(page.path)}">`,
     ...(page.markdown === undefined
       ? []
       : [`<link rel="alternate" type="text/markdown" href="${fileName(markdownPath(page.path))}">`]),
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:image" content="${root}social-card.png">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:site_name" content="${SITE}">`,
     `<link rel="icon" href="${root}icon.svg" type="image/svg+xml">`,
     COLOURS,
     ...frame.styles.map((path) => `<link rel="stylesheet" href="${root}${path}">`),
@@ -101,7 +100,7 @@ function footer(root: string, { version, apiVersion }: Frame): string {
   return `<footer class="site-footer">
   <p>Documentation ${version} for API version ${apiVersion}. Generated from one contract:
     <a href="${root}openapi.json">openapi.json</a>, <a href="${root}openapi.yaml">openapi.yaml</a>.</p>
-  <p>For machines: <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>, and every page of the guides and the reference as <code>.md</code>.</p>
+  <p>For machines: <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>, and every page of the guides and the reference as <code>.md</code>. <a href="${root}licenses.txt">Licences</a> of what is served here.</p>
 </footer>`;
 }
 
@@ -111,7 +110,10 @@ function required(scripts: ReadonlyMap<string, string>, name: string): string {
   return path;
 }
 
-/** Relative to the page itself; with a known public URL the server says the absolute one in a header. */
+/**
+ * Relative to the page itself. Where the site's public URL is known, src/public-address.ts makes an absolute one of it, and
+ * adds the picture for shared links, which has to be absolute.
+ */
 function canonical(path: string): string {
   return fileName(path) === "index.html" ? "./" : fileName(path);
 }

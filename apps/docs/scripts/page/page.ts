@@ -8,6 +8,10 @@ export type Section = "home" | "guides" | "reference" | "try-it" | "changelog";
 export interface Page {
   /** Path inside the site, for example `guides/quickstart.html`. */
   path: string;
+  /** The way to the root of the site, where that is not known from the path. */
+  root?: string;
+  /** Not in lists, and not for search engines. */
+  unlisted?: boolean;
   title: string;
   /** One sentence, for search engines and lists. */
   description: string;

@@ -6,6 +6,8 @@ export interface Field {
   path: string;
   type: string;
   required: boolean;
+  /** Where one shape of several requires this field and another one those: their names. */
+  insteadOf?: string[];
   description: string;
   /** Allowed values, limits and defaults, as sentences. */
   rules: string[];
@@ -26,12 +28,11 @@ function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number
   const within = [...seen, own];
   if (own.items) return walk(model, own.items, `${prefix}[]`, depth, within);
   const parts = (own.allOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
-  const variants = (own.oneOf ?? own.anyOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
+  const variants = merged((own.oneOf ?? own.anyOf ?? []).map((part) => walk(model, part, prefix, depth, within)));
   const properties = Object.entries(own.properties ?? {}).flatMap(([name, child]) => {
     const path = prefix ? `${prefix}.${name}` : name;
-    const nested = resolve<Schema>(model.contract, child);
     return [
-      field(path, child, nested, own.required?.includes(name) ?? false),
+      field(model, path, child, own.required?.includes(name) ?? false),
       ...walk(model, child, path, depth - 1, within),
     ];
   });
@@ -42,16 +43,38 @@ function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number
   return firstOfEach([...parts, ...properties, ...variants, ...values]);
 }
 
+/** The fields of all shapes that a value can have. One is required when no shape does without it. */
+function merged(shapes: Field[][]): Field[] {
+  const needs = shapes.map((fields) => fields.filter(({ required }) => required).map(({ path }) => path));
+  const always = needs[0]?.filter((path) => needs.every((paths) => paths.includes(path))) ?? [];
+  const sometimes = needs.map((paths) => paths.filter((path) => !always.includes(path)));
+  // "Either a or b" can be said of one field each; of more, only that some shape wants them.
+  const either = sometimes.every((paths) => paths.length === 1) ? sometimes.flat() : [];
+  return firstOfEach(shapes.flat()).map((field) => ({
+    ...field,
+    required: always.includes(field.path),
+    ...(either.includes(field.path) && { insteadOf: either.filter((path) => path !== field.path) }),
+  }));
+}
+
 /** Variants repeat their common fields: each is said once. */
 function firstOfEach(fields: Field[]): Field[] {
   return [...new Map(fields.toReversed().map((each) => [each.path, each])).values()].toReversed();
 }
 
-function field(path: string, given: Schema, own: Schema, required: boolean): Field {
+/** A schema with its reference followed, and with what it takes over whole from another one. */
+function readSchema(model: ServiceModel, given: Schema): Schema {
+  const own = resolve<Schema>(model.contract, given);
+  const [only, ...more] = own.allOf ?? [];
+  return only && more.length === 0 && !own.properties ? { ...readSchema(model, only), ...own, allOf: [] } : own;
+}
+
+function field(model: ServiceModel, path: string, given: Schema, required: boolean): Field {
+  const own = readSchema(model, given);
   const provisional = given["x-provisional"] ?? own["x-provisional"];
   return {
     path,
-    type: typeName(own),
+    type: typeName(model, own),
     required,
     description: (given.description ?? own.description ?? "").trim(),
     rules: rulesOf(own),
@@ -59,18 +82,19 @@ function field(path: string, given: Schema, own: Schema, required: boolean): Fie
   };
 }
 
-export function typeName(schema: Schema): string {
-  const name = plainType(schema);
+export function typeName(model: ServiceModel, given: Schema): string {
+  const schema = readSchema(model, given);
+  const name = plainType(model, schema);
   return schema.nullable ? `${name} or null` : name;
 }
 
-function plainType({ type, format, items, oneOf, anyOf, allOf, properties }: Schema): string {
-  if (type === "array")
-    return items ? `list of ${items.$ref ? "objects or values" : plural(plainType(items))}` : "list";
+function plainType(model: ServiceModel, { type, format, items, oneOf, anyOf, allOf, properties }: Schema): string {
+  if (type === "array") return items ? `list of ${plural(typeName(model, items))}` : "list";
   if (type === "string") return format ? (FORMATS[format] ?? `string (${format})`) : "string";
   if (type) return type;
-  if (oneOf || anyOf) return "one of several shapes";
-  return allOf || properties ? "object" : "any";
+  const shapes = new Set((oneOf ?? anyOf ?? []).map((shape) => typeName(model, shape)));
+  if (shapes.size > 0) return [...shapes].join(" or ");
+  return allOf?.length || properties ? "object" : "any";
 }
 
 const FORMATS: Record<string, string> = {
@@ -81,7 +105,7 @@ const FORMATS: Record<string, string> = {
 };
 
 function plural(name: string): string {
-  return name === "any" ? "values" : `${name}s`;
+  return name === "any" ? "values" : name.replace(/^[\w-]+/, "$&s");
 }
 
 /** What a value has to keep to, from the standard keywords. */

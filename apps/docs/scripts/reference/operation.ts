@@ -1,29 +1,58 @@
-import { type Answer, codeSamples, type Example, type Operation, type ServiceModel } from "@video-ads/codegen";
+import {
+  type Answer,
+  codeSamples,
+  commandWords,
+  type Example,
+  type Operation,
+  type ServiceModel,
+  toolName,
+} from "@video-ads/codegen";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { creditsText } from "../site/credits.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
-import { fieldTable, provisionalWords, type Target } from "./field-table.ts";
+import { fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf, rulesOf, typeName } from "./fields.ts";
+import { shellCommand } from "./shell-command.ts";
 
 const FENCES: Record<string, string> = { TypeScript: "ts", curl: "sh", fetch: "js" };
 
+/** The parts of an operation's page. */
+interface OperationParts {
+  intro: string;
+  /** What is shown beside the text where there is room. */
+  samples: string;
+  details: string;
+}
+
 /** One operation with everything that the contract says of it, in Markdown. */
-export function operationText(model: ServiceModel, operation: Operation, target: Target): string {
+export function operationText(model: ServiceModel, operation: Operation): string {
+  const { intro, samples, details } = operationParts(model, operation, "markdown");
+  return `${[intro, samples, details].join("\n\n")}\n`;
+}
+
+/** The same in the parts that a page arranges. */
+export function operationParts(model: ServiceModel, operation: Operation, target: Target): OperationParts {
   const { summary, method, path, provisional, description, body } = operation;
   const title =
     target === "page"
       ? `# ${summary}\n\n<p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>`
       : `# ${summary}\n\n\`${method.toUpperCase()} ${path}\``;
-  const parts = [
+  const intro = [
     title,
-    `In the client: \`ads.${operation.resource}.${operation.verb}()\`.${otherPages(operation, target)}`,
-    provisional && provisionalWords(provisional, target),
     description,
     creditsText(operation),
+    provisional && provisionalWords(provisional, target),
+    `In the client: \`ads.${operation.resource}.${operation.verb}()\`. For assistants: the tool \`${toolName(operation.id)}\`.${otherPages(operation, target)}`,
+  ];
+  const answers = Object.keys(operation.success.examples).length > 0 && operation.success.schema;
+  const shown = [
     "## Samples",
     ...samples(model, operation),
-    parameters(operation, target),
+    ...(answers && target === "page" ? ["### It answers", ...named(operation.success.examples)] : []),
+  ];
+  const details = [
+    parameters(model, operation, target),
     body && !body.empty
       ? `## Request\n\n${mediaTypes(operation)}${fieldTable(fieldsOf(model, body.schema), "request", target)}`
       : "",
@@ -33,9 +62,10 @@ export function operationText(model: ServiceModel, operation: Operation, target:
     jobSection(model, operation, target),
     webhookSection(operation),
     "## Errors",
-    errors(operation.errors),
+    errors(operation.errors, target),
   ];
-  return `${parts.filter((part) => part).join("\n\n")}\n`;
+  const join = (parts: (string | false | undefined)[]): string => parts.filter((part) => part).join("\n\n");
+  return { intro: join(intro), samples: join(shown), details: join(details) };
 }
 
 function otherPages({ resource, id, method, path }: Operation, target: Target): string {
@@ -46,20 +76,27 @@ function otherPages({ resource, id, method, path }: Operation, target: Target): 
 }
 
 function samples(model: ServiceModel, operation: Operation): string[] {
-  return codeSamples(model, operation).map(({ label, source }) => fence(FENCES[label] ?? "", source, `tab="${label}"`));
+  const inCode = codeSamples(model, operation).map(({ label, source }) =>
+    fence(FENCES[label] ?? "", source, `tab="${label}"`),
+  );
+  return [...inCode, fence("sh", shellCommand(commandWords(model, operation)), 'tab="CLI"')];
 }
 
-function parameters({ pathParameters, queryParameters }: Operation, target: Target): string {
+function parameters(model: ServiceModel, { pathParameters, queryParameters }: Operation, target: Target): string {
   const all = [...pathParameters, ...queryParameters];
   if (all.length === 0) return "";
-  const rows = all.map(({ name, in: where, required, description = "", schema, ...rest }) => {
-    const anchor = target === "page" ? `<span class="field" id="parameter.${name}">\`${name}\`</span>` : `\`${name}\``;
-    const mark = required ? (target === "page" ? ` <span class="required">required</span>` : " (required)") : "";
-    const provisional = rest["x-provisional"] && provisionalWords(rest["x-provisional"], target);
-    const words = [description.replace(/\s*\n\s*/g, " ").trim(), ...rulesOf(schema), provisional];
-    return [`${anchor}${mark}`, where, typeName(schema), words.filter((part) => part).join(" ")];
-  });
-  return `## Parameters\n\n${table(["Name", "In", "Type", "What it is"], rows)}`;
+  const entries = all.map(
+    ({ name, in: where, required = false, description = "", schema, "x-provisional": provisional }) => ({
+      path: name,
+      in: where,
+      type: typeName(model, schema),
+      required,
+      description,
+      rules: rulesOf(schema),
+      ...(provisional && { provisional }),
+    }),
+  );
+  return `## Parameters\n\n${parameterTable(entries, target)}`;
 }
 
 function mediaTypes({ body }: Operation): string {
@@ -79,7 +116,8 @@ function answer(model: ServiceModel, success: Answer, target: Target): string[] 
   const head = `**${success.status}.** ${success.description.trim()}${provisional}`;
   if (!success.schema) return [`${head} There is no body.`];
   const fields = fieldsOf(model, success.schema);
-  return [head, fieldTable(fields, "answer", target), "### Examples of the answer", ...named(success.examples)];
+  const examples = target === "page" ? [] : ["### Examples of the answer", ...named(success.examples)];
+  return [head, fieldTable(fields, "answer", target), ...examples];
 }
 
 function named(examples: Record<string, Example>): string[] {
@@ -104,7 +142,8 @@ function webhookSection({ webhook }: Operation): string {
   return `## Webhook\n\nChanges are posted to the request's \`webhook_url\`: see [the webhook of ${webhook}](webhook.${webhook}.md).`;
 }
 
-function errors(answers: Answer[]): string {
+function errors(answers: Answer[], target: Target): string {
+  if (target === "page") return answers.map(errorEntry).join("\n");
   const rows = answers.map(({ status, description, examples }) => [
     `**${status}**`,
     description.replace(/\s*\n\s*/g, " ").trim(),
@@ -113,6 +152,13 @@ function errors(answers: Answer[]): string {
       .join("<br>"),
   ]);
   return table(["Status", "When", "Bodies"], rows);
+}
+
+/** Bodies are long lines: in a list they have the whole width. */
+function errorEntry({ status, description, examples }: Answer): string {
+  const bodies = Object.values(examples).map(({ value }) => `\`${JSON.stringify(value)}\``);
+  const lines = bodies.length > 0 ? `\n\n<div class="bodies">\n\n${bodies.join("\\\n")}\n\n</div>` : "";
+  return `<div class="entry">\n\n**${status}** ${description.replace(/\s*\n\s*/g, " ").trim()}${lines}\n\n</div>`;
 }
 
 function fence(language: string, code: string, info: string): string {

@@ -6,7 +6,7 @@ import type { SearchEntry } from "../search/entry.ts";
 import { plain } from "../search/sections.ts";
 import { fieldAnchor } from "./field-table.ts";
 import { fieldsOf } from "./fields.ts";
-import { operationText } from "./operation.ts";
+import { operationParts, operationText } from "./operation.ts";
 import { webhookText } from "./webhook.ts";
 
 type Render = (markdown: string) => Rendered;
@@ -14,12 +14,17 @@ type Render = (markdown: string) => Rendered;
 /** A page for every operation and every webhook, that needs no script. */
 export function referencePages(model: ServiceModel, render: Render): Page[] {
   const groups = referenceGroups(model);
-  const operations = model.operations.map((operation) => operationPage(model, operation, groups, render));
-  const webhooks = model.webhooks.map((source) => webhookPage(model, source, groups, render));
+  const operations = model.operations.map((operation) =>
+    operationPage(model, operation, groupsFor(operationPath(operation.id), groups), render),
+  );
+  const webhooks = model.webhooks.map((source) =>
+    webhookPage(model, source, groupsFor(webhookPath(source.name), groups), render),
+  );
   return [...operations, ...webhooks];
 }
 
 export const operationPath = (id: string): string => `reference/${id}.html`;
+export const overviewPath = "reference/operations.html";
 export const webhookPath = (name: string): string => `reference/webhook.${name}.html`;
 
 /** The list beside every page of the reference. */
@@ -41,17 +46,41 @@ export function referenceGroups(model: ServiceModel): LinkGroup[] {
   ];
 }
 
+/** The most links that stand beside a page. Beyond, a list of all on every page would be most of the site. */
+const MOST_LINKS = 150;
+
+/** The whole list while it is one that people read; of a longer one, what stands near the page. */
+function groupsFor(path: string, groups: LinkGroup[]): LinkGroup[] {
+  if (groups.reduce((count, { links }) => count + links.length, 0) <= MOST_LINKS) return groups;
+  const [general, ...others] = groups;
+  const own = others.find(({ links }) => links.some((link) => link.path === path));
+  const all = { path: overviewPath, label: "All operations" };
+  return [
+    ...(general ? [{ ...general, links: [...general.links, all] }] : []),
+    ...(own ? [{ ...own, links: around(own.links, path) }] : []),
+  ];
+}
+
+function around(links: LinkGroup["links"], path: string): LinkGroup["links"] {
+  if (links.length <= MOST_LINKS) return links;
+  const here = links.findIndex((link) => link.path === path);
+  return links.slice(Math.max(0, here - MOST_LINKS / 2), here + MOST_LINKS / 2);
+}
+
 function operationPage(model: ServiceModel, operation: Operation, groups: LinkGroup[], render: Render): Page {
   const path = operationPath(operation.id);
-  const { html, headings } = render(operationText(model, operation, "page"));
+  const { intro, samples, details } = operationParts(model, operation, "page");
+  const [before, beside, after] = [render(intro), render(samples), render(details)];
+  const html = `<div class="intro">\n${before.html}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
+  const headings = [before, beside, after].flatMap((part) => part.headings);
   return {
     path,
     title: operation.summary,
     description: `${operation.method.toUpperCase()} ${operation.path}: ${plain(operation.description ?? operation.summary).slice(0, 150)}`,
     section: "reference",
-    html: article({ path, groups, html, headings }),
+    html: article({ path, groups, html, headings, kind: "operation" }),
     headings,
-    markdown: operationText(model, operation, "markdown"),
+    markdown: operationText(model, operation),
     search: operationEntries(model, operation),
   };
 }
@@ -87,7 +116,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
   const fields = (schema: Parameters<typeof fieldsOf>[1] | undefined, where: string): SearchEntry[] =>
     (schema ? fieldsOf(model, schema) : []).map((field) => ({
       url: `${page}#${fieldAnchor(where, field.path)}`,
-      title: field.path,
+      title: field.path.replace(/^\[\]\./, ""),
       context,
       text: plain([where === "answer" ? "In the answer." : "", field.description, ...field.rules].join(" ")).slice(
         0,

@@ -4,7 +4,8 @@ import type { SearchEntry } from "./entry.ts";
 /** An entry per section of a text: what stands under its title, and under each heading of the second level. */
 export function sectionEntries(path: string, title: string, markdown: string): SearchEntry[] {
   const [intro = "", ...sections] = markdown.replace(/^```[\s\S]*?^```/gm, "").split(/^## /m);
-  const entries: SearchEntry[] = [{ url: path, title, context: "Guide", text: plain(intro), kind: "guide" }];
+  const text = plain(intro.replace(/^# .*$/m, ""));
+  const entries: SearchEntry[] = [{ url: path, title, context: "", text, kind: "guide" }];
   for (const section of sections) {
     const end = section.indexOf("\n");
     const heading = plain(section.slice(0, end));

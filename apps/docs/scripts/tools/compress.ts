@@ -40,6 +40,13 @@ function pack(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
     },
   });
+}
+
+/** A window that holds the file and no more: the usual one is megabytes of memory for each of thousands of small files. */
+function windowBits(length: number): number {
+  const enough = Math.ceil(Math.log2(length + 16));
+  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, enough));
 }

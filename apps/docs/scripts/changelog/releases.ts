@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Change, pendingChanges, releasedChanges } from "./changes.ts";
+import { type ContractChange, contractChanges } from "./contract-changes.ts";
+
+/** Where the changes are written down. */
+export interface ChangelogSources {
+  /** Folder of the changesets that no version holds yet. */
+  changesets: string;
+  /** A `CHANGELOG.md` per package, by package name; those that do not exist yet are left out. */
+  changelogs: Record<string, string>;
+  /** Folder of the contracts that were released, each under its version: `1.2.0.json`. */
+  contracts: string;
+  /** The contract as it is now. */
+  contract: string;
+  /** Folder in which comparisons are kept. */
+  cache: string;
+}
+
+/** A version, or what none holds yet. */
+export interface Release {
+  /** Undefined for what is not released. */
+  version: string | undefined;
+  changes: Change[];
+  /** What the contract says by itself; undefined where there is nothing to compare it with. */
+  contract: ContractChange[] | undefined;
+  /** No contract came before this one. */
+  first: boolean;
+}
+
+/** Every version, the newest first; what is not released yet stands in front. */
+export async function releases(sources: ChangelogSources): Promise<Release[]> {
+  const contracts = releasedContracts(sources.contracts);
+  const written = releasedChanges(sources.changelogs);
+  const versions = [...new Set([...written.keys(), ...contracts.keys()])].sort(byVersion);
+  const released = versions.map(async (version, n): Promise<Release> => {
+    const after = contracts.get(version);
+    const before = versions.slice(n + 1).flatMap((earlier) => contracts.get(earlier) ?? [])[0];
+    return {
+      version,
+      changes: written.get(version) ?? [],
+      contract: before && after ? await contractChanges(before, after, sources.cache) : undefined,
+      first: after !== undefined && before === undefined && n === versions.length - 1,
+    };
+  });
+  const last = versions.flatMap((version) => contracts.get(version) ?? [])[0];
+  const pending: Release = {
+    version: undefined,
+    changes: pendingChanges(sources.changesets),
+    contract: last ? await contractChanges(last, sources.contract, sources.cache) : undefined,
+    first: versions.length === 0,
+  };
+  const anything = pending.changes.length > 0 || (pending.contract?.length ?? 0) > 0;
+  return [...(anything ? [pending] : []), ...(await Promise.all(released))];
+}
+
+function releasedContracts(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const versions = readdirSync(folder).flatMap((name) => /^(\d+\.\d+\.\d+\S*)\.json$/.exec(name)?.[1] ?? []);
+  return new Map(versions.map((version) => [version, join(folder, `${version}.json`)]));
+}
+
+function byVersion(a: string, b: string): number {
+  return b.localeCompare(a, "en", { numeric: true });
+}

@@ -1,0 +1,15 @@
+/** `pnpm test:full` looks at everything in every way. */
+export const FULL = Boolean(process.env.VIDEO_ADS_TEST_FULL);
+
+/** Colours, and widths in pixels, in which pages are looked at. */
+export const LOOKS: ["light" | "dark", number][] = FULL
+  ? [
+      ["light", 1440],
+      ["dark", 1440],
+      ["light", 360],
+      ["dark", 360],
+    ]
+  : [
+      ["light", 1440],
+      ["dark", 360],
+    ];

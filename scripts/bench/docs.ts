@@ -5,6 +5,9 @@ import type { Figure, Suite } from "./lib/figure.ts";
 
 export const docs: Suite = {
   title: "@video-ads/docs",
+  about:
+    "The reference as our server sends it beside the page that its renderer makes by itself, and what the site costs to build.",
+  uses: ["@redocly/cli", "@sparticuz/chromium", "playwright-core"],
   run: async (say) => {
     const figures: Figure[] = [];
     for (const part of [pageTimes, buildTimes]) figures.push(...(await part(say)));

@@ -7,6 +7,8 @@ import { startToFirstAnswer } from "./mock/start.ts";
 
 export const mock: Suite = {
   title: "@video-ads/mock",
+  about: "The mock beside the raw Prism CLI, whose engine it hosts.",
+  uses: ["@stoplight/prism-cli"],
   run: async (say) => {
     const figures: Figure[] = [];
     for (const part of [contractMode, startToFirstAnswer, sandboxWithManyJobs, listsOfManyJobs, memory])

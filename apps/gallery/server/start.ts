@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ProxyLogEvent } from "@video-ads/client/proxy";
 import { createWebhooks } from "@video-ads/webhooks";
@@ -27,7 +27,6 @@ export async function startGallery({ service, port, onLog }: GalleryOptions): Pr
   }
   const feed = new HintFeed();
   // The URLs of the receiver name its port, which is known only when it listens.
-  const { createServer } = await import("node:http");
   const server = createServer();
   await listening(server, port);
   const address = server.address();

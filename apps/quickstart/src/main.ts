@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@video-ads/client";
 import { startDocs } from "@video-ads/docs";
+import { startGallery } from "@video-ads/gallery";
 import { startMock } from "@video-ads/mock";
 import { createWebhooks } from "@video-ads/webhooks";
 import { createApp } from "./app.ts";
@@ -41,6 +42,9 @@ async function main(): Promise<void> {
   const arrival = registerHandlers(hooks, feed);
   const app = await listen(createApp(hooks, feed), ports.app);
   running.push(app, hooks);
+  const service = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const gallery = await startGallery({ service, port: ports.gallery });
+  running.push(gallery);
 
   say.heading("Running");
   say.fact("Mock service", mock.url);
@@ -50,6 +54,7 @@ async function main(): Promise<void> {
   say.fact("Webhook receiver", `${app.url}/webhooks`);
   say.fact("  what comes, live", app.url);
   say.fact("  kept in", storeName);
+  say.fact("Example page", gallery.url);
   await runTour(ads, hooks, arrival, say);
   await hooks.idle();
 }

@@ -5,17 +5,23 @@ export interface Ports {
   mock: number;
   docs: number;
   app: number;
+  gallery: number;
 }
 
-const NAMES: Record<keyof Ports, string> = { mock: "the mock", docs: "the docs", app: "the webhook receiver" };
+const NAMES: Record<keyof Ports, string> = {
+  mock: "the mock",
+  docs: "the docs",
+  app: "the webhook receiver",
+  gallery: "the gallery",
+};
 
 /** Ports from `PORT_BASE` on. Throws when it is no port number. */
 export function portsFrom(base = "4010"): Ports {
   const first = Number(base);
-  if (!Number.isInteger(first) || first < 1 || first > 65_533) {
-    throw new Error(`PORT_BASE has to be a port number from 1 to 65533, not ${JSON.stringify(base)}.`);
+  if (!Number.isInteger(first) || first < 1 || first > 65_532) {
+    throw new Error(`PORT_BASE has to be a port number from 1 to 65532, not ${JSON.stringify(base)}.`);
   }
-  return { mock: first, docs: first + 1, app: first + 2 };
+  return { mock: first, docs: first + 1, app: first + 2, gallery: first + 3 };
 }
 
 /** Throws one error that names every port that is in use, before anything is started. */

@@ -53,6 +53,7 @@ export async function money(say: (progress: string) => void): Promise<Figure[]> 
       method: "A server on loopback answers each by a reset, a closed connection, a 503 or half an answer, in turn.",
       unit: "POSTs",
       rows,
+      peers: ["ky", "openai", "@runwayml/sdk"],
       target: { text: "10,000", met: rows[0]?.value === POSTS },
     },
   ];

@@ -25,6 +25,7 @@ export async function typeChecking(say: (progress: string) => void): Promise<Fig
       method: `TypeScript ${ts.version}, one file of a consumer, skipLibCheck.`,
       unit: "instantiations",
       rows,
+      peers: ["openapi-fetch, typed by path"],
       target: { text: "at most 60", met: valueIn(rows, "@video-ads/client") <= 60 },
     };
   });

@@ -1,28 +1,43 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Figure } from "../lib/figure.ts";
+import { type Figure, valueIn } from "../lib/figure.ts";
 import { median } from "../lib/median.ts";
+import { buildPlainPage } from "./plain-page.ts";
 
 const RUNS = 3;
 
 /** Seconds from a changed contract to the built site. */
 export async function buildTimes(say: (progress: string) => void): Promise<Figure[]> {
   const cwd = new URL("../../../apps/docs/", import.meta.url);
-  const seconds: number[] = [];
+  const scratch = await mkdtemp(join(tmpdir(), "video-ads-bench-"));
+  const builds: [name: string, build: () => Promise<unknown>][] = [
+    ["redocly build-docs, one page", () => buildPlainPage(scratch)],
+    ["whole site", () => promisify(execFile)(process.execPath, ["scripts/build-site.ts"], { cwd })],
+  ];
+  const seconds = new Map(builds.map(([name]) => [name, [] as number[]]));
   for (let run = 1; run <= RUNS; run++) {
-    say(`building the site, ${run} of ${RUNS}`);
-    const start = performance.now();
-    await promisify(execFile)(process.execPath, ["scripts/build-site.ts"], { cwd });
-    seconds.push((performance.now() - start) / 1000);
+    for (const [name, build] of builds) {
+      say(`building: ${name}, ${run} of ${RUNS}`);
+      const start = performance.now();
+      await build();
+      seconds.get(name)?.push((performance.now() - start) / 1000);
+    }
   }
-  const value = median(seconds);
+  await rm(scratch, { recursive: true, force: true });
+  const rows = [...seconds].map(([name, values]) => ({ name, value: median(values) }));
   return [
     {
       title: "Build of the site",
       method: `\`node scripts/build-site.ts\` with nothing but the renderers' libraries compressed before; median of ${RUNS}. Unchanged, turbo does not run it at all.`,
       unit: "s",
-      rows: [{ name: "whole site", value }],
-      target: { text: "at most 5 s", met: value <= 5 },
+      rows,
+      peers: ["redocly build-docs, one page"],
+      // On the clock, and on all cores: it suffers from every neighbour. Its CPU time is in the suite `growth`.
+      tolerance: 1,
+      target: { text: "at most 5 s", met: valueIn(rows, "whole site") <= 5 },
     },
   ];
 }

@@ -64,7 +64,7 @@ export async function pageTimes(say: (progress: string) => void): Promise<Figure
 
 function figure(title: string, method: string, rows: { name: string; value: number }[]): Figure {
   const met = valueIn(rows, OURS) <= valueIn(rows, PLAIN) / 2;
-  return { title, method, unit: "s", rows, target: { text: "at most half of the plain page", met } };
+  return { title, method, unit: "s", rows, peers: [PLAIN], target: { text: "at most half of the plain page", met } };
 }
 
 async function measured(browser: Browser, name: string, url: string, say: (progress: string) => void): Promise<Times> {

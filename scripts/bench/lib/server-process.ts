@@ -5,6 +5,9 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** One that has not answered by then never will. */
+const LIMIT_MS = 600_000;
+
 export interface ServerProcess extends AsyncDisposable {
   url: string;
   /** Milliseconds from the start of the process to the first whole answer. */
@@ -40,6 +43,10 @@ export async function startServer(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
   while (!(await answers(url + ready.path, ready.headers))) {
     if (child.exitCode !== null) throw new Error(`A server of the benchmark has ended: ${errors}`);
+    if (performance.now() - start > LIMIT_MS) {
+      await end(child);
+      throw new Error(`no answer after ${LIMIT_MS / 1000} s`);
+    }
     await sleep(4);
   }
   const firstAnswer = performance.now() - start;

@@ -26,6 +26,7 @@ export async function contractMode(say: (progress: string) => void): Promise<Fig
       method: `Both answer the contract's example and validate the request and the answer. Median of ${OPTIONS.rounds} turns of ${OPTIONS.requests} requests over 8 connections.`,
       unit: "requests per CPU-second",
       rows,
+      peers: ["prism mock -v error"],
       target: {
         text: "at least 1.0 times the raw CLI; aim 1.5",
         met: valueIn(rows, "contract mode") >= valueIn(rows, "prism mock -v error"),

@@ -37,6 +37,7 @@ export async function sandboxWithManyJobs(say: (progress: string) => void): Prom
         "Custom template jobs. Prism answers the same example each time; the sandbox answers the job that is asked for, and keeps the one that is made. Both validate.",
       unit: "requests per CPU-second",
       rows,
+      peers: ["prism mock -v error"],
       target: {
         text: "at least 1.0 times the raw CLI",
         met: valueIn(rows, "sandbox") >= valueIn(rows, "prism mock -v error"),

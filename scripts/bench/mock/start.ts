@@ -40,6 +40,7 @@ function figure(title: string, method: string, times: ReadonlyMap<string, readon
     method: `${method} Median of ${STARTS} starts, in turns.`,
     unit: "ms",
     rows,
+    peers: ["prism mock -v error"],
     target: { text: "at most that of the raw CLI", met: rows.every(({ value }) => value <= peer) },
   };
 }

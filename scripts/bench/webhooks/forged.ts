@@ -8,6 +8,7 @@ import { measuredServer } from "./measured-server.ts";
 const SECRET = "a secret of more than thirty-two characters";
 const MEBIBYTE = 1_048_576;
 const MEBIBYTES = 300;
+const WARM_UP = 4;
 
 export async function forged(say: (progress: string) => void): Promise<Figure[]> {
   say("forged posts of 300 MiB");
@@ -19,18 +20,19 @@ export async function forged(say: (progress: string) => void): Promise<Figure[]>
     ["right token, chunked", pathname],
   ] as const) {
     const server = await measuredServer("memory", SECRET);
-    // Memory that the first requests take is not the forgery's.
-    await send(posts(3_000, options), [server.port], 20);
-    await flood(server.port, path);
-    const before = (await server.usage()).rss;
-    await flood(server.port, path);
-    rows.push({ name, value: Math.max(0, (await server.usage()).rss - before) / MEBIBYTE });
+    // Memory that ordinary requests take is not the forgery's.
+    for (let turn = 0; turn < WARM_UP; turn++) await send(posts(3_000, options), [server.port], 20);
+    for (const time of ["the first", "the second"]) {
+      const before = await server.rss();
+      await flood(server.port, path);
+      rows.push({ name: `${name}, ${time}`, value: Math.max(0, (await server.rss()) - before) / MEBIBYTE });
+    }
     server.stop();
   }
   return [
     {
       title: "Memory that a forged post of 300 MiB adds",
-      method: "Resident memory of the server after the post less before it, for a second one of its kind.",
+      method: `Resident memory of the server after the post less before it, each after a collection; the first after ${WARM_UP} times 3,000 ordinary posts, and one more of its kind.`,
       unit: "MiB",
       rows,
       target: { text: "at most 5 MiB", met: rows.every(({ value }) => value <= 5) },

@@ -14,22 +14,26 @@ export function posts(count: number, options: SignedRequestOptions): string[] {
   });
 }
 
-/** Sends requests over so many connections, on each the next one after the answer. Rejects unless every answer is a 204. */
+/**
+ * Sends requests over so many connections, on each the next one after the answer. Rejects unless every one is answered with 204.
+ */
 export async function send(requests: readonly string[], ports: readonly number[], connections: number): Promise<void> {
   let next = 0;
   const worker = (port: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, "127.0.0.1").setNoDelay(true).setEncoding("latin1");
       let answer = "";
+      let waiting = true;
       const more = (): void => {
         const request = requests[next++];
+        waiting = request !== undefined;
         if (request === undefined) socket.end();
         else socket.write(request);
       };
       socket
         .on("connect", more)
         .on("error", reject)
-        .on("close", () => resolve());
+        .on("close", () => (waiting ? reject(new Error("The server hung up.")) : resolve()));
       socket.on("data", (chunk) => {
         answer += chunk;
         if (!answer.endsWith("\r\n\r\n")) return;

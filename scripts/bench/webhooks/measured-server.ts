@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 /** A server in a process of its own. */
 export interface MeasuredServer {
   port: number;
-  /** CPU time so far (user and system, all threads) in microseconds, and resident memory in bytes. */
-  usage(): Promise<{ cpuMicros: number; rss: number }>;
+  /** CPU time so far (user and system, all threads) in microseconds. */
+  cpuMicros(): Promise<number>;
+  /** Resident memory in bytes, after a garbage collection. */
+  rss(): Promise<number>;
   stop(): void;
 }
 
@@ -16,13 +18,14 @@ export async function measuredServer(...args: string[]): Promise<MeasuredServer>
   child.once("exit", (code) => code && child.emit("error", new Error(`The measured server ended with ${code}.`)));
   const reply = async (): Promise<Record<string, number>> => (await once(child, "message"))[0];
   const { port = 0 } = await reply();
+  const ask = async (what: "cpuMicros" | "rss"): Promise<number> => {
+    child.send(what);
+    return (await reply())[what] ?? Number.NaN;
+  };
   return {
     port,
-    async usage() {
-      child.send("usage");
-      const { cpuMicros = 0, rss = 0 } = await reply();
-      return { cpuMicros, rss };
-    },
+    cpuMicros: () => ask("cpuMicros"),
+    rss: () => ask("rss"),
     stop: () => child.disconnect(),
   };
 }

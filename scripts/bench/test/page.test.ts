@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import type { Figure, Growth } from "../lib/figure.ts";
+import { page } from "../lib/page.ts";
+import { markdown } from "../lib/render.ts";
+import { committed, type Results } from "../lib/results.ts";
+import { versionsOf } from "../lib/versions.ts";
+import { suites } from "../suites.ts";
+import { results, resultsOf } from "./support.ts";
+
+const order = Object.keys(suites);
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+async function bench(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [main, ...args])) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-results-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("BENCHMARKS.md is what the committed results render to", async () => {
+  expect(await readFile(committed.page, "utf8")).toBe(page(results, order));
+});
+
+test("it shows every figure, its target, and what it was measured with", () => {
+  const text = page(results, order);
+  for (const { title, figures, versions, machine } of results) {
+    expect(text).toContain(`## ${title}`);
+    expect(text).toContain(machine.processor);
+    for (const figure of figures) {
+      expect(text).toContain(markdown(figure));
+      if (figure.target) expect(text).toContain(figure.target.text);
+    }
+    for (const version of Object.values(versions)) expect(text).toContain(version);
+  }
+});
+
+test("suites stand in their order, and one that is not known any more at the end", () => {
+  const [some] = results;
+  if (!some) throw new Error("There are no results.");
+  const named = (suite: string): Results => ({ ...some, suite, title: `Suite ${suite}` });
+  const text = page([named("gone"), named("mock"), named("client")], ["client", "mock"]);
+  const titles = [...text.matchAll(/^## (Suite \w+)$/gm)].map(([, title]) => title);
+  expect(titles).toEqual(["Suite client", "Suite mock", "Suite gone"]);
+});
+
+test("a table has ratios to the first peer, ours in bold, and says whether the target is reached", () => {
+  const figure: Figure = {
+    title: "Size",
+    method: "Bundled.",
+    unit: "bytes",
+    rows: [
+      { name: "ours", value: 8_000 },
+      { name: "peer | fork", value: 2_000, note: "half of it" },
+    ],
+    peers: ["peer | fork"],
+    target: { text: "at most 9,000", met: false },
+  };
+  expect(markdown(figure)).toBe(`### Size
+
+Bundled.
+
+|              | bytes | ratio | note       |
+| ------------ | ----: | ----: | ---------- |
+| **ours**     | 8,000 |    4x |            |
+| peer \\| fork | 2,000 |    1x | half of it |
+
+Target: at most 9,000. **Missed.**`);
+});
+
+test("a table of growth has a column for each contract, and says what is missing", () => {
+  const growth: Growth = {
+    title: "Start",
+    method: "Once.",
+    unit: "CPU-s",
+    sizes: [31, 3_100],
+    rows: [
+      { name: "peer", values: [1, null], note: "3100: not done after 600 s" },
+      { name: "ours", values: [1, 6] },
+    ],
+    peers: ["peer"],
+  };
+  expect(markdown(growth)).toBe(`### Start
+
+Once.
+
+| CPU-s    |  31 | 3,100 | per step | note                       |
+| -------- | --: | ----: | -------: | -------------------------- |
+| peer     |   1 |     – |        – | 3100: not done after 600 s |
+| **ours** |   1 |     6 |       6x |                            |`);
+});
+
+test("where another does better is said by itself", () => {
+  const { figures, ...rest } = resultsOf("client");
+  const [first] = figures;
+  if (!first || !("rows" in first)) throw new Error("The client has no figures.");
+  const lost: Figure = {
+    title: "Weight",
+    method: "Weighed.",
+    unit: "bytes",
+    rows: [
+      { name: "ours", value: 300 },
+      { name: "lighter", value: 100 },
+      { name: "heavier", value: 900 },
+    ],
+    peers: ["lighter", "heavier"],
+  };
+  const section = page([{ ...rest, figures: [lost] }], order)
+    .split("## Where another does better")[1]
+    ?.split("\n## ")[0];
+  expect(section).toContain("| ours: 300 bytes | lighter: 100 | 3x");
+  expect(section).not.toContain("heavier");
+  expect(page([{ ...rest, figures: [{ ...lost, rows: lost.rows.toSpliced(1, 1) }] }], order)).not.toContain(
+    "does better",
+  );
+});
+
+test("versions are those that are installed, and a package that is not is named", async () => {
+  const { version } = JSON.parse(await readFile(new URL("../node_modules/ky/package.json", import.meta.url), "utf8"));
+  expect(versionsOf(["ky"])).toEqual({ ky: version });
+  expect(() => versionsOf(["not-installed-here"])).toThrow(/not-installed-here is not installed/);
+});
+
+test.each(order)("%s says what it is about, and every version that it depends on can be read", async (name) => {
+  const suite = await suites[name]?.();
+  expect(suite?.about).toMatch(/\.$/);
+  expect(Object.keys(versionsOf(suite?.uses ?? []))).toEqual([...(suite?.uses ?? [])].sort());
+});
+
+test("--render makes the page again without running anything", async () => {
+  const folder = await scratch();
+  await cp(committed.folder, folder, { recursive: true });
+  expect(await bench("--render", "--results", folder)).toMatchObject({ code: 0, stderr: "" });
+  expect(await readFile(join(folder, "BENCHMARKS.md"), "utf8")).toBe(await readFile(committed.page, "utf8"));
+});
+
+test("--check without results says how to get some", async () => {
+  const { code, stderr } = await bench("client", "--check", "--results", await scratch());
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: "client: there is nothing to compare with. `pnpm bench client --write` keeps results, to be committed.\n",
+  });
+});
+
+test.each([
+  [["clint"], "There is no suite clint."],
+  [["--writ"], "Unknown option '--writ'"],
+  [["client", "--check", "--write"], "Either --check or --write."],
+])("%j is refused with what there is", async (args, message) => {
+  const { code, stderr } = await bench(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain("Usage: pnpm bench [suite …]");
+  for (const name of order) expect(stderr).toContain(name);
+});

@@ -1794,7 +1794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. There is no body. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;

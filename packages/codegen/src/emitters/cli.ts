@@ -8,6 +8,9 @@ import { type Emitter, type GeneratedFile, HEADER } from "./emitter.ts";
 
 const FOLDER = "packages/cli/src/generated";
 
+/** Commands that `video-ads` has by itself, beside those of the contract's resources. */
+const RESERVED_COMMANDS = new Set(["complete", "completion", "docs", "help", "mock", "webhooks"]);
+
 /** The commands of `video-ads`: an overview that is always loaded, and a table per resource that is loaded when it is needed. */
 export const cli: Emitter = (model) => [overview(model), ...model.resources.map((resource) => table(model, resource))];
 
@@ -15,6 +18,7 @@ function overview(model: ServiceModel): GeneratedFile {
   const rows = model.resources.map((resource) => {
     const { name, title, description, operations } = resource;
     const [job] = resource.jobs;
+    refuseClashes(resource);
     const row = {
       name,
       command: kebabCase(name),
@@ -47,6 +51,19 @@ export const authHeaders: readonly string[] = ${JSON.stringify(model.authHeaders
 export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};
 `,
   };
+}
+
+/** @throws Error that names what the contract calls like a command of its own. */
+function refuseClashes({ name, operations, jobs }: Resource): void {
+  if (RESERVED_COMMANDS.has(kebabCase(name))) {
+    throw new Error(
+      `The resource ${name} would be a command that video-ads has by itself: call the resource otherwise.`,
+    );
+  }
+  const wait = operations.find(({ verb }) => verb === "wait");
+  if (wait && jobs.length > 0) {
+    throw new Error(`${wait.id} would be the command that waits for a job of ${name}: call the operation otherwise.`);
+  }
 }
 
 function table(model: ServiceModel, resource: Resource): GeneratedFile {

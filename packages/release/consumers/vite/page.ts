@@ -1,5 +1,7 @@
-// Bundled for a browser: the client alone, which must not drag anything of Node along.
+// Bundled for a browser: the client and its queries, which must not drag anything of Node along.
+import { QueryClient } from "@tanstack/query-core";
 import { createClient, estimateCredits } from "@video-ads/client";
+import { createQueries } from "@video-ads/react/queries";
 
 const { VITE_BASE_URL, VITE_API_ID, VITE_API_KEY } = import.meta.env;
 const ads = createClient({
@@ -8,6 +10,6 @@ const ads = createClient({
   apiKey: VITE_API_KEY,
   dangerouslyAllowBrowser: true,
 });
-const { remaining_credits } = await ads.credits.getRemaining();
+const { remaining_credits } = await new QueryClient().fetchQuery(createQueries(ads).credits.getRemaining());
 const { min } = estimateCredits("links.createWithParams", {});
 console.log(`flow: ${remaining_credits} credits left, a link costs ${min}`);

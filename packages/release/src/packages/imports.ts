@@ -11,8 +11,8 @@ export function importedPackages({ files, manifest }: Tarball): Set<string> {
     if (!/\.(m?js|d\.m?ts)$/.test(path) || path.startsWith("dist/site/")) continue;
     const text = content.toString("utf8");
     const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(text, true, true);
-    // Data is found by `require.resolve` and its kin.
-    const resolved = [...text.matchAll(/\bresolve\("([^"]+)"\)/g)].map(([, fileName = ""]) => ({ fileName }));
+    // Data is found by `require.resolve` and its kin; a promise resolves as well, but to no package.
+    const resolved = [...text.matchAll(/(?<!\bPromise)\.resolve\("([^"]+)"\)/g)].map(([, fileName = ""]) => ({ fileName }));
     for (const { fileName } of [...importedFiles, ...typeReferenceDirectives, ...resolved]) {
       if (!/^[.#/]/.test(fileName) && !isBuiltin(fileName)) names.add(packageOf(fileName));
     }

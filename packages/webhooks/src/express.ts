@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import { readBody } from "./node/read-body.ts";
+import { Deadlines } from "./node/deadlines.ts";
+import { NodePost } from "./node/node-post.ts";
 import { respond } from "./node/respond.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
@@ -18,20 +19,15 @@ export type ExpressWebhooks = (
  */
 export function expressWebhooks(hooks: PostReceiver): ExpressWebhooks {
   hooks.work();
-  return async (request, response) => {
+  const deadlines = new Deadlines();
+  return (request, response) => {
     // Waiting for a body that a parser has taken would hang until the sender gives up.
     if (request.body !== undefined || request.readableDidRead || request.readableEnded) {
-      throw new ConfigurationError(
+      const problem =
         "The body has been read before it reached the webhook receiver. Mount it first: " +
-          'app.use("/webhooks", expressWebhooks(hooks)) has to stand before app.use(express.json()).',
-      );
+        'app.use("/webhooks", expressWebhooks(hooks)) has to stand before app.use(express.json()).';
+      return Promise.reject(new ConfigurationError(problem));
     }
-    const answer = await hooks.receive({
-      method: request.method ?? "",
-      path: request.url ?? "",
-      header: (name) => [request.headers[name]].flat()[0],
-      readBody: (limits) => readBody(request, limits),
-    });
-    await respond(request, response, answer);
+    return hooks.receive(new NodePost(request, deadlines)).then((answer) => respond(request, response, answer));
   };
 }

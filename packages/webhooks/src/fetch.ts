@@ -8,12 +8,19 @@ export interface FetchContext {
   waitUntil?(promise: Promise<unknown>): void;
 }
 
-/** A handler of the Fetch standard: `Request` in, `Response` out. */
-export type FetchWebhooks = (request: Request, context?: FetchContext) => Promise<Response>;
+/**
+ * A handler of the Fetch standard: `Request` in, `Response` out. What platforms give beside the request may follow, in any order;
+ * the {@link FetchContext} is found in it.
+ */
+export type FetchWebhooks = (
+  request: Request,
+  ...host: readonly (FetchContext | object | undefined)[]
+) => Promise<Response>;
 
 /**
  * Mounts a receiver where requests are those of the Fetch standard: a Next route (`export const POST = …`), Hono
- * (`app.post("/webhooks/:token", (c) => handle(c.req.raw))`), Workers. The token is the last part of the path.
+ * (`app.post("/webhooks/:token", (c) => handle(c.req.raw))`), `Deno.serve(…)`, `Bun.serve({ fetch: … })`, Workers
+ * (`export default { fetch: … }`). The token is the last part of the path.
  *
  * Bytes are counted as they come; no body limiter has to stand before it.
  *
@@ -21,7 +28,7 @@ export type FetchWebhooks = (request: Request, context?: FetchContext) => Promis
  */
 export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
   hooks.work();
-  return async (request, context) => {
+  return async (request, ...host) => {
     if (request.bodyUsed) {
       throw new ConfigurationError(
         "The body has been read before it reached the webhook receiver. Give it the request before anything calls its " +
@@ -35,7 +42,11 @@ export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
       header: (name) => request.headers.get(name) ?? undefined,
       readBody: (limits) => readStream(request.body, limits),
     });
-    context?.waitUntil?.(hooks.idle());
+    host.find(isContext)?.waitUntil?.(hooks.idle());
     return new Response(answer.body || null, { status: answer.status, headers: answer.headers });
   };
+}
+
+function isContext(given: object | undefined): given is FetchContext {
+  return given !== undefined && typeof Reflect.get(given, "waitUntil") === "function";
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, redactUrl, type Secret, UrlTooLongError } from "../src/index.ts";
@@ -137,6 +138,38 @@ describe("a token", () => {
     };
     expect(await answer({ current: "1", keys: { 0: SECRET, 1: next } })).toBe(204);
     expect(await answer({ current: "1", keys: { 1: next } })).toBe(404);
+  });
+});
+
+describe("a signature", () => {
+  it.each([
+    ["a key as long as a block", "k".repeat(64)],
+    ["a key that is longer", `${"k".repeat(64)}${SECRET}`],
+    ["a key that is not ASCII", "Schlüssel für Webhooks: 🔑🔑🔑🔑🔑🔑🔑🔑"],
+    ["an ordinary key", SECRET],
+  ])("is HMAC-SHA256, cut to 132 bits: %s", async (_, secret) => {
+    const path = new URL((await hooksWith({ secret }).urlFor("adsClone", { ref: "order-17" })).url).pathname;
+    const token = path.slice(path.lastIndexOf("/") + 1);
+    const at = token.lastIndexOf(".");
+    const mac = createHmac("sha256", secret).update(token.slice(0, at)).digest("base64url").slice(0, 22);
+    expect(token.slice(at + 1)).toBe(mac);
+  });
+
+  it("is never taken in another spelling, whatever bytes a URL has", async () => {
+    const hooks = hooksWith().fallback(() => {});
+    const path = new URL((await hooks.urlFor("adsClone")).url).pathname.replace("/webhooks", "");
+    const ask = async (changed: string): Promise<number> => {
+      const readBody = async () => ({ failed: "aborted" }) as const;
+      return (await hooks.receive({ method: "GET", path: changed, header: () => undefined, readBody })).status;
+    };
+    expect(await ask(path)).toBe(405);
+    for (let at = 1; at < path.length; at++) {
+      // The same low byte, and the same text after a round trip through lossy encodings.
+      const twin = String.fromCharCode(path.charCodeAt(at) + 0x100);
+      expect(await ask(path.slice(0, at) + twin + path.slice(at + 1))).toBe(404);
+    }
+    expect(await ask(`${path}${"x".repeat(10_000)}`)).toBe(404);
+    expect(await ask(`/${"x".repeat(10_000)}${path.slice(1)}`)).toBe(404);
   });
 });
 

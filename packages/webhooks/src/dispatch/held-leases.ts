@@ -1,3 +1,4 @@
+import { clearInterval, setInterval } from "node:timers";
 import type { Lease, Store } from "../stores/store.ts";
 
 /** A lease that this process works under. */

@@ -1,4 +1,11 @@
+// Not the globals: those of workerd are no objects, and have no unref().
+import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import type { Consumer, Store, Work } from "../stores/store.ts";
+
+export interface LocalQueue extends Consumer {
+  /** Begins at once with what is due: where timers belong to the request that set them, those of an earlier one may never ring. */
+  run(): void;
+}
 
 /** Milliseconds until a store that could not be reached is tried again. */
 const AGAIN_MS = 1_000;
@@ -6,7 +13,7 @@ const AGAIN_MS = 1_000;
 const LONGEST_MS = 2_147_483_647;
 
 /** Works off a store that has no queue of its own: looks when something came in, and when something becomes due. */
-export function localQueue(store: Store, work: Work): Consumer {
+export function localQueue(store: Store, work: Work): LocalQueue {
   let slots = 0;
   let poked = false;
   let stopped = false;
@@ -54,9 +61,11 @@ export function localQueue(store: Store, work: Work): Consumer {
     });
   };
 
-  poke();
+  // No timer: workerd allows none where modules are loaded, which is where receivers are mounted.
+  queueMicrotask(start);
   return {
     poke,
+    run: start,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer, Store, Work } from "../stores/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
-import { localQueue } from "./local-queue.ts";
+import { type LocalQueue, localQueue } from "./local-queue.ts";
 
 interface WorkerDeps {
   dispatcher: Dispatcher;
@@ -24,6 +24,7 @@ export class Worker {
   readonly #stopped = new AbortController();
   #consumer: Promise<Consumer | undefined> | undefined;
   #ready: Consumer | undefined;
+  #local: LocalQueue | undefined;
   #recurring: Promise<void> | undefined;
 
   constructor(deps: WorkerDeps) {
@@ -33,7 +34,11 @@ export class Worker {
   start(): void {
     if (!this.#deps.enabled || this.#consumer || this.#stopped.signal.aborted) return;
     this.#consumer = this.#consume();
-    this.#recurring = this.#recur();
+    this.#recurring = this.#recur().catch(() => {
+      const message =
+        "The option reconcile does nothing here: this runtime has timers in requests only. Call hooks.reconcile() in a scheduled event.";
+      this.#deps.problem(message);
+    });
   }
 
   /** Something may be due now. */
@@ -45,7 +50,8 @@ export class Worker {
     const { dispatcher, store } = this.#deps;
     for (let look = 1; this.#consumer && !this.#stopped.signal.aborted; look = Math.min(2 * look, LONGEST_LOOK_MS)) {
       if (dispatcher.running === 0 && (await store.dueIn()) !== 0 && dispatcher.running === 0) return;
-      this.poke();
+      if (this.#local) this.#local.run();
+      else this.poke();
       await sleep(look);
     }
   }
@@ -61,8 +67,9 @@ export class Worker {
     const next: Work["next"] = (lane, leased) => dispatcher.next(lane, leased);
     const work: Work = { next, concurrency, leaseMs, problem };
     if (!store.consume) {
-      this.#ready = localQueue(store, work);
-      return this.#ready;
+      this.#local = localQueue(store, work);
+      this.#ready = this.#local;
+      return this.#local;
     }
     while (!this.#stopped.signal.aborted) {
       try {
@@ -87,6 +94,9 @@ export class Worker {
 
   /** Until the time is over or the worker is closed. Holds no process back from ending. */
   async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => {});
+    const { signal } = this.#stopped;
+    await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
   }
 }

@@ -13,7 +13,7 @@ export class HintBoard {
   readonly #listeners = new Map<string, Set<(hint: Hint) => void>>();
 
   publish(hint: Hint): void {
-    for (const listener of this.#listeners.get(hint.id) ?? []) listener(hint);
+    this.#listeners.get(hint.id)?.forEach((listener) => void listener(hint));
   }
 
   /** Hints about a job from this call on; several that nobody has taken yet are one. Ends when its reader leaves. */

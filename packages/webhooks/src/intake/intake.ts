@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import type { Clock } from "../clock.ts";
+import type { Source } from "../generated/events.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
-import type { Store } from "../stores/store.ts";
+import type { NewDelivery, Store } from "../stores/store.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
+import type { Capability } from "../urls/token.ts";
 import {
   accepted,
   compressed,
@@ -16,7 +18,7 @@ import {
 } from "./answers.ts";
 import { isIdentity, isJson } from "./media-type.ts";
 import { parsePost } from "./parse.ts";
-import type { Answer, IncomingPost } from "./post.ts";
+import type { Answer, BodyRead, IncomingPost } from "./post.ts";
 
 interface IntakeDeps {
   urls: Pick<CapabilityUrls, "verify">;
@@ -37,35 +39,17 @@ export type Intake = (request: IncomingPost) => Promise<Answer>;
 /** Answers a post. The cheap checks come first, and a stranger without a token learns nothing but 404. */
 export function createIntake(deps: IntakeDeps): Intake {
   const { log, maxBodyBytes, store } = deps;
+  const limits = { maxBytes: maxBodyBytes, timeoutMs: deps.bodyTimeoutMs };
 
-  return async (request) => {
-    const capability = deps.urls.verify(request.path.slice(1));
-    if (!capability) {
-      log({ level: "info", message: "A post without a valid token was refused.", status: notFound.status });
-      return notFound;
-    }
-    const { source, ref, expiry } = capability;
-    const refuse = (answer: Answer, field?: string): Answer => {
-      log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
-      return answer;
-    };
-    if (request.method !== "POST") return refuse(methodNotAllowed);
-    if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(tooLarge(maxBodyBytes));
-    if (!isIdentity(request.header("content-encoding"))) return refuse(compressed);
-    if (!isJson(request.header("content-type"))) return refuse(notJson);
+  const refuse = (source: Source, answer: Answer, field?: string): Answer => {
+    log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
+    return answer;
+  };
 
-    const read = await request.readBody({ maxBytes: maxBodyBytes, timeoutMs: deps.bodyTimeoutMs });
-    // A sender that went away gets no answer; it is logged like one that was too slow.
-    if ("failed" in read) return refuse(read.failed === "tooLarge" ? tooLarge(maxBodyBytes) : tooSlow);
-    const parsed = parsePost(source, read.bytes);
-    if ("refused" in parsed) return refuse(parsed.refused, parsed.field);
-
-    const jobId = parsed.post.id.toLowerCase();
-    const key = keyOf([source, ref, jobId, parsed.post.status], parsed.text);
-    // After its URL has expired a post cannot come again.
-    const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
+  const keep = async (delivery: NewDelivery): Promise<Answer> => {
+    const { source, ref, jobId } = delivery;
     try {
-      if (await store.accept({ key, source, ref, jobId, body: parsed.text, via: "post", keepMs })) {
+      if (await store.accept(delivery)) {
         deps.poke();
         deps.hints.publish({ source, ref, id: jobId });
       } else {
@@ -73,18 +57,43 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       return accepted;
     } catch {
-      log({
-        level: "error",
-        message: "A post was not accepted: the store cannot be reached.",
-        source,
-        status: unavailable.status,
-      });
+      const message = "A post was not accepted: the store cannot be reached.";
+      log({ level: "error", message, source, status: unavailable.status });
       return unavailable;
     }
   };
+
+  const take = ({ source, ref, expiry }: Capability, read: BodyRead): Answer | Promise<Answer> => {
+    // A sender that went away gets no answer; it is logged like one that was too slow.
+    if ("failed" in read) return refuse(source, read.failed === "tooLarge" ? tooLarge(maxBodyBytes) : tooSlow);
+    const parsed = parsePost(source, read.bytes);
+    if ("refused" in parsed) return refuse(source, parsed.refused, parsed.field);
+    const body = parsed.text;
+    const jobId = parsed.post.id.toLowerCase();
+    // After its URL has expired a post cannot come again.
+    const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
+    return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs });
+  };
+
+  return async (request) => {
+    const capability = deps.urls.verify(request.path.slice(1));
+    if (!capability) {
+      log({ level: "info", message: "A post without a valid token was refused.", status: notFound.status });
+      return notFound;
+    }
+    const { source } = capability;
+    if (request.method !== "POST") return refuse(source, methodNotAllowed);
+    if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(source, tooLarge(maxBodyBytes));
+    if (!isIdentity(request.header("content-encoding"))) return refuse(source, compressed);
+    if (!isJson(request.header("content-type"))) return refuse(source, notJson);
+    return take(capability, await request.readBody(limits));
+  };
 }
 
-/** Two posts are the same when all of this is. Never id and status alone: a preview and its render can share both. */
-function keyOf(about: readonly unknown[], body: string): string {
-  return hash("sha256", `${JSON.stringify(about)}\n${body}`, "base64url");
+/**
+ * Two posts are the same when their sources, references and bodies are. Never id and status alone, which the body has as well: a
+ * preview and its render can share both.
+ */
+function keyOf(source: Source, ref: string, body: string): string {
+  return hash("sha256", `${source}.${ref}\n${body}`, "base64url");
 }

@@ -1,5 +1,6 @@
 /** Whether a `Content-Type` is `application/json`, in UTF-8 if it names a charset. */
 export function isJson(contentType: string | undefined): boolean {
+  if (contentType === "application/json") return true;
   const [type = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
   if (type.trim() !== "application/json") return false;
   return parameters.every((parameter) => {

@@ -1,25 +1,37 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyLimits, BodyRead } from "../intake/post.ts";
+import type { Deadlines } from "./deadlines.ts";
 
 /** Reads a raw body, counting its bytes: a `Content-Length` can be missing. Stops reading at the limits; holds no more than them. */
-export function readBody(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits): Promise<BodyRead> {
+export function readBody(
+  request: IncomingMessage,
+  { maxBytes, timeoutMs }: BodyLimits,
+  deadlines: Deadlines,
+): Promise<BodyRead> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let body: Buffer | undefined;
+    let more: Buffer[] | undefined;
     let size = 0;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > maxBytes) finish({ failed: "tooLarge" });
-      else chunks.push(chunk);
+      if (size > maxBytes) fail("tooLarge");
+      else if (!body) body = chunk;
+      else if (more) more.push(chunk);
+      else more = [body, chunk];
     };
-    const onEnd = (): void => finish({ bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) });
-    const onClose = (): void => finish({ failed: "aborted" });
-    const timer = setTimeout(() => finish({ failed: "tooSlow" }), timeoutMs);
-    const finish = (read: BodyRead): void => {
-      clearTimeout(timer);
-      request.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
-      if ("failed" in read) request.pause();
-      resolve(read);
+    const deadline = deadlines.add(timeoutMs, () => fail("tooSlow"));
+    const fail = (failed: "tooLarge" | "tooSlow" | "aborted"): void => {
+      deadlines.delete(deadline);
+      request.off("data", onData).pause();
+      resolve({ failed });
     };
-    request.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+    request
+      .on("data", onData)
+      .on("end", () => {
+        deadlines.delete(deadline);
+        resolve({ bytes: more ? Buffer.concat(more) : (body ?? Buffer.alloc(0)) });
+      })
+      // After "end" it changes nothing. An error, which nobody needs to hear, is followed by it.
+      .on("close", () => fail("aborted"));
   });
 }

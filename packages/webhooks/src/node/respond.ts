@@ -6,7 +6,7 @@ const LINGER_BYTES = 1_048_576;
 const LINGER_MS = 1_000;
 
 /** Sends an answer. If the body has not been read, throws the rest of it away within limits, and closes the connection. */
-export async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+export function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): void | Promise<void> {
   if (answer.body === "" && request.readableEnded) {
     response.writeHead(answer.status, answer.headers).end();
     return;
@@ -18,8 +18,7 @@ export async function respond(request: IncomingMessage, response: ServerResponse
   }
   // Closing a socket with unread data resets it, and the reset can overtake the answer. So the answer goes first, whole.
   response.writeHead(answer.status, { ...answer.headers, ...length, connection: "close" }).write(answer.body);
-  await discard(request);
-  response.end();
+  return discard(request).then(() => void response.end());
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -58,10 +58,12 @@ export class Reconciler {
       throw new ConfigurationError("hooks.reconcile() needs a client to read jobs with: give createWebhooks one.");
     const sum: Reconciled = { checked: 0, found: 0, failed: 0 };
     while (sum.checked + sum.failed < limit && !signal?.aborted) {
-      const silent = await store.takeSilent({ olderThanMs, limit: Math.min(PAGE, limit - sum.checked - sum.failed) });
+      const page = Math.min(PAGE, limit - sum.checked - sum.failed);
+      const silent = await store.takeSilent({ olderThanMs, limit: page });
       await Promise.all([...bySource(silent)].map(([source, jobs]) => this.#check(client, source, jobs, sum)));
       poke();
-      if (silent.length === 0) break;
+      // Asked again, the store might give those of this run that have been silent for so long once more.
+      if (silent.length < page) break;
     }
     return sum;
   }

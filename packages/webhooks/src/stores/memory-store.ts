@@ -34,7 +34,7 @@ interface Ref {
 }
 
 interface Delivery {
-  readonly id: string;
+  readonly id: number;
   readonly via: "post" | "read";
   readonly body: string;
   readonly receivedAt: number;
@@ -42,6 +42,8 @@ interface Delivery {
   attempts: number;
   handled: readonly string[];
   dueAt: number;
+  /** The one that came after it in its lane. */
+  next: Delivery | undefined;
 }
 
 interface Dead {
@@ -56,7 +58,9 @@ interface Lane {
   readonly source: Source;
   readonly ref: string;
   readonly jobId: string;
-  readonly queue: Delivery[];
+  /** The delivery that is handled first; the others hang on it. A list of their own would cost more than most lanes. */
+  first: Delivery | undefined;
+  last: Delivery | undefined;
   token: number;
   leasedUntil: number;
   milestones: readonly string[];
@@ -66,6 +70,13 @@ interface Lane {
   heardAt: number;
   keepUntil: number;
 }
+
+/** What thousands of lanes and deliveries share instead of an empty list each. */
+const NONE: readonly never[] = [];
+/** Posts between two looks for what is out of date. Nobody sees it in between: it only takes up room. */
+const TRIM_EVERY = 1_024;
+/** The part of a full map that is taken out at a time. */
+const TRIMMED = 1 / 64;
 
 /**
  * Remembers in this process, and forgets when it ends: posts that were answered and not yet handled are lost then, and so is
@@ -78,6 +89,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
 class MemoryStore implements Store {
   readonly #max: number;
   readonly #clock: Clock;
+  readonly #start: number;
   readonly #refs = new Map<string, Ref>();
   /** Keys in the order in which they came, which is about the order in which they run out. */
   readonly #keys = new Map<string, number>();
@@ -95,10 +107,20 @@ class MemoryStore implements Store {
   constructor(max: number, clock: Clock) {
     this.#max = max;
     this.#clock = clock;
+    this.#start = clock();
+  }
+
+  /** Milliseconds since the start: small whole numbers, which take no room of their own in what is kept. */
+  #now(): number {
+    return this.#clock() - this.#start;
+  }
+
+  #date(time: number): Date {
+    return new Date(this.#start + time);
   }
 
   async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
-    const now = this.#clock();
+    const now = this.#now();
     const known = this.#refs.get(ref);
     if (known && known.source !== source) return "foreign";
     if (known) {
@@ -151,39 +173,51 @@ class MemoryStore implements Store {
   }
 
   async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
-    const before = this.#clock() - olderThanMs;
+    const before = this.#now() - olderThanMs;
     const found: PendingRef[] = [];
     for (const { ref, source, operation = "", state, createdAt } of this.#refs.values()) {
       if (found.length >= limit) break;
       if (state === "unconfirmed" || (state === "creating" && createdAt <= before)) {
-        found.push({ ref, source, operation, createdAt: new Date(createdAt) });
+        found.push({ ref, source, operation, createdAt: this.#date(createdAt) });
       }
     }
     return found;
   }
 
   async accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): Promise<boolean> {
-    const now = this.#clock();
+    const now = this.#now();
     const keptUntil = this.#keys.get(key);
-    if (keptUntil !== undefined && keptUntil > now) return false;
+    if (keptUntil !== undefined) {
+      if (keptUntil > now) return false;
+      this.#keys.delete(key);
+    }
     const keepUntil = now + keepMs;
-    this.#keys.delete(key);
     this.#keys.set(key, keepUntil);
-    trim(this.#keys, this.#max, (until) => until <= now);
+    const id = ++this.#ids;
+    if (this.#keys.size > this.#max || id % TRIM_EVERY === 0) trim(this.#keys, this.#max, (until) => until <= now);
     const lane = this.#lane(source, ref, jobId, keepUntil);
-    const id = String(++this.#ids);
     lane.heardAt = now;
-    lane.queue.push({ id, via, body, receivedAt: now, keepUntil, attempts: 0, handled: [], dueAt: now });
-    if (lane.queue.length === 1 && lane.leasedUntil === 0) this.#ready.add(lane);
+    insert(lane, {
+      id,
+      via,
+      body,
+      receivedAt: now,
+      keepUntil,
+      attempts: 0,
+      handled: NONE,
+      dueAt: now,
+      next: undefined,
+    });
+    if (lane.first === lane.last && lane.leasedUntil === 0) this.#ready.add(lane);
     return true;
   }
 
   async lease({ leaseMs, lane: name }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
-    const now = this.#clock();
+    const now = this.#now();
     this.#promote(now);
     const named = name === undefined ? undefined : this.#lanes.get(name);
     const [next] = name === undefined ? this.#ready : named && this.#ready.has(named) ? [named] : [];
-    const delivery = next?.queue[0];
+    const delivery = next?.first;
     if (!next || !delivery) return undefined;
     this.#ready.delete(next);
     next.token++;
@@ -194,7 +228,7 @@ class MemoryStore implements Store {
     return {
       lane: next.name,
       token: next.token,
-      id: delivery.id,
+      id: String(delivery.id),
       source: next.source,
       ref: next.ref,
       jobId: next.jobId,
@@ -213,16 +247,16 @@ class MemoryStore implements Store {
   async renew(lease: Lease, leaseMs: number): Promise<boolean> {
     const lane = this.#held(lease);
     if (!lane) return false;
-    lane.leasedUntil = this.#clock() + leaseMs;
+    lane.leasedUntil = this.#now() + leaseMs;
     this.#leaseEnds = Math.min(this.#leaseEnds, lane.leasedUntil);
     return true;
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
-    const now = this.#clock();
+    const now = this.#now();
     const lane = this.#held(lease);
-    const delivery = lane?.queue[0];
-    if (!lane || delivery?.id !== lease.id) return false;
+    const delivery = lane?.first;
+    if (!lane || !delivery || String(delivery.id) !== lease.id) return false;
     lane.leasedUntil = 0;
     this.#leased.delete(lane);
     if (this.#leased.size === 0) this.#leaseEnds = Number.POSITIVE_INFINITY;
@@ -233,7 +267,9 @@ class MemoryStore implements Store {
         delivery.handled = outcome.handled;
       }
     } else {
-      lane.queue.shift();
+      lane.first = delivery.next;
+      if (!lane.first) lane.last = undefined;
+      delivery.next = undefined;
     }
     if (outcome.kind === "handled") {
       lane.heardAt = now;
@@ -248,14 +284,14 @@ class MemoryStore implements Store {
       delivery.attempts++;
       delivery.handled = outcome.handled;
       lane.dead++;
-      this.#dead.set(delivery.id, { delivery, lane, error: outcome.error, diedAt: now });
+      this.#dead.set(lease.id, { delivery, lane, error: outcome.error, diedAt: now });
     }
     this.#schedule(lane);
     return true;
   }
 
   async dueIn(): Promise<number | undefined> {
-    const now = this.#clock();
+    const now = this.#now();
     this.#promote(now);
     if (this.#ready.size > 0) return 0;
     const at = Math.min(this.#timed.peek()?.at ?? Number.POSITIVE_INFINITY, this.#leaseEnds);
@@ -264,14 +300,14 @@ class MemoryStore implements Store {
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
     return [...this.#dead.values()].slice(0, limit).map(({ delivery, lane, error, diedAt }) => ({
-      id: delivery.id,
+      id: String(delivery.id),
       source: lane.source,
       ref: lane.ref,
       jobId: lane.jobId,
       attempts: delivery.attempts,
       error,
-      receivedAt: new Date(delivery.receivedAt),
-      diedAt: new Date(diedAt),
+      receivedAt: this.#date(delivery.receivedAt),
+      diedAt: this.#date(diedAt),
     }));
   }
 
@@ -282,20 +318,17 @@ class MemoryStore implements Store {
     this.#dead.delete(id);
     lane.dead--;
     delivery.attempts = 0;
-    delivery.dueAt = this.#clock();
-    // Behind what is being handled, before what came later.
-    const held = lane.leasedUntil > 0 ? 1 : 0;
-    const later = lane.queue.findIndex((other, at) => at >= held && Number(other.id) > Number(id));
-    lane.queue.splice(later < 0 ? lane.queue.length : later, 0, delivery);
+    delivery.dueAt = this.#now();
+    insert(lane, delivery);
     this.#lanes.set(lane.name, lane);
     this.#schedule(lane);
     return true;
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
-    const now = this.#clock();
+    const now = this.#now();
     const silent = [...this.#lanes.values()]
-      .filter((lane) => lane.tracked && !lane.ended && lane.dead === 0 && lane.queue.length === 0)
+      .filter((lane) => lane.tracked && !lane.ended && lane.dead === 0 && !lane.first)
       .filter((lane) => lane.heardAt <= now - olderThanMs && lane.keepUntil > now)
       .sort((a, b) => a.heardAt - b.heardAt)
       .slice(0, limit);
@@ -307,7 +340,7 @@ class MemoryStore implements Store {
   }
 
   async sweep(): Promise<void> {
-    const now = this.#clock();
+    const now = this.#now();
     for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
     for (const [name, ref] of this.#refs) if (ref.keepUntil <= now) this.#refs.delete(name);
     for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#lanes.delete(name);
@@ -325,16 +358,17 @@ class MemoryStore implements Store {
       known.keepUntil = Math.max(known.keepUntil, keepUntil);
       return known;
     }
-    const now = this.#clock();
+    const now = this.#now();
     const lane: Lane = {
       name,
       source,
       ref,
       jobId,
-      queue: [],
+      first: undefined,
+      last: undefined,
       token: 0,
       leasedUntil: 0,
-      milestones: [],
+      milestones: NONE,
       tracked: false,
       ended: false,
       dead: 0,
@@ -343,32 +377,34 @@ class MemoryStore implements Store {
     };
     this.#lanes.set(name, lane);
     this.#refs.get(ref)?.lanes.add(lane);
-    trim(
-      this.#lanes,
-      this.#max,
-      (old) => old.keepUntil <= now && isIdle(old),
-      (old) => old !== lane && isIdle(old),
-    );
+    if (this.#lanes.size > this.#max || this.#lanes.size % TRIM_EVERY === 0) {
+      trim(
+        this.#lanes,
+        this.#max,
+        (old) => old.keepUntil <= now && isIdle(old),
+        (old) => old !== lane && isIdle(old),
+      );
+    }
     return lane;
   }
 
   /** The lane of a lease that is still good. */
   #held({ lane: name, token }: Lease): Lane | undefined {
     const lane = this.#lanes.get(name);
-    return lane && lane.token === token && lane.leasedUntil > this.#clock() ? lane : undefined;
+    return lane && lane.token === token && lane.leasedUntil > this.#now() ? lane : undefined;
   }
 
   #makeDue(lane: Lane): void {
-    const first = lane.queue[0];
+    const { first } = lane;
     if (!first || first.attempts > 0) return;
-    first.dueAt = this.#clock();
+    first.dueAt = this.#now();
     this.#schedule(lane);
   }
 
   #schedule(lane: Lane): void {
-    const first = lane.queue[0];
+    const { first } = lane;
     if (!first || lane.leasedUntil > 0) return;
-    if (first.dueAt <= this.#clock()) this.#ready.add(lane);
+    if (first.dueAt <= this.#now()) this.#ready.add(lane);
     else this.#timed.push(first.dueAt, lane);
   }
 
@@ -377,7 +413,7 @@ class MemoryStore implements Store {
     if (now >= this.#leaseEnds) this.#endLeases(now);
     for (let next = this.#timed.peek(); next; next = this.#timed.peek()) {
       const { at, value: lane } = next;
-      const outOfDate = lane.queue[0]?.dueAt !== at || this.#ready.has(lane) || lane.leasedUntil > 0;
+      const outOfDate = lane.first?.dueAt !== at || this.#ready.has(lane) || lane.leasedUntil > 0;
       if (!outOfDate && at > now) return;
       this.#timed.pop();
       if (!outOfDate) this.#schedule(lane);
@@ -399,18 +435,43 @@ class MemoryStore implements Store {
 }
 
 function isIdle(lane: Lane): boolean {
-  return lane.queue.length === 0 && lane.dead === 0 && lane.leasedUntil === 0;
+  return !lane.first && lane.dead === 0 && lane.leasedUntil === 0;
 }
 
-/** Takes from the front of a map what is out of date and, while it holds too much, what may go. Stops at the first that stays. */
+/** Puts a delivery behind what is being handled and what came before it. */
+function insert(lane: Lane, delivery: Delivery): void {
+  const { first, last } = lane;
+  if (!first || !last) {
+    lane.first = delivery;
+    lane.last = delivery;
+    return;
+  }
+  if (last.id < delivery.id) {
+    last.next = delivery;
+    lane.last = delivery;
+    return;
+  }
+  let before = first.id < delivery.id || lane.leasedUntil > 0 ? first : undefined;
+  while (before?.next && before.next.id < delivery.id) before = before.next;
+  delivery.next = before ? before.next : first;
+  if (before) before.next = delivery;
+  else lane.first = delivery;
+  if (!delivery.next) lane.last = delivery;
+}
+
+/**
+ * Takes from the front of a map what is out of date and, when it holds too much, what may go, until there is some room. Stops at the
+ * first that stays. Not for each entry that is added: getting to the front means passing by all that was deleted there.
+ */
 function trim<T>(
   map: Map<string, T>,
   max: number,
   outOfDate: (value: T) => boolean,
   mayGo: (value: T) => boolean = () => true,
 ): void {
+  const room = map.size > max ? max - Math.floor(max * TRIMMED) : max;
   for (const [key, value] of map) {
-    if (!outOfDate(value) && !(map.size > max && mayGo(value))) return;
+    if (!outOfDate(value) && !(map.size > room && mayGo(value))) return;
     map.delete(key);
   }
 }

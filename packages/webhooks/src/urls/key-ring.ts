@@ -1,5 +1,5 @@
-import { createSecretKey, type KeyObject } from "node:crypto";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { MacKey } from "./mac-key.ts";
 
 /**
  * What URLs are signed with: one key of at least 32 characters, or several by their ids. `current` signs; all of them are
@@ -7,10 +7,10 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
  */
 export type Secret = string | { current: string; keys: Readonly<Record<string, string>> };
 
-/** The keys, made ready once: a key that Node has to import on every call is five times slower. */
+/** The keys, made ready once. */
 export interface KeyRing {
-  readonly current: { readonly id: string; readonly key: KeyObject };
-  find(id: string): KeyObject | undefined;
+  readonly current: { readonly id: string; readonly key: MacKey };
+  find(id: string): MacKey | undefined;
 }
 
 const MIN_LENGTH = 32;
@@ -19,13 +19,13 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 /** Throws a {@link ConfigurationError} when a key is too short, an id cannot stand in a URL, or `current` is not among them. */
 export function createKeyRing(secret: Secret): KeyRing {
   const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : secret;
-  const ring = new Map<string, KeyObject>();
+  const ring = new Map<string, MacKey>();
   for (const [id, key] of Object.entries(keys)) {
     if (!KEY_ID.test(id)) throw new ConfigurationError("secret: a key id has 1 to 16 letters, digits, - or _.");
     if (key.length < MIN_LENGTH) {
       throw new ConfigurationError(`secret: key ${id} has ${key.length} characters; it needs at least ${MIN_LENGTH}.`);
     }
-    ring.set(id, createSecretKey(key, "utf8"));
+    ring.set(id, new MacKey(key));
   }
   const key = ring.get(current);
   if (!key) throw new ConfigurationError("secret: current names none of the keys.");

@@ -9,22 +9,23 @@ export async function readStream(
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let failed: "tooLarge" | "tooSlow" | "aborted" | undefined;
-  const timer = setTimeout(() => {
-    failed = "tooSlow";
-    reader.releaseLock();
-  }, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Raced, because not every runtime ends a read when its lock is released.
+  const late = new Promise<"tooSlow">((resolve) => {
+    timer = setTimeout(() => resolve("tooSlow"), timeoutMs);
+  });
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return { bytes: joined(chunks, size) };
-      size += value.length;
+      const read = await Promise.race([reader.read(), late]);
+      if (read === "tooSlow") return { failed: read };
+      if (read.done) return { bytes: joined(chunks, size) };
+      size += read.value.length;
       // Not cancelled: Node's bridge from its own streams throws when data comes afterwards. What is left is the server's to drop.
       if (size > maxBytes) return { failed: "tooLarge" };
-      chunks.push(value);
+      chunks.push(read.value);
     }
   } catch {
-    return { failed: failed ?? "aborted" };
+    return { failed: "aborted" };
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { until } from "./receiver.ts";
@@ -32,6 +33,13 @@ export async function startProcess(settings: ProcessSettings): Promise<ReceiverP
   await until(() => port() !== undefined || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`The process ended:\n${lines.join("\n")}`);
   return { child, lines, base: `http://127.0.0.1:${port()}/webhooks` };
+}
+
+/** Stops a process for a while, as a machine does that is short of time or sleeps. */
+export async function pause({ child }: ReceiverProcess, ms: number): Promise<void> {
+  child.kill("SIGSTOP");
+  await sleep(ms);
+  child.kill("SIGCONT");
 }
 
 /** Kills a process and waits until it is gone. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@video-ads/client";
 import express from "express";
 import pg from "pg";
-import { createWebhooks, expressWebhooks, type Store } from "../../src/index.ts";
+import { createWebhooks, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { sqliteStore } from "../../src/sqlite.ts";
 
@@ -28,11 +28,38 @@ function openStore(): Store {
   return postgresStore(new pg.Pool({ connectionString: settings.store.postgres, max: 10 }), { pollMs: 50 });
 }
 
+/** Says what became of every run: `kept`, or `refused` with the milliseconds since its lease was last good for sure. */
+function told(store: Store): Store {
+  const asked = new Map<string, number>();
+  const nameOf = ({ lane, token }: Lease): string => `${lane} ${token}`;
+  const [lease, renew, settle] = [store.lease.bind(store), store.renew.bind(store), store.settle.bind(store)];
+  return Object.assign(store, {
+    lease: async (options: Parameters<Store["lease"]>[0]) => {
+      const at = Date.now();
+      const leased = await lease(options);
+      if (leased) asked.set(nameOf(leased), at);
+      return leased;
+    },
+    renew: async (held: Lease, leaseMs: number) => {
+      const at = Date.now();
+      const renewed = await renew(held, leaseMs);
+      if (renewed) asked.set(nameOf(held), at);
+      return renewed;
+    },
+    settle: async (held: Lease, outcome: Parameters<Store["settle"]>[1]) => {
+      const kept = await settle(held, outcome);
+      const sinceMs = Date.now() - (asked.get(nameOf(held)) ?? 0);
+      if (outcome.kind === "handled") say(kept ? `kept ${held.jobId}` : `refused ${held.jobId} ${sinceMs}`);
+      return kept;
+    },
+  });
+}
+
 const hooks = createWebhooks({
   secret: settings.secret,
   baseUrl: settings.baseUrl,
   client: createClient({ baseUrl: settings.service, apiId: "id", apiKey: "key" }),
-  store: openStore(),
+  store: told(openStore()),
   lease: settings.lease,
   retry: settings.retry ?? [50, 50, 50],
   concurrency: settings.concurrency ?? 10,

@@ -37,8 +37,11 @@ export interface PostgresStore extends Store {
   migrate(): Promise<void>;
 }
 
-/** How many transactions may accept posts at the same time. */
-const ACCEPTING = 2;
+/**
+ * How many transactions of a process may accept posts at the same time. Each tells the workers that there is a job, and Postgres lets
+ * only one transaction at a time commit that does so: a second one would wait for the first, with half of the posts.
+ */
+const ACCEPTING = 1;
 const DEADLOCK = "40P01";
 const DEADLOCK_ATTEMPTS = 3;
 

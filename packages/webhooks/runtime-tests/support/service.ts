@@ -1,0 +1,30 @@
+/** The service, as far as a receiver reads it: every job is done. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { done, lipsyncV2, VIDEO } from "../../test/support/jobs.ts";
+
+export interface Service {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startService(): Promise<Service> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://service");
+    const ids = searchParams.get("ids")?.split(",");
+    const job = { ...done, id: pathname.split("/").at(-2) ?? "" };
+    const jobs = ids?.map((id) => lipsyncV2({ id, status: "done", output: VIDEO }));
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(jobs ?? job));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** The application as a worker. */
+import { application } from "./receiver.ts";
+
+export default { fetch: application };

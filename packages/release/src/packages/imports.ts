@@ -12,7 +12,9 @@ export function importedPackages({ files, manifest }: Tarball): Set<string> {
     const text = content.toString("utf8");
     const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(text, true, true);
     // Data is found by `require.resolve` and its kin; a promise resolves as well, but to no package.
-    const resolved = [...text.matchAll(/(?<!\bPromise)\.resolve\("([^"]+)"\)/g)].map(([, fileName = ""]) => ({ fileName }));
+    const resolved = [...text.matchAll(/(?<!\bPromise)\.resolve\("([^"]+)"\)/g)].map(([, fileName = ""]) => ({
+      fileName,
+    }));
     for (const { fileName } of [...importedFiles, ...typeReferenceDirectives, ...resolved]) {
       if (!/^[.#/]/.test(fileName) && !isBuiltin(fileName)) names.add(packageOf(fileName));
     }

@@ -1,5 +1,5 @@
 // One server of a comparison, in a process of its own, so that its CPU time is its alone. Answers questions about itself by message.
-import { createWebhooks, expressWebhooks, memoryStore, type Store } from "@video-ads/webhooks";
+import { createWebhooks, expressWebhooks, memoryStore, type NewDelivery, type Store } from "@video-ads/webhooks";
 import { postgresStore } from "@video-ads/webhooks/postgres";
 import express from "express";
 import pg from "pg";
@@ -22,7 +22,7 @@ if (kind === "bare") {
     baseUrl: "https://app.example.com/webhooks",
     trust: "payload",
     store: storeOf(kind),
-    // `memory-intake`: somebody else runs the handlers.
+    // In the others somebody else runs the handlers.
     work: kind === "memory",
     log: () => {},
   });
@@ -30,8 +30,17 @@ if (kind === "bare") {
 }
 
 function storeOf(kind: string): Store {
+  if (kind === "memory-dedupe") return dedupeAlone();
   if (kind.startsWith("memory")) return memoryStore();
   return postgresStore(new pg.Pool({ connectionString: postgres, max: 4 }));
+}
+
+/** Knows which posts came, and keeps nothing for handlers: what is measured of others that only check. */
+function dedupeAlone(): Store {
+  const seen = new Set<string>();
+  return Object.assign(memoryStore(), {
+    accept: ({ key }: NewDelivery) => Promise.resolve(seen.size < seen.add(key).size),
+  });
 }
 
 const server = app.listen(0, "127.0.0.1", () => {

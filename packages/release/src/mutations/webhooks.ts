@@ -17,8 +17,8 @@ export const webhookMutations: Mutation[] = [
     ...webhooks,
     name: "a signature is compared in part",
     file: "packages/webhooks/src/urls/mac-key.ts",
-    find: "timingSafeEqual(expected, given)",
-    replace: "timingSafeEqual(expected.subarray(0, 8), given.subarray(0, 8))",
+    find: "timingSafeEqual(this.#expected, this.#given)",
+    replace: "timingSafeEqual(this.#expected.subarray(0, 8), this.#given.subarray(0, 8))",
     tests: ["test/urls.test.ts", "test/intake.test.ts"],
   },
   {

@@ -12,6 +12,7 @@ export function readBody(
     let body: Buffer | undefined;
     let more: Buffer[] | undefined;
     let size = 0;
+    let over = false;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > maxBytes) fail("tooLarge");
@@ -21,6 +22,7 @@ export function readBody(
     };
     const deadline = deadlines.add(timeoutMs, () => fail("tooSlow"));
     const fail = (failed: "tooLarge" | "tooSlow" | "aborted"): void => {
+      over = true;
       deadlines.delete(deadline);
       request.off("data", onData).pause();
       resolve({ failed });
@@ -28,10 +30,13 @@ export function readBody(
     request
       .on("data", onData)
       .on("end", () => {
+        over = true;
         deadlines.delete(deadline);
         resolve({ bytes: more ? Buffer.concat(more) : (body ?? Buffer.alloc(0)) });
       })
-      // After "end" it changes nothing. An error, which nobody needs to hear, is followed by it.
-      .on("close", () => fail("aborted"));
+      // An error, which nobody needs to hear, is followed by it.
+      .on("close", () => {
+        if (!over) fail("aborted");
+      });
   });
 }

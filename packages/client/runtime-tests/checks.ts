@@ -308,6 +308,23 @@ export const checks: Record<string, Check> = {
     equal(shown.join().includes("test-key-3f9a"), false);
   },
 
+  "the proxy gives up a body that never ends": async (library, place) => {
+    const proxy = library.fetchProxy({
+      baseUrl: place.closed,
+      apiId: "test-id",
+      apiKey: "test-key-3f9a",
+      path: "/ads",
+      operations: ["customTemplateJobs.create"],
+      authorize: "public",
+      bodyTimeoutMs: 50,
+    });
+    const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+    const headers = { "content-type": "application/json" };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+    const answer = await proxy(new Request("https://app.example.com/ads/api/custom_template_jobs/", init));
+    equal(answer.status, 408);
+  },
+
   "the proxy lets a named operation pass with its own keys, and nothing else": async (library, place) => {
     const { base, seen } = service(library, place, "gzip");
     const proxy = library.fetchProxy({

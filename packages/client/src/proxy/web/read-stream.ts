@@ -9,25 +9,25 @@ export async function readStream(
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let failed: "tooSlow" | "aborted" = "aborted";
-  const giveUp = (): void => {
-    failed = "tooSlow";
-    reader.releaseLock();
-  };
-  const timer = timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(giveUp, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Raced, because not every runtime ends a read when its lock is released.
+  const late = new Promise<"tooSlow">((resolve) => {
+    if (timeoutMs !== Number.POSITIVE_INFINITY) timer = setTimeout(() => resolve("tooSlow"), timeoutMs);
+  });
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
+      const read = await Promise.race([reader.read(), late]);
+      if (read === "tooSlow") return { failed: read };
+      if (read.done) break;
+      size += read.value.length;
       if (size > maxBytes) {
         reader.releaseLock();
         return { failed: "tooLarge" };
       }
-      chunks.push(value);
+      chunks.push(read.value);
     }
   } catch {
-    return { failed };
+    return { failed: "aborted" };
   } finally {
     clearTimeout(timer);
   }

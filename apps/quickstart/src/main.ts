@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const sandbox = { url: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
   const docs = await startDocs({ port: ports.docs, sandbox });
   running.push(docs);
-  const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const service = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const ads = createClient(service);
   const { store, name: storeName, ...opened } = await openStore(process.env.DATABASE_URL);
   running.push(opened);
   const hooks = createWebhooks({
@@ -42,7 +43,6 @@ async function main(): Promise<void> {
   const arrival = registerHandlers(hooks, feed);
   const app = await listen(createApp(hooks, feed), ports.app);
   running.push(app, hooks);
-  const service = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
   const gallery = await startGallery({ service, port: ports.gallery });
   running.push(gallery);
 

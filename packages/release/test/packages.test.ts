@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUDGETS } from "../src/packages/budgets.ts";
 import { importedPackages } from "../src/packages/imports.ts";
 import { LICENCE_LIST, linesOf } from "../src/packages/licence-list.ts";
-import { objectionable, runtimeLicences } from "../src/packages/licences.ts";
+import { type Licence, objectionable, runtimeLicences } from "../src/packages/licences.ts";
 import { pack, type Tarball } from "../src/packages/pack.ts";
 import { publishedPackages, repository } from "../src/packages/published.ts";
 import { unwantedIn } from "../src/packages/unwanted.ts";
@@ -127,9 +127,12 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
 
 describe("what comes along", () => {
   const names = published.map(({ manifest }) => manifest.name);
+  let licences: Licence[];
+  beforeAll(async () => {
+    licences = await runtimeLicences(repository, names);
+  });
 
-  test("every runtime dependency has a permissive licence, or a known one with a reason", async () => {
-    const licences = await runtimeLicences(repository, names);
+  test("every runtime dependency has a permissive licence, or a known one with a reason", () => {
     expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(["express", "openapi-fetch"]));
     expect(objectionable(licences)).toEqual([]);
   });
@@ -137,7 +140,7 @@ describe("what comes along", () => {
   test("each stands in THIRD-PARTY.md with its version and licence, and nothing else does", async () => {
     const listed: string[] =
       (await readFile(join(repository, LICENCE_LIST), "utf8")).match(/^\| (?!package ).*\|$/gm) ?? [];
-    const here = linesOf(await runtimeLicences(repository, names));
+    const here = linesOf(licences);
     expect(here.filter((line) => !listed.includes(line))).toEqual([]);
     // Another platform may have others of its own.
     expect(listed.filter((line) => !here.includes(line) && !line.includes("-* |"))).toEqual([]);

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Count, countOf, emptyCount, plus, sentence } from "./testing/count.ts";
+import { failuresOf } from "./testing/failures.ts";
 import { tableOf } from "./testing/table.ts";
 import { runTurbo, type TaskRun } from "./testing/turbo.ts";
 
@@ -41,6 +42,8 @@ for (const run of runs) {
 const total = [...packages.values()].map((row) => row.count).reduce(plus, emptyCount);
 const tests = total.passed + total.failed;
 
+const failures = failuresOf(root, runs);
+if (failures.length > 0) console.log(`\n${failures.join("\n\n")}`);
 console.log(`\n${tableOf(packages)}\n`);
 if (runs.length === 0) console.log("turbo did not get as far as running a task: see above.");
 else if (tests === 0) console.log("No test ran.");

@@ -1,17 +1,11 @@
 // Turns the runs of tasks into numbers of passed, failed and skipped.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { type Report, readReport } from "./report.ts";
 import type { TaskRun } from "./turbo.ts";
 
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-}
-
-/** The parts in use of vitest's JSON report. */
-interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 export const emptyCount: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -32,7 +26,7 @@ export function countOf(root: string, run: TaskRun): { count: Count; note?: stri
   if (run.task !== "test")
     return run.exitCode === 0 ? { count: emptyCount } : { count: oneFailed, note: `${run.task} failed` };
 
-  const report = readReport(join(root, run.directory, "reports", "vitest.json"));
+  const report = readReport(root, run.directory);
   if (!report) return { count: oneFailed, note: "test left no report" };
   const count = countReport(report);
   // An error outside of any test: the report alone would say that all is well.
@@ -52,15 +46,3 @@ function countFile({ status, assertionResults }: Report["testResults"][number]):
   // A file that cannot be loaded has no tests to fail.
   return { passed, failed: status === "failed" && failed === 0 ? 1 : failed, skipped };
 }
-
-function readReport(file: string): Report | undefined {
-  try {
-    const report: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return isReport(report) ? report : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isReport = (value: unknown): value is Report =>
-  typeof value === "object" && value !== null && "testResults" in value && Array.isArray(value.testResults);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../ads.ts";
-import { readable } from "../parts.tsx";
+import { Placeholder, Problem, readable } from "../parts.tsx";
 import type { Kind } from "./values.ts";
 
 interface FieldProps {
@@ -76,7 +76,9 @@ interface ChoiceProps {
 }
 
 function Avatars({ name, value, change }: ChoiceProps & { name: string }) {
-  const { data = [] } = useQuery(queries.personas.list());
+  const { data = [], isPending, error, refetch } = useQuery(queries.personas.list());
+  if (isPending) return <Placeholder label="Loading the avatars …" />;
+  if (error && data.length === 0) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <div className="avatars">
       {data.map(({ id, creator_name, preview_image_1_1, video_scene }, index) => (
@@ -106,10 +108,11 @@ function Avatars({ name, value, change }: ChoiceProps & { name: string }) {
 }
 
 function Voices({ value, change, ...rest }: ChoiceProps & { id: string }) {
-  const { data = [] } = useQuery(queries.voices.list());
+  const { data = [], isPending, error, refetch } = useQuery(queries.voices.list());
+  if (error && data.length === 0) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <select value={value} onChange={(event) => change(event.target.value)} {...rest}>
-      <option value="">Choose a voice</option>
+      <option value="">{isPending ? "Loading the voices …" : "Choose a voice"}</option>
       {data.map((voice) => (
         <optgroup key={voice.name} label={voice.name}>
           {voice.accents.map((accent) => (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CustomTemplateDetail, type CustomTemplateJob, ValidationError } from "@video-ads/client";
 import { type FormEvent, useState } from "react";
 import { queries } from "../ads.ts";
@@ -22,8 +22,7 @@ export function VariablesForm({
   });
   const [values, setValues] = useState<Values>(() => valuesOf(before));
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
-  const personas = useQuery(queries.personas.list());
-  const voices = useQuery(queries.voices.list());
+  const queryClient = useQueryClient();
   const preview = useMutation({
     ...queries.customTemplateJobs.preview(),
     onSuccess: ({ id }) => go({ page: "job", id, rendering: false }),
@@ -51,10 +50,15 @@ export function VariablesForm({
     });
   }
 
-  function fillIn(): void {
+  async function fillIn(): Promise<void> {
+    // The lists may still be on their way. One that cannot be had says so in its field, and leaves it empty.
+    const [personas, voices] = await Promise.all([
+      queryClient.ensureQueryData(queries.personas.list()).catch(() => []),
+      queryClient.ensureQueryData(queries.voices.list()).catch(() => []),
+    ]);
     const chosen: Partial<Record<Kind, string | undefined>> = {
-      avatar: personas.data?.[0]?.id,
-      voiceover: voices.data?.[0]?.accents[0]?.id,
+      avatar: personas[0]?.id,
+      voiceover: voices[0]?.accents[0]?.id,
     };
     setValues(Object.fromEntries(variables.map(([name, kind]) => [name, chosen[kind] ?? exampleOf(kind)])));
     setFaults({});
@@ -83,7 +87,7 @@ export function VariablesForm({
           {preview.isPending ? "Sending …" : "Make a preview"}
         </button>
         {variables.length > 0 && (
-          <button type="button" className="plain" onClick={fillIn}>
+          <button type="button" className="plain" onClick={() => void fillIn()}>
             Fill in an example
           </button>
         )}

@@ -58,7 +58,13 @@ export async function openGallery(
 export async function openTemplate(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Autumn sale" }).click();
   await page.getByRole("button", { name: "Make a preview" }).waitFor();
+  await choicesLoaded(page);
+}
+
+/** Waits for the avatars and the voices of the form. */
+export async function choicesLoaded(page: Page): Promise<void> {
   await page.getByRole("radio").first().waitFor({ state: "attached" });
+  await page.locator("optgroup").first().waitFor({ state: "attached" });
 }
 
 /** Fills in the form and sends it. */

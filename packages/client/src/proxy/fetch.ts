@@ -14,8 +14,8 @@ export type FetchProxy<R extends Request = Request> = (request: R) => Promise<Re
 
 /**
  * Lets pages call the service with the keys of this server, where requests are those of the Fetch standard: a Next route
- * (`export { proxy as GET, proxy as POST }` in `app/api/video-ads/[...path]/route.ts`), Hono, Workers. It limits sizes, not how
- * often somebody calls: put your rate limit before it.
+ * (`app/api/video-ads/[...path]/route.ts`; Next imports routes when it builds, so make the proxy at the first request if the keys
+ * are not there then), Hono, Workers. It limits sizes, not how often somebody calls: put your rate limit before it.
  *
  * @throws {ConfigurationError} when an option is missing or wrong. A request whose body has been read rejects with one as well.
  */

@@ -75,6 +75,13 @@ export const scenarios: readonly Scenario[] = [
     commands: [["{node}", "main.ts"]],
   },
   {
+    folder: "next",
+    name: "a Next app, with page, proxy and webhooks",
+    manager: "npm",
+    commands: [["{node}", "main.ts"]],
+  },
+  { folder: "hono", name: "a Hono app, with proxy and webhooks", manager: "npm", commands: [["{node}", "main.ts"]] },
+  {
     folder: "deno",
     name: "Deno",
     manager: "npm",

@@ -1,0 +1,3 @@
+import { videoAds } from "../../../../lib/video-ads";
+
+export const POST = (request: Request): Promise<Response> => videoAds().receive(request);

@@ -1,0 +1,65 @@
+// A Next app: built where there are no keys, then a job through its proxy, reported to its webhook route, and no key in what pages
+// load.
+import { execFileSync, spawn } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, NotFoundError } from "@video-ads/client";
+
+const NEXT = "node_modules/next/dist/bin/next";
+const { VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY = "", VIDEO_ADS_BASE_URL, ...env } = process.env;
+env.NEXT_TELEMETRY_DISABLED = "1";
+
+execFileSync(process.execPath, [NEXT, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const next = spawn(process.execPath, [NEXT, "start", "--hostname", "127.0.0.1", "--port", `${port}`], {
+  env: { ...env, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY, VIDEO_ADS_BASE_URL, ORIGIN: origin },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+try {
+  for await (const line of createInterface({ input: next.stdout })) if (line.includes("Ready")) break;
+  next.stdout.resume();
+
+  const page = await (await fetch(origin)).text();
+  if (!page.includes("unknown yet")) throw new Error(`The page was not rendered: ${page}`);
+  const scripts = globSync(".next/static/**/*.js");
+  const leaks = scripts.filter((file) => readFileSync(file, "utf8").includes(VIDEO_ADS_API_KEY));
+  if (!VIDEO_ADS_API_KEY || scripts.length === 0 || leaks.length > 0) {
+    throw new Error(`Of ${scripts.length} scripts, these hold the key: ${leaks}`);
+  }
+
+  const ads = createClient({ baseUrl: `${origin}/api/video-ads`, viaProxy: true });
+  const edit = await ads.aiEditing.create({
+    video_url: "https://shop.example.com/shoe.mp4",
+    editing_style: "film",
+  });
+  await ads.aiEditing.wait(edit, { until: "preview", pollMs: 100 });
+  await ads.aiEditing.render(edit.id);
+  const done = await ads.aiEditing.wait(edit, { pollMs: 100 });
+  const wanted = `${edit.id} ${done.video_output}`;
+  let reported: string[] = [];
+  for (let tries = 0; tries < 100 && !reported.includes(wanted); tries++) {
+    await sleep(100);
+    reported = await (await fetch(`${origin}/api/reported`)).json();
+  }
+  if (!reported.includes(wanted)) throw new Error(`The route was told of ${JSON.stringify(reported)}, not ${wanted}.`);
+  const refused = await ads.personas.list().catch((error: unknown) => error);
+  if (!(refused instanceof NotFoundError)) throw new Error(`What is not allowed was answered with ${refused}.`);
+  console.log("flow: created, previewed, rendered, reported, all through a Next app");
+} finally {
+  next.kill();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
+    });
+  });
+}

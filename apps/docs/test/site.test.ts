@@ -66,8 +66,12 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       const field = page.locator(":target");
       expect(await field.textContent()).toBe("caption_offset_x");
       // Not only somewhere on the page: in sight.
-      expect(await field.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
-      expect(await field.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+      const inSight = () =>
+        field.evaluate((element) => {
+          const { top } = element.getBoundingClientRect();
+          return top > 0 && top < innerHeight;
+        });
+      await expect.poll(inSight).toBe(true);
       expect(errors).toEqual([]);
     });
   });
@@ -125,7 +129,7 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       await page.getByRole("tab", { name: "curl" }).click();
       await page.goto(`${site.server.url}reference/links.create.html`);
       const selected = page.getByRole("tab", { selected: true }).first();
-      expect(await selected.textContent()).toBe("curl");
+      await expect.poll(() => selected.textContent()).toBe("curl");
     });
   });
 
@@ -201,8 +205,8 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
         await page.locator(".menu-content").waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");
         expect(await violations(page, { without: "#content" })).toEqual([]);
-        const found = await violations(page, { within: "#content" });
-        expect(counts(found), JSON.stringify(found)).toEqual(OF_THE_RENDERER);
+        // It renders its sections one after the other.
+        await expect.poll(async () => counts(await violations(page, { within: "#content" }))).toEqual(OF_THE_RENDERER);
         await page.keyboard.press("Control+k");
         await page.locator(".search-box input").fill("webhook_url");
         await page.locator(".search-box [role=option]").first().waitFor();

@@ -29,7 +29,7 @@ describe.skipIf("missing" in choice)(
       mock = await startMock({ advance: "manual", seed: "inspector" });
       call = caller(mock);
       context = await browser.newContext();
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(15_000);
       page = await open(context, mock.inspectorUrl);
     });
     afterEach(async () => {

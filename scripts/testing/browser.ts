@@ -1,5 +1,11 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
+
+const ROOT = join(import.meta.dirname, "..", "..");
 
 /** How to start a browser on this machine, or why there is none. */
 export type BrowserChoice = { launch: () => Promise<Browser> } | { missing: string };
@@ -23,19 +29,60 @@ const INSTALLED = [
 ];
 
 async function packaged(): Promise<Browser> {
-  const before = { ...process.env };
-  // The package unpacks its libraries and fonts only where it takes the machine for a cloud function.
-  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
-  try {
-    const { default: bundled } = await import("@sparticuz/chromium");
-    const executablePath = await bundled.executablePath();
+  const home = await unpacked();
+  const { LD_LIBRARY_PATH: libraries, ...env } = definedOnly(process.env);
+  return chromium.launch({
+    executablePath: join(home, "chromium"),
     // As root, in containers, the browser's own sandbox cannot start. It opens nothing but our page.
-    return await chromium.launch({ executablePath, args: ["--no-sandbox"], env: definedOnly(process.env) });
-  } finally {
-    // It also sets library paths, which other child processes of the test must not inherit.
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
+    args: ["--no-sandbox"],
+    env: {
+      HOME: home,
+      ...env,
+      FONTCONFIG_PATH: join(home, "fonts"),
+      LD_LIBRARY_PATH: [join(home, "al2023", "lib"), ...(libraries ? [libraries] : [])].join(":"),
+    },
+  });
+}
+
+/**
+ * The folder of the browser. The package unpacks itself into the folder for temporary files, and takes what another process is
+ * still writing there for finished: so each unpacks for itself, and the first one that is ready puts it into its place.
+ */
+async function unpacked(): Promise<string> {
+  const home = join(ROOT, "node_modules", ".cache", `chromium-${await version()}`);
+  if (existsSync(home)) return home;
+  await mkdir(dirname(home), { recursive: true });
+  const own = await mkdtemp(`${home}-`);
+  try {
+    const program = join(import.meta.dirname, "unpack-browser.ts");
+    // The package unpacks its libraries and fonts only where it takes the machine for a cloud function.
+    const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+    await promisify(execFile)(process.execPath, [program], { env });
+    // The package's own looks for fonts in /tmp.
+    await writeFile(join(own, "fonts", "fonts.conf"), fontsIn(join(home, "fonts")));
+    await rename(own, home);
+  } catch (error) {
+    await rm(own, { recursive: true, force: true });
+    // It cannot be moved to where another has put it meanwhile.
+    if (!existsSync(home)) throw error;
   }
+  return home;
+}
+
+function fontsIn(folder: string): string {
+  const escaped = folder.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escaped}</dir>
+  <cachedir>${escaped}/cache</cachedir>
+</fontconfig>
+`;
+}
+
+async function version(): Promise<string> {
+  const manifest = join(ROOT, "node_modules", "@sparticuz", "chromium", "package.json");
+  return JSON.parse(await readFile(manifest, "utf8")).version;
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -104,7 +104,19 @@ function configuration(contract: Contract, { url, apiId, apiKey }: Sandbox): obj
     defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
     operationTitleSource: "summary",
     isEditable: false,
+    onResponseReceived: showAnswer,
   };
+}
+
+/** Scrolls to the answer where it stands below the request and not beside it. */
+function showAnswer(): void {
+  // It is put into the page after this call.
+  setTimeout(() => {
+    const answer = document.querySelector("[role=dialog] .response-section-content")?.closest("section");
+    if (!answer || answer.getBoundingClientRect().left > innerWidth / 3) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    answer.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+  }, 100);
 }
 
 function followTheme(change: () => void): void {

@@ -1,5 +1,5 @@
 import { type Mock, startMock } from "@video-ads/mock";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type DocsServer, startDocs } from "../src/index.ts";
@@ -45,10 +45,10 @@ afterAll(async () => {
 });
 
 describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
-  it(
-    "posts to the sandbox and shows the job, without asking another host",
-    async () => {
-      await visit(site, "try-it/#tag/aiediting/POST/api/ai_editing/", async ({ page, otherHosts, errors }) => {
+  it.each([1440, 360])(
+    "posts to the sandbox and shows the job, without asking another host (%i pixels)",
+    async (width) => {
+      const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
         await page.getByText(`The sandbox at ${mock.url} is up.`).waitFor();
         await page.getByRole("button", { name: "Test Request (post /api/ai_editing/)" }).click();
         const dialog = page.getByRole("dialog");
@@ -59,13 +59,17 @@ describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
         const answer = await answered;
         expect(answer.status()).toBe(201);
         const { id } = (await answer.json()) as { id: string };
-        await expect.poll(() => dialog.textContent(), { timeout: 15_000 }).toContain(id);
+        await expect.poll(() => dialog.textContent()).toContain(id);
+        // In sight, also where it stands below the request, and nothing has pushed it to the side.
+        await expect.poll(() => isInSight(dialog.getByText(/201/).first())).toBe(true);
+        await expect.poll(() => isInSight(dialog.getByText(/"status"/).last())).toBe(true);
         const job = await fetch(`${mock.url}/api/ai_editing/${id}/`, {
           headers: { "X-API-ID": mock.apiId, "X-API-KEY": mock.apiKey },
         });
         expect(job.status).toBe(200);
         expect({ otherHosts, errors }).toEqual({ otherHosts: [], errors: [] });
-      });
+      };
+      await visit(site, "try-it/#tag/aiediting/POST/api/ai_editing/", look, { viewport: { width, height: 800 } });
     },
     SLOW,
   );
@@ -128,6 +132,14 @@ describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
     });
   });
 });
+
+/** Whether all of it is within the window. */
+function isInSight(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  });
+}
 
 /** What is broken more often than is known. */
 function newOnes(found: Record<string, number>, known: Record<string, number>): Record<string, number> {

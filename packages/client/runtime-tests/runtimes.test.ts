@@ -1,20 +1,23 @@
 /** The same checks on every runtime: the one at hand always, all of them in the full tests. */
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Consumer, createConsumer } from "../../../scripts/testing/consumer.ts";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { checks, type Outcome } from "./checks.ts";
-import { type Consumer, createConsumer } from "./support/consumer.ts";
 import { runOn } from "./support/run.ts";
 import { type Service, startService } from "./support/service.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
 
+const PROGRAMS = ["checks.ts", "main.ts", "worker.ts"].map((name) => join(import.meta.dirname, name));
+
 let consumer: Consumer;
 let service: Service;
 
 beforeAll(async () => {
   if (full) await installRuntimes();
-  [consumer, service] = await Promise.all([createConsumer(), startService()]);
+  [consumer, service] = await Promise.all([createConsumer(["client"], PROGRAMS), startService()]);
 }, 300_000);
 
 afterAll(async () => {

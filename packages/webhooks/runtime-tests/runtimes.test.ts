@@ -1,6 +1,7 @@
 /** The Fetch adapter behind the server of each runtime: the Node at hand always, all of them in the full tests. */
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
+import { fileURLToPath } from "node:url";
 import { createWebhooks } from "@video-ads/webhooks";
 import {
   forgeries,
@@ -10,17 +11,19 @@ import {
   signedRequest,
 } from "@video-ads/webhooks/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApplication, type Running, startApplication } from "../../../scripts/testing/application.ts";
+import type { Consumer } from "../../../scripts/testing/consumer.ts";
+import { rawRequest } from "../../../scripts/testing/raw-request.ts";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { VIDEO } from "../test/support/jobs.ts";
 import { until } from "../test/support/receiver.ts";
-import type { Handled } from "./receiver.ts";
-import { type Consumer, createConsumer } from "./support/consumer.ts";
-import { type Service, startService } from "./support/service.ts";
-import { type Running, start } from "./support/start.ts";
+import type { Handled } from "./application.ts";
+import { type Service, startService } from "./service.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
 
+const APPLICATION = fileURLToPath(new URL("./application.ts", import.meta.url));
 const BASE_URL = "https://app.example.com/webhooks";
 const OLD_SECRET = "a secret of more than thirty-two characters, the old one";
 const NEW_SECRET = "a secret of more than thirty-two characters, the new one";
@@ -31,7 +34,7 @@ let service: Service;
 
 beforeAll(async () => {
   if (full) await installRuntimes();
-  [consumer, service] = await Promise.all([createConsumer(), startService()]);
+  [consumer, service] = await Promise.all([createApplication(APPLICATION, ["client", "webhooks"]), startService()]);
 }, 300_000);
 
 afterAll(async () => {
@@ -42,7 +45,7 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   let running: Running;
 
   beforeAll(async () => {
-    running = await start(runtime, consumer, { SERVICE_URL: service.url, BASE_URL, OLD_SECRET, NEW_SECRET });
+    running = await startApplication(runtime, consumer, { SERVICE_URL: service.url, BASE_URL, OLD_SECRET, NEW_SECRET });
   }, 60_000);
 
   afterAll(() => running?.stop());
@@ -154,7 +157,7 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   test("a body that does not end is given up with 408, and the next post is handled", async () => {
     const { pathname } = new URL(local(post(randomUUID())).url);
     const head = `POST ${pathname} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 300\r\n\r\n{`;
-    expect(await raw(head)).toMatch(/^HTTP\/1\.1 408/);
+    expect(await rawRequest(running.origin, head)).toMatch(/^HTTP\/1\.1 408/);
     const id = randomUUID();
     expect((await send(post(id))).status).toBe(204);
     expect(await handled(id)).toHaveLength(1);
@@ -183,19 +186,6 @@ describe.each(here)("on $name", (runtime: Runtime) => {
     });
     expect((await handled(id)).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
-
-  /** What is answered to bytes that are sent as they are, on a connection that stays open. */
-  function raw(text: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(new URL(running.origin).port), "127.0.0.1", () => socket.write(text));
-      socket.setEncoding("utf8").once("error", reject);
-      socket.once("data", (answer) => {
-        socket.destroy();
-        resolve(String(answer));
-      });
-      socket.once("close", () => resolve(""));
-    });
-  }
 
   /** Sends bytes and leaves at once. */
   function broken(text: string): Promise<void> {

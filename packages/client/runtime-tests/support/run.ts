@@ -3,11 +3,11 @@ import { execFile } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { bareEnvironment, startWorker } from "../../../../scripts/testing/application.ts";
+import type { Consumer } from "../../../../scripts/testing/consumer.ts";
 import type { Runtime } from "../../../../scripts/testing/runtimes.ts";
 import type { Outcome, Place } from "../checks.ts";
-import type { Consumer } from "./consumer.ts";
 import type { Service } from "./service.ts";
-import { runInWorkerd } from "./workerd.ts";
 
 const LIMIT_MS = 90_000;
 
@@ -18,17 +18,30 @@ export async function runOn(
   rounds: number,
 ): Promise<Outcome[]> {
   const place: Place = { runtime: runtime.kind, service: service.url, closed: service.closed, rounds };
-  if (runtime.kind === "workerd") return runInWorkerd(runtime.binary, consumer, place, LIMIT_MS);
+  if (runtime.kind === "workerd") return runInWorkerd(runtime, consumer, place);
   const folder = await mkdtemp(join(consumer.folder, "files-"));
   const args = [...flags(runtime, folder), join(consumer.folder, "main.ts"), JSON.stringify({ ...place, folder })];
-  const { PATH = "", HOME = "", TMPDIR } = process.env;
   const { stdout } = await promisify(execFile)(runtime.binary, args, {
     cwd: consumer.folder,
     timeout: LIMIT_MS,
     // Not this process's settings: the checks count on none being there.
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" },
+    env: bareEnvironment(),
   });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+}
+
+/** Without Node compatibility: the client promises to need none. */
+async function runInWorkerd(runtime: Runtime, consumer: Consumer, place: Place): Promise<Outcome[]> {
+  const { origin, stop } = await startWorker(runtime, consumer, { programs: ["worker.ts", "checks.ts"] });
+  try {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const answer = await fetch(origin, { method: "POST", body: JSON.stringify(place), signal });
+    const outcomes = await answer.text();
+    if (!answer.ok) throw new Error(`workerd answered ${answer.status}: ${outcomes}`);
+    return JSON.parse(outcomes);
+  } finally {
+    await stop();
+  }
 }
 
 /** Deno gets no more than the client should need: the network and the folder it writes to, not the environment. */

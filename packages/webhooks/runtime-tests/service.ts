@@ -1,7 +1,7 @@
 /** The service, as far as a receiver reads it: every job is done. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { done, lipsyncV2, VIDEO } from "../../test/support/jobs.ts";
+import { done, lipsyncV2, VIDEO } from "../test/support/jobs.ts";
 
 export interface Service {
   url: string;

@@ -41,7 +41,7 @@ const hooks = createWebhooks({
 const receive = fetchWebhooks(hooks);
 
 /** `/webhooks/…` is the receiver. The rest is for the test: what has been handled, and a URL that is made here. */
-export async function application(request: Request, ...host: object[]): Promise<Response> {
+async function application(request: Request, ...host: object[]): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.startsWith("/webhooks/")) return receive(request, ...host);
   if (pathname === "/handled") {
@@ -50,3 +50,5 @@ export async function application(request: Request, ...host: object[]): Promise<
   }
   return Response.json(await hooks.urlFor("customTemplateJob", { ref: searchParams.get("ref") ?? "" }));
 }
+
+export default { fetch: application };

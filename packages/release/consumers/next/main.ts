@@ -24,7 +24,9 @@ try {
   next.stdout.resume();
 
   const page = await (await fetch(origin)).text();
-  if (!page.includes("unknown yet")) throw new Error(`The page was not rendered: ${page}`);
+  for (const words of ["unknown yet", "loading"]) {
+    if (!page.includes(words)) throw new Error(`The page was not rendered, or without "${words}": ${page}`);
+  }
   const scripts = globSync(".next/static/**/*.js");
   const leaks = scripts.filter((file) => readFileSync(file, "utf8").includes(VIDEO_ADS_API_KEY));
   if (!VIDEO_ADS_API_KEY || scripts.length === 0 || leaks.length > 0) {

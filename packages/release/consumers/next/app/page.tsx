@@ -1,7 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createClient } from "@video-ads/client";
-import { createQueries } from "@video-ads/react";
+import { createQueries, useJob } from "@video-ads/react";
 import { useState } from "react";
 
 const queries = createQueries(createClient({ baseUrl: "/api/video-ads", viaProxy: true }));
@@ -17,5 +17,10 @@ export default function Page() {
 
 function Credits() {
   const { data } = useQuery(queries.credits.getRemaining());
-  return <p>Credits: {data?.remaining_credits ?? "unknown yet"}</p>;
+  const { phase } = useJob(queries.aiEditing.job("00000000-0000-4000-8000-000000000000"));
+  return (
+    <p>
+      Credits: {data?.remaining_credits ?? "unknown yet"}. Job: {phase}.
+    </p>
+  );
 }

@@ -2,6 +2,8 @@
 export default {
   include: ["test/**/*.test.ts"],
   testTimeout: 30_000,
+  // Hooks start servers, browsers and processes.
+  hookTimeout: 60_000,
   // A busy machine needs longer than vitest's one second for what happens in another process.
   expect: { poll: { timeout: 15_000 } },
   reporters: ["default", "json"],

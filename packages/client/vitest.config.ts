@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     ...shared,
     include: [...shared.include, "runtime-tests/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
+    typecheck: { enabled: true, spawnTimeout: 120_000, include: ["test/**/*.test-d.ts"] },
   },
 });

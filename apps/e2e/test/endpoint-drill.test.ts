@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all(["packages/cli", "packages/react"].map((folder) => runOk(at(folder), "pnpm", ["run", "build"])));
   await runOk(at("apps/docs"), "pnpm", ["run", "build"]);
   await runOk(at("packages/mcp"), "pnpm", ["run", "build"]);
-});
+}, 600_000);
 afterAll(() => tree?.remove());
 
 test("the contract with the new endpoint is clean under its own lint rules", async () => {

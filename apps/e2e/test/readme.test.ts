@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "./support/run.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const folder = fileURLToPath(new URL("../.readme-blocks/", import.meta.url));
+// Below `reports`, which is left out when a test copies the tree meanwhile.
+const folder = fileURLToPath(new URL("../reports/readme-blocks/", import.meta.url));
 const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: root })].map((path) =>
   path.replaceAll("\\", "/"),
 );
@@ -15,7 +16,7 @@ const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["*.ts"] }');
+  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["*.ts"] }');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

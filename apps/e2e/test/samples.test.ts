@@ -2,8 +2,6 @@
 
 import { spawnSync } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@video-ads/client";
@@ -12,20 +10,22 @@ import { type Mock, startMock } from "@video-ads/mock";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { evidence } from "../../../scripts/testing/evidence.ts";
+import { freePort } from "../../../scripts/testing/free-port.ts";
 import { run } from "./support/run.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */
 const SANDBOX = { advance: { everyMs: 60 } };
 
 const model = buildModel(contract as unknown as OpenApi);
-const folder = fileURLToPath(new URL("../.samples/", import.meta.url));
+// Below `reports`, which is left out when a test copies the tree meanwhile.
+const folder = fileURLToPath(new URL("../reports/samples/", import.meta.url));
 const guides = fileURLToPath(new URL("../../docs/samples/", import.meta.url));
 const runner = fileURLToPath(new URL("support/run-samples.ts", import.meta.url));
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["*.ts"] }');
+  await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["*.ts"] }');
   // What the sample of a cloned voice reads.
   await writeFile(join(folder, "voice.mp3"), Buffer.alloc(2048, 1));
 });
@@ -117,7 +117,10 @@ describe("the samples of the guides", async () => {
 
   test.concurrent.each(Object.entries(PRINTS))("%s prints what it should", async (name, expected) => {
     await using mock = await startMock(SANDBOX);
-    const secret = { WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!", PORT: String(await freePort()) };
+    const secret = {
+      WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!",
+      PORT: String(await freePort(10_000, 5_000)),
+    };
     const { code, stdout, stderr } = await run(guides, process.execPath, [join(guides, name)], {
       ...settings(mock),
       ...secret,
@@ -141,16 +144,6 @@ function settings(mock: Mock): Record<string, string> {
   return { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
 }
 
-/** A port that nobody uses: the sample listens where its own URL says. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /** Ids of what the samples read, change, render or delete: a job per type, with its preview, and a record per resource. */
 async function existingRecords(mock: Mock): Promise<Map<string, string>> {
   const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
@@ -165,8 +158,12 @@ async function existingRecords(mock: Mock): Promise<Map<string, string>> {
     const created = await fetch(mock.url + start?.path, { method: "POST", headers, body: JSON.stringify(body) });
     ids.set(job.name, ((await created.json()) as { id: string }).id);
   }
-  const previewed = async () => (await ads.lipsyncs.get(ids.get("lipsync") ?? "")).preview;
-  await expect.poll(previewed, { timeout: 20_000 }).toBeTruthy();
+  for (const job of model.jobs.filter(({ render }) => render)) {
+    const { path } = model.operations.find(({ id }) => id === job.read) ?? {};
+    const url = mock.url + path?.replace(/\{\w+\}/, ids.get(job.name) ?? "");
+    const previewed = async () => ((await (await fetch(url, { headers })).json()) as { preview: unknown }).preview;
+    await expect.poll(previewed, { timeout: 60_000 }).toBeTruthy();
+  }
   return ids;
 }
 

@@ -23,7 +23,7 @@ test("there are workflows for every kind of job", () => {
 describe.concurrent("workflow", () => {
   for (const workflow of workflows) {
     test(`${basename(workflow, ".arazzo.yaml")} passes against the sandbox, and no key is printed`, {
-      timeout: 120_000,
+      timeout: 300_000,
     }, async () => {
       const { code, stdout, stderr } = await run(spec, redocly, [
         "respect",
@@ -42,7 +42,7 @@ describe.concurrent("workflow", () => {
   }
 });
 
-test("a workflow fails when a step cannot be done", { timeout: 120_000 }, async () => {
+test("a workflow fails when a step cannot be done", { timeout: 300_000 }, async () => {
   const { code, stdout } = await run(spec, redocly, [
     "respect",
     join(spec, "workflows/quota-and-credits.arazzo.yaml"),

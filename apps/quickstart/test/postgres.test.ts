@@ -14,12 +14,12 @@ beforeAll(async () => {
   // Nothing here has to survive a loss of power.
   postgres = await postgresServer(["fsync=off"]);
   await postgres.start();
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await postgres.stop();
   await postgres.remove();
-});
+}, 60_000);
 
 async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
@@ -67,7 +67,7 @@ async function startApp(mock: Awaited<ReturnType<typeof startMock>>, DATABASE_UR
   };
 }
 
-test("the tour goes through on Postgres, and its webhooks are kept there", { timeout: 120_000 }, async () => {
+test("the tour goes through on Postgres, and its webhooks are kept there", { timeout: 180_000 }, async () => {
   const DATABASE_URL = `${postgres.url}/postgres`;
   const { code, output } = await start(["--once"], await freeBase(), { DATABASE_URL }).ended;
   expect(code, output).toBe(0);
@@ -78,7 +78,7 @@ test("the tour goes through on Postgres, and its webhooks are kept there", { tim
 });
 
 test("two processes on one database share the work: each event is handled once, by one of them", {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   await query("create database shared");
   await using mock = await startMock({ advance: { everyMs: 20 } });
@@ -87,6 +87,6 @@ test("two processes on one database share the work: each event is handled once, 
   const started: string[] = [];
   for (let count = 0; count < 10; count++) for (const app of apps) started.push(await app.startJob());
   const previewed = async (): Promise<string[]> => (await Promise.all(apps.map((app) => app.previewed()))).flat();
-  await expect.poll(async () => (await previewed()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(started.length);
+  await expect.poll(async () => (await previewed()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(started.length);
   expect((await previewed()).sort()).toEqual(started.sort());
 });

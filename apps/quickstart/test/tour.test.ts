@@ -1,7 +1,10 @@
 // `npm start -- --once` as its user sees it: a real process, real servers, its output and its exit code.
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { bind, freeBase, start } from "./support/tour.ts";
+
+// Four servers start in one process: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 test("the tour runs from a link to the webhook of the finished video, and ends with 0", async () => {
   const base = await freeBase();

@@ -7,6 +7,9 @@ import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { environment, outcomeOf, run, useFolder, useSandbox } from "./support.ts";
 
+/** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
+const NOBODY = "http://127.0.0.1:2";
+
 const create = ["links", "create", "--url", "https://shop.example.com/shoe"];
 
 describe("what the service answers has an exit code of its own", () => {
@@ -97,11 +100,8 @@ describe("without a service", () => {
       file,
       "VIDEO_ADS_API_ID=an-id\nVIDEO_ADS_API_KEY=a-long-key\nVIDEO_ADS_BASE_URL=http://127.0.0.1:1\n",
     );
-    const port = await closedPort();
-    const env = { ...environment(), VIDEO_ADS_BASE_URL: `http://127.0.0.1:${port}` };
-    expect((await run([...create, "--env", file], { env })).stderr).toContain(
-      `It was asked at http://127.0.0.1:${port}`,
-    );
+    const env = { ...environment(), VIDEO_ADS_BASE_URL: NOBODY };
+    expect((await run([...create, "--env", file], { env })).stderr).toContain(`It was asked at ${NOBODY}`);
     expect(await run([...create, "--env", `${file}.gone`])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("there is no such file"),
@@ -109,22 +109,12 @@ describe("without a service", () => {
   });
 
   test("an address where nobody listens is named, and the local service suggested", async () => {
-    const url = `http://127.0.0.1:${await closedPort()}`;
     const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
-    const outcome = await run([...create, "--base-url", url], { env });
+    const outcome = await run([...create, "--base-url", NOBODY], { env });
     expect(outcome).toMatchObject({ code: EXIT_CODES.connection.code, stdout: "" });
     expect(outcome.stderr).toMatch(
-      new RegExp(`ECONNREFUSED(.|\n)*It was asked at ${url} \\(--base-url\\)(.|\n)*video-ads mock starts`),
+      new RegExp(`ECONNREFUSED(.|\n)*It was asked at ${NOBODY} \\(--base-url\\)(.|\n)*video-ads mock starts`),
     );
     expect(outcome.stderr).not.toContain("may have arrived");
   });
 });
-
-/** A port that was free a moment ago. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address ? address.port : 0;
-}

@@ -69,11 +69,11 @@ const toolCall = (id: number, name: string, given: object): object => ({
 
 test("it says on stderr what it offers, and speaks only the protocol on stdout", async () => {
   const server = await initialized(["--max-credits", "100"]);
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
   expect(server.stderr()).toMatch(
     /^video-ads-mcp: \d+ tools for http:\S+, at most 100 credits, over stdin and stdout\n$/,
   );
-  server.child.stdin.end();
-  expect(await server.ended).toBe(0);
 });
 
 test("it ends when stdin closes", async () => {
@@ -165,7 +165,9 @@ test("no key is printed, whatever is asked for", async () => {
   server.write(toolCall(2, "credits_get_remaining", {}));
   server.write(toolCall(3, "session_status", {}));
   server.write(toolCall(4, "links_create", { url: 1 }));
-  await expect.poll(() => stdout.trim().split("\n").length).toBe(4);
+  await expect.poll(() => stdout.match(/\n/g)).toHaveLength(4);
+  server.child.stdin.end();
+  expect(await server.ended).toBe(0);
   expect(stdout).toContain("does not let this server in");
   expect(stdout + server.stderr()).not.toMatch(/secret-(id|key)/);
 });

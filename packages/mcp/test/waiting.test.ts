@@ -48,7 +48,8 @@ test("a job of which this server knows nothing is waited for to its end, and a r
   await using first = await connect(mock);
   const { id } = structured(await call(first.client, "ai_editing_create", { ...EDIT, wait_seconds: 20 }));
   await using second = await connect(mock);
-  const result = await call(second.client, "ai_editing_wait", { id, wait_seconds: 1 });
+  // Long enough to have read the job once, also on a busy machine.
+  const result = await call(second.client, "ai_editing_wait", { id, wait_seconds: 3 });
   expect(structured(result)).toMatchObject({ outcome: "running", previews: [expect.stringContaining("http")] });
   expect(textOf(result)).toContain("Its preview is ready: it may be waiting for ai_editing_render");
 });
@@ -104,9 +105,11 @@ describe.each<[string, (service: Mock) => Promise<Connected>]>([
   test("progress is reported with the job's id, each value above the one before", async () => {
     await using server = await open(mock);
     const seen: Progress[] = [];
+    // The client's own handler drops progress that arrives in the same moment as the result.
+    server.client.setNotificationHandler("notifications/progress", ({ params }) => void seen.push(params));
     const result = await server.client.callTool(
       { name: "link_to_videos_create", arguments: { ...VIDEO, wait_seconds: 20 } },
-      { onprogress: (progress) => seen.push(progress) },
+      { onprogress: () => {} },
     );
     const { id } = structured(result);
     expect(seen.length).toBeGreaterThan(2);

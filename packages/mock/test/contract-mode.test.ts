@@ -200,7 +200,7 @@ describe("a request that breaks the contract", () => {
       "POST /api/custom_template_jobs/ HTTP/1.1\r\nHost: mock\r\nX-API-ID: a\r\nX-API-KEY: b\r\n" +
         "Content-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{",
     );
-    const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(2_000) });
+    const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(15_000) });
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
   });

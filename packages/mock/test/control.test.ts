@@ -67,8 +67,9 @@ describe("time", () => {
   test("goes on from where it was, and back to real time", async () => {
     await control.clock.freeze(0);
     expect(await control.clock.run(1000)).toMatchObject({ mode: "running", speed: 1000 });
+    const before = Date.now();
     const { now, mode } = await control.clock.real();
-    expect([mode, Math.abs(now - Date.now()) < 5_000]).toEqual(["real", true]);
+    expect([mode, now >= before && now <= Date.now()]).toEqual(["real", true]);
   });
 });
 
@@ -462,7 +463,7 @@ describe("the control plane's own contract", () => {
     expect(parse(await answer.text())).toEqual(document);
   });
 
-  test("nothing that is sent to it makes it fail: it is refused with a reason", async () => {
+  test("nothing that is sent to it makes it fail: it is refused with a reason", { timeout: 120_000 }, async () => {
     const id = await newEdit({ ...edit, webhook_url: "http://127.0.0.1:1/" });
     const values = [null, true, "", "x", -1, 0.5, 1e308, 253_370_764_800_000, [], {}, { id }, "\u0000", "[fail]"];
     const names = [
@@ -610,8 +611,16 @@ test("changes are told as they happen, and the stream ends with the mock", async
   const read = async (): Promise<string> => (await reader?.read())?.value ?? "";
   expect(await read()).toContain("retry:");
   await caller(own)("POST", "/api/ai_editing/", edit);
-  const kinds: string[] = [];
-  while (!kinds.includes("request")) kinds.push(...JSON.parse((await read()).replace(/^data: /, "")));
+  let told = "";
+  while (!/^data: \[.*"request".*\]\n/m.test(told)) {
+    const more = await read();
+    expect(more).not.toBe("");
+    told += more;
+  }
   await own.close();
-  await expect(read()).rejects.toThrow();
+  // What was told before the end is still there to be read.
+  const readOn = async (): Promise<void> => {
+    while ((await read()) !== "");
+  };
+  await expect(readOn()).rejects.toThrow();
 });

@@ -44,7 +44,8 @@ test("attempts wait for the sandbox's clock, and a clock moved past them finds t
   expect(broken.received).toHaveLength(1);
   const [waiting] = deliverer.list();
   expect(waiting).toMatchObject({ state: "pending", attempts: [{ at: "1970-01-01T00:00:00.000Z", status: 503 }] });
-  expect(waiting?.nextAttemptAt).toMatch(/^1970-01-01T00:00:00\.[5-9]/);
+  const { milliseconds = 0 } = waiting?.attempts[0] ?? {};
+  expect(waiting?.nextAttemptAt).toBe(new Date(milliseconds + 500).toISOString());
 
   clock.advance(60_000);
   await deliverer.settled();
@@ -70,14 +71,19 @@ test("a receiver that answers in time once is delivered to once", async () => {
 
 test("a receiver that never answers, or does not listen, is given up after its time", async () => {
   await using silent = await Receiver.start(() => {});
-  const { deliverer, clock } = make({ timeout: 30, backOff: [1] });
-  deliverer.send(draft(silent.url()), []);
-  deliverer.send(draft("http://127.0.0.1:1/hook"), []);
-  await deliverer.settled();
-  clock.advance(1_000);
-  await deliverer.settled();
-  const [timedOut, refused] = deliverer.list();
+  // A refusal gets the time that it may need on a busy machine.
+  const [impatient, patient] = [make({ timeout: 30, backOff: [1] }), make({ backOff: [1] })];
+  impatient.deliverer.send(draft(silent.url()), []);
+  patient.deliverer.send(draft("http://127.0.0.1:1/hook"), []);
+  for (const { deliverer, clock } of [impatient, patient]) {
+    await deliverer.settled();
+    clock.advance(10_000);
+    await deliverer.settled();
+  }
+  const [timedOut] = impatient.deliverer.list();
   expect(timedOut).toMatchObject({ state: "failed", attempts: [{ error: "no answer in time" }, {}] });
+  const [refused] = patient.deliverer.list();
+  expect(refused).toMatchObject({ state: "failed", attempts: [{}, {}] });
   expect(refused?.attempts[0]?.error).toContain("ECONNREFUSED");
 });
 
@@ -87,8 +93,11 @@ test("a hundred posts to a receiver that never answers delay no other", async ()
   const { deliverer } = make();
   for (let sent = 0; sent < 100; sent++) deliverer.send(draft(silent.url()), []);
   deliverer.send(draft(prompt.url()), []);
-  await until(() => prompt.received[0]);
-  expect(deliverer.list().filter(({ state }) => state === "pending")).toHaveLength(100);
+  await until(() => deliverer.list().some(({ state }) => state === "delivered"));
+  expect(prompt.received).toHaveLength(1);
+  expect(deliverer.list().filter(({ state, attempts }) => state === "pending" && attempts.length === 0)).toHaveLength(
+    100,
+  );
 });
 
 test("reports of one job leave in the order in which they came about, the next one when the one before was tried", async () => {

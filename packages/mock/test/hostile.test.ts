@@ -8,8 +8,8 @@ import { agent, sendRaw } from "./hostile/raw-request.ts";
 import { send } from "./requests/request.ts";
 import { validRequests } from "./requests/valid.ts";
 
-/** Milliseconds that an answer may take at most. */
-const LIMIT = 2_000;
+/** Milliseconds that an answer may take at most, on a busy machine as well. */
+const LIMIT = 10_000;
 
 const full = process.env.VIDEO_ADS_TEST_FULL !== undefined;
 
@@ -25,7 +25,7 @@ for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
     });
 
     test(`${full ? 50_000 : 1_000} hostile requests are each answered in time and within the contract`, {
-      timeout: full ? 30 * 60_000 : 60_000,
+      timeout: full ? 30 * 60_000 : 120_000,
     }, async () => {
       const property = fc.asyncProperty(hostileRequest, async (request) => {
         const answer = await sendRaw(mock.url, request, LIMIT);

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PortInUseError, startMock } from "../src/index.ts";
 import { createControl } from "../src/sandbox/control/client.ts";
 import { TEMPLATE_ID, until } from "./support.ts";
+
+// Processes are started here, some tests start several: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const index = new URL("../src/index.ts", import.meta.url).href;
@@ -55,7 +58,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const asked = performance.now();
     started.child.kill(signal);
     expect(await started.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    // Far less than the seconds for which the client would keep its connection.
+    expect(performance.now() - asked).toBeLessThan(3_000);
     expect(started.output()).toMatch(/GET \/api\/dyoa\/ 200 \d+ ms/);
   });
 }
@@ -86,11 +90,10 @@ test("with --json every line is an object: where it is, each request, and what w
   const lines = (): Record<string, unknown>[] =>
     started
       .output()
-      .trim()
       .split("\n")
-      .filter(Boolean)
+      .slice(0, -1) // the last one may not be whole yet
       .map((line) => JSON.parse(line));
-  const { url, inspector, apiId, apiKey } = await until(() => lines().find(({ event }) => event === "ready"), 10_000);
+  const { url, inspector, apiId, apiKey } = await until(() => lines().find(({ event }) => event === "ready"), 60_000);
   const headers = { "x-api-id": String(apiId), "x-api-key": String(apiKey) };
   const answer = await fetch(`${url}/api/remaining_credits/?secret=1`, { headers });
   expect(await answer.json()).toEqual({ remaining_credits: 7 });
@@ -143,7 +146,7 @@ test("after close nothing keeps the process alive: no connection, timer or deliv
     console.log("closed", mock.deliveries()[0].state);
   `;
   const child = run("--input-type=module", "--eval", program);
-  const timer = setTimeout(() => child.child.kill("SIGKILL"), 15_000);
+  const timer = setTimeout(() => child.child.kill("SIGKILL"), 100_000);
   expect(await child.ended).toBe(0);
   clearTimeout(timer);
   expect(child.output().trim()).toBe("closed pending");

@@ -139,12 +139,9 @@ export class Receiver implements AsyncDisposable {
   }
 
   /** @param answer What it does with a post. Default: 204. */
-  static async start(
-    answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end(),
-    port = 0,
-  ) {
+  static async start(answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end()) {
     const receiver = new Receiver(answer);
-    await new Promise<void>((done) => receiver.#server.listen(port, "127.0.0.1", done));
+    await new Promise<void>((done) => receiver.#server.listen(0, "127.0.0.1", done));
     return receiver;
   }
 
@@ -158,10 +155,10 @@ export class Receiver implements AsyncDisposable {
   }
 }
 
-/** Waits until something is so; fails after two seconds, or as long as is said. */
+/** Waits until something is so; fails after 15 seconds, or as long as is said: a busy machine needs that. */
 export async function until<T>(
   check: () => T | Promise<T>,
-  milliseconds = 2_000,
+  milliseconds = 15_000,
 ): Promise<Exclude<NonNullable<T>, false>> {
   const end = Date.now() + milliseconds;
   for (;;) {

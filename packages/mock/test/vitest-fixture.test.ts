@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -61,9 +61,14 @@ withMock("rules of a test that has ended are gone", async ({ mock }) => {
   expect(await mock.control.rules.list()).toEqual([]);
 });
 
-test("a run that uses the fixture ends by itself, with one server for all tests of a file", async () => {
+test("a run that uses the fixture ends by itself, with one server for all tests of a file", {
+  timeout: 120_000,
+}, async () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const folder = await mkdtemp(join(root, "node_modules", ".fixture-"));
+  // Below `reports`, which is left out when a test copies the tree meanwhile.
+  const reports = join(root, "reports");
+  await mkdir(reports, { recursive: true });
+  const folder = await mkdtemp(join(reports, "fixture-"));
   try {
     await symlink(join(root, "node_modules"), join(folder, "node_modules"));
     const fixture = JSON.stringify(join(root, "src/testing/vitest.ts"));

@@ -37,10 +37,14 @@ export function start(args: string[], portBase: string | number, env: Record<str
   };
 }
 
-/** Four ports in a row that were free a moment ago, below those that the system hands out by itself. */
+/**
+ * Four ports in a row that were free a moment ago, below those that the system hands out by itself. Files that run at the same time
+ * get theirs from different ranges.
+ */
 export async function freeBase(): Promise<number> {
+  const range = 15_000 + (Number(process.env.VITEST_POOL_ID) % 2) * 7_500;
   for (;;) {
-    const base = 15_000 + Math.floor(Math.random() * 15_000);
+    const base = range + Math.floor(Math.random() * 7_000);
     const tries = await Promise.allSettled([bind(base), bind(base + 1), bind(base + 2), bind(base + 3)]);
     const bound = tries.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     await Promise.all(bound.map((server) => new Promise((resolve) => server.close(resolve))));

@@ -46,8 +46,10 @@ export async function listen(names: readonly string[], options: ListenOptions): 
   server.on("request", (request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
+  // Before it says that it is there: a signal that comes at once is heard.
+  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await sayUrls(hooks, sources, address);
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await stopped;
   server.close();
   server.closeAllConnections();
   await hooks.close();

@@ -65,8 +65,9 @@ function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): M
 async function serveStdio(session: Session): Promise<void> {
   const { serveStdio: serve } = await import("../serve-stdio.ts");
   const server = serve(session);
-  say(`${offered(session)}, over stdin and stdout`);
+  // Before it says that it is there: a signal that comes at once is heard.
   onSignal(session, server);
+  say(`${offered(session)}, over stdin and stdout`);
   process.stdin.once("end", () => sayGoodbye(session));
 }
 
@@ -105,6 +106,6 @@ async function serveHttp(session: Session, options: CliOptions): Promise<void> {
     ...(options.allowOrigin && { allowedOrigins: options.allowOrigin }),
     ...(token && { token }),
   });
-  say(`${offered(session)}${token ? ", with a token" : ""}: ${server.url}`);
   onSignal(session, server);
+  say(`${offered(session)}${token ? ", with a token" : ""}: ${server.url}`);
 }

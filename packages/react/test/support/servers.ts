@@ -42,6 +42,8 @@ export async function throughProxy(
 export interface JobService {
   ads: VideoAds;
   reads: number;
+  /** What the reads asked for. */
+  paths: string[];
   /** Answers from now on. */
   answer(next: Answer): void;
   /** How many reads have been given up before they were answered. */
@@ -54,9 +56,10 @@ export type Answer = { json?: unknown; status?: number; drop?: true; never?: tru
 export async function jobService(...answers: Answer[]): Promise<JobService> {
   const queue = [...answers];
   let last: Answer = { status: 500 };
-  const service = { reads: 0, aborted: 0 };
-  const { url, close } = await listen((_, response) => {
+  const service = { reads: 0, aborted: 0, paths: [] as string[] };
+  const { url, close } = await listen((request, response) => {
     service.reads++;
+    service.paths.push(request.url ?? "");
     last = queue.shift() ?? last;
     response.once("close", () => {
       if (!response.writableFinished && !last.drop) service.aborted++;

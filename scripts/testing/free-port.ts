@@ -1,0 +1,19 @@
+import { createServer } from "node:net";
+
+/**
+ * A port of loopback that nobody uses, for a program that has to be told its port. It is below those that systems hand out by
+ * themselves, so that nobody else is given it before the program has started.
+ *
+ * @param from Lowest port that is tried. Those who run at the same time have ranges of their own.
+ */
+export async function freePort(from: number, count: number): Promise<number> {
+  for (;;) {
+    const port = from + Math.floor(Math.random() * count);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once("error", () => resolve(false))
+        .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}

@@ -19,8 +19,9 @@ const proxies = Object.fromEntries(
       authorize: (request) => request.headers.get("x-session") === "good",
       prepare: (body) => ({ ...body, name: "prepared" }),
       maxBodyBytes: 1_000,
-      bodyTimeoutMs: 500,
-      timeoutMs: 500,
+      // Long enough for a body and an answer that do come, on a machine that is busy.
+      bodyTimeoutMs: 3_000,
+      timeoutMs: condition === "silent" ? 500 : 30_000,
     }),
   ]),
 );

@@ -226,9 +226,9 @@ export const checks: Record<string, Check> = {
   },
 
   "a download into a stream goes on where the connection broke, without keys": async (library, place) => {
-    const { ads, base, seen } = service(library, place, "file");
+    const { ads, base, seen, interrupt } = service(library, place, "file");
     const target = new Collector();
-    const done = await ads.download(`${base}/file`, target.stream);
+    const done = await ads.download(`${base}/file`, target.stream, { onProgress: interrupt });
     equal(done, { bytes: FILE_BYTES, contentType: "video/mp4" });
     equal([target.closed, target.sum], [true, fileSum()]);
     const requests = await seen();
@@ -241,7 +241,7 @@ export const checks: Record<string, Check> = {
   },
 
   "a download to a path is whole, or is refused where there are no files": async (library, place) => {
-    const { ads, base } = service(library, place, "file");
+    const { ads, base, interrupt } = service(library, place, "file");
     if (place.folder === undefined) {
       const error = await failure(ads.download(`${base}/file`, "/tmp/never.mp4"));
       instance(error, library.InvalidRequestError);
@@ -249,7 +249,8 @@ export const checks: Record<string, Check> = {
       return;
     }
     const path = `${place.folder}/${crypto.randomUUID()}.mp4`;
-    equal(await ads.download(`${base}/file`, path), { bytes: FILE_BYTES, contentType: "video/mp4" });
+    const done = await ads.download(`${base}/file`, path, { onProgress: interrupt });
+    equal(done, { bytes: FILE_BYTES, contentType: "video/mp4" });
     const { readFile } = await import("node:fs/promises");
     equal(sumOf(await readFile(path)), fileSum());
   },
@@ -400,7 +401,13 @@ function service(library: Library, place: Place, scenario: string, options: clie
     const requests: Seen[] = JSON.parse(await answer.text());
     return requests;
   };
-  return { ads, base, seen };
+  let interrupted = false;
+  /** Makes the service break off its file, once. */
+  const interrupt = (): void => {
+    if (!interrupted) void fetch(`${base}/break`).then((answer) => answer.text());
+    interrupted = true;
+  };
+  return { ads, base, seen, interrupt };
 }
 
 /** Adds up what is written to its stream, in order. */

@@ -30,7 +30,7 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   beforeAll(async () => {
     const list = await runOn(runtime, consumer, service, full ? 100 : 5);
     outcomes = new Map(list.map((outcome) => [outcome.name, outcome]));
-  }, 120_000);
+  }, 300_000);
 
   test.each(Object.keys(checks))("%s", (name) => {
     expect(outcomes.get(name)).toEqual({ name });

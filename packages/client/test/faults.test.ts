@@ -173,9 +173,8 @@ test("an abort at any stage leaves no timer and no socket behind", async () => {
     await expect(call).rejects.toBe(reason);
   }
   // The runtime closes the sockets of aborted requests a moment later.
-  await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before), { timeout: 5_000 });
-  for (const server of [silent, slowBody])
-    await vi.waitFor(async () => expect(await server.connections()).toBe(0), { timeout: 5_000 });
+  await expect.poll(timers).toBeLessThanOrEqual(before);
+  for (const server of [silent, slowBody]) await expect.poll(() => server.connections()).toBe(0);
 });
 
 function timers(): number {

@@ -135,8 +135,8 @@ test(`${aborted} calls that are aborted anywhere leave no timer and no request b
     );
   });
   expect(wrong).toEqual([]);
-  await expect.poll(timers, { timeout: 5_000 }).toBeLessThanOrEqual(before);
-  await expect.poll(() => open.size, { timeout: 5_000 }).toBe(0);
+  await expect.poll(timers).toBeLessThanOrEqual(before);
+  await expect.poll(() => open.size).toBe(0);
 });
 
 type Call = (signal: AbortSignal) => Promise<unknown>;

@@ -2,16 +2,19 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyTree, type TreeCopy } from "../../../scripts/testing/copy-tree.ts";
 
 const run = promisify(execFile);
 let tree: TreeCopy;
 
+// Thousands of files are copied and removed, and every test starts processes.
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+
 beforeAll(async () => {
   tree = await copyTree();
 });
-afterAll(() => tree.remove());
+afterAll(() => tree?.remove());
 
 const generate = (...args: string[]): Promise<{ stdout: string }> =>
   run(process.execPath, [join(tree.root, "packages/codegen/src/cli.ts"), ...args]);

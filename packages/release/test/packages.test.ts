@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BUDGETS } from "../src/packages/budgets.ts";
 import { importedPackages } from "../src/packages/imports.ts";
 import { LICENCE_LIST, linesOf } from "../src/packages/licence-list.ts";
@@ -16,6 +16,9 @@ import { pack, type Tarball } from "../src/packages/pack.ts";
 import { publishedPackages, repository } from "../src/packages/published.ts";
 import { unwantedIn } from "../src/packages/unwanted.ts";
 import { run } from "../src/rehearse/command.ts";
+
+// Nearly everything here starts a process.
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 const published = await publishedPackages();
 let folder: string;

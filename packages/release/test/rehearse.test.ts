@@ -4,7 +4,7 @@ import { rehearse } from "../src/rehearse/rehearse.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 
-test("all eight packages install from a registry and run a flow", { timeout: 240_000, skip: full }, async () => {
+test("all eight packages install from a registry and run a flow", { timeout: 900_000, skip: full }, async () => {
   const { release, outcomes } = await rehearse({ extent: "short" });
   expect(outcomes.map(({ error }) => error?.message)).toEqual([undefined]);
   expect(outcomes[0]?.said).toEqual([
@@ -13,7 +13,7 @@ test("all eight packages install from a registry and run a flow", { timeout: 240
   expect(release.packages).toHaveLength(8);
 });
 
-test("a release works for everybody who installs it", { timeout: 1_500_000, skip: !full }, async () => {
+test("a release works for everybody who installs it", { timeout: 3_600_000, skip: !full }, async () => {
   const { outcomes } = await rehearse({ extent: "full" });
   expect(outcomes.filter(({ error }) => error).map(({ name, error }) => `${name}: ${error?.message}`)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(8);

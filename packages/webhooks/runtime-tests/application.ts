@@ -24,7 +24,8 @@ const hooks = createWebhooks({
   baseUrl: BASE_URL,
   client: createClient({ baseUrl: SERVICE_URL, apiId: "test-id", apiKey: "test-key-3f9a", maxRetries: 0 }),
   maxBodyBytes: 1_000,
-  bodyTimeoutMs: 500,
+  // Long enough for a body that does come, on a machine that is busy.
+  bodyTimeoutMs: 3_000,
   retry: [20],
   reconcile: { every: "1h" },
   log: () => {},

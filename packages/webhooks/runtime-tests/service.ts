@@ -16,6 +16,8 @@ export async function startService(): Promise<Service> {
     const jobs = ids?.map((id) => lipsyncV2({ id, status: "done", output: VIDEO }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(jobs ?? job));
   });
+  // A connection that ends between two reads would make the next one fail.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -131,6 +131,8 @@ describe.each(stores)("on the $name store", (kind) => {
           );
           mostOfOne = Math.max(mostOfOne, ...running.values());
           order.set(job.id, [...(order.get(job.id) ?? []), Reflect.get(hint, "step")]);
+          // The first four wait for one another: how soon each begins is a matter of the machine.
+          await until(() => most >= 4);
           await sleep(20);
           running.set(job.id, (running.get(job.id) ?? 0) - 1);
         }),
@@ -178,12 +180,13 @@ describe.each(stores)("on the $name store", (kind) => {
       receiver
         .on("customTemplateJob.done", async () => {
           runs++;
-          await sleep(900);
+          await sleep(4_500);
         })
         .fallback(() => {});
     };
-    const { hooks } = await startReceiver({ client: service.client, store, lease: 300 }, register);
-    const { hooks: second } = await startReceiver({ client: service.client, store, lease: 300 }, register);
+    // Renewed every half second: a machine that is held up for a moment does not lose it.
+    const { hooks } = await startReceiver({ client: service.client, store, lease: 2_000 }, register);
+    const { hooks: second } = await startReceiver({ client: service.client, store, lease: 2_000 }, register);
     const { url } = await hooks.urlFor("customTemplateJob");
     await postJson(url, templatePost());
     await until(() => runs === 1);
@@ -200,9 +203,11 @@ describe.each(stores)("on the $name store", (kind) => {
     );
     const { url } = await hooks.urlFor("customTemplateJob");
     const forge = (step: number) => ({ ...templatePost({ status: "running" }), step });
+    const from = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, step) => postJson(url, forge(step))));
     await hooks.idle();
-    expect(service.reads.length).toBeLessThanOrEqual(5);
+    // Five a minute: the sixth is there after twelve seconds, which a slow machine may take.
+    expect(service.reads.length).toBeLessThanOrEqual(5 + Math.floor((performance.now() - from) / 12_000));
     const other = await hooks.urlFor("customTemplateJob");
     await postJson(other.url, forge(99));
     await until(() => steps.includes(99));

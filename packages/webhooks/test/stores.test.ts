@@ -5,8 +5,8 @@ import { memoryStore } from "../src/index.ts";
 import { JOB_ID } from "./support/jobs.ts";
 import { stores } from "./support/stores.ts";
 
-describe.each(stores)("$name store", ({ open }) => {
-  it.concurrent.each(storeConformance)("$name", ({ run }) => run(open));
+describe.each(stores)("$name store", ({ openStill }) => {
+  it.concurrent.each(storeConformance)("$name", { timeout: 60_000 }, ({ run }) => run(openStill));
 });
 
 describe("memoryStore", () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { buildModel, type OpenApi } from "@video-ads/codegen";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { consumer, LIBRARIES } from "../growth/consumer.ts";
 import { program } from "../growth/programs.ts";
 import { type SizedTree, sizedTree } from "../growth/sized-tree.ts";
@@ -10,10 +10,13 @@ import { type SizedTree, sizedTree } from "../growth/sized-tree.ts";
 const run = promisify(execFile);
 let tree: SizedTree;
 
+// Thousands of files are copied and removed, and tests start processes.
+vi.setConfig({ hookTimeout: 180_000, testTimeout: 120_000 });
+
 beforeAll(async () => {
   tree = await sizedTree(3, 1);
   await run(process.execPath, [tree.at("packages/codegen/src/cli.ts")], { cwd: tree.root });
-}, 60_000);
+});
 afterAll(() => tree?.[Symbol.asyncDispose]());
 
 const realContract = async (): Promise<OpenApi> =>

@@ -9,7 +9,7 @@ import type { Runtime } from "../../../../scripts/testing/runtimes.ts";
 import type { Outcome, Place } from "../checks.ts";
 import type { Service } from "./service.ts";
 
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 240_000;
 
 export async function runOn(
   runtime: Runtime,

@@ -1,6 +1,6 @@
 /** The other side of the checks: a service on loopback that behaves as the first part of the path says. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 
@@ -20,9 +20,13 @@ export interface Service {
 
 const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
+/** Unassigned, and below the ports that others are given: one that was free a moment ago may be somebody's by now. */
+const CLOSED = "http://127.0.0.1:4";
+
 /** Starts the service. */
 export async function startService(): Promise<Service> {
   const conversations = new Map<string, Seen[]>();
+  const breaks = new Map<string, () => void>();
   const server = createServer(async (request, response) => {
     const [, scenario = "", conversation = "", path = ""] = /^\/([^/]+)\/([^/]+)(\/.*)$/.exec(request.url ?? "") ?? [];
     const seen = conversations.get(conversation) ?? [];
@@ -31,18 +35,21 @@ export async function startService(): Promise<Service> {
       response.end(JSON.stringify(seen));
       return;
     }
+    if (path === "/break") {
+      breaks.get(conversation)?.();
+      response.end();
+      return;
+    }
     const arrived = { method: request.method ?? "", url: path, headers: request.headers, body: await text(request) };
     seen.push(arrived);
-    scenarioOf(scenario)({ request, response, seen: arrived, count: seen.length });
+    const onBreak = (breakOff: () => void): void => void breaks.set(conversation, breakOff);
+    scenarioOf(scenario)({ request, response, seen: arrived, count: seen.length, onBreak });
   });
   server.keepAliveTimeout = 60_000;
   const port = await listen(server);
-  const nobody = createTcpServer();
-  const closed = await listen(nobody);
-  await new Promise((resolve) => nobody.close(resolve));
   return {
     url: `http://127.0.0.1:${port}`,
-    closed: `http://127.0.0.1:${closed}`,
+    closed: CLOSED,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => {
@@ -59,6 +66,8 @@ interface Exchange {
   seen: Seen;
   /** How many requests this client has made, this one included. */
   count: number;
+  /** Calls back when the client asks for a break: it may lose what it has not read by then. */
+  onBreak(breakOff: () => void): void;
 }
 
 type Scenario = (exchange: Exchange) => void;
@@ -87,7 +96,7 @@ const scenarios: Record<string, Scenario> = {
   running: ({ response, seen }) => answer(response, record(seen, 1)),
   failed: ({ response }) =>
     answer(response, { ...job, status: "failed", failed_reason: "The image could not be fetched." }),
-  file: ({ response, seen, count }) => file(seen, count, response),
+  file,
   "file-silent": ({ response }) => {
     response.writeHead(200, { "content-type": "video/mp4", "content-length": FILE.length });
     response.write(FILE.subarray(0, 1000));
@@ -140,8 +149,8 @@ function record({ method, url }: Seen, count: number): unknown {
   return done ? { ...job, status: "done", progress: 100, video_output: "https://media.example.com/v.mp4" } : job;
 }
 
-/** Breaks off the first time; then answers the range that is asked for. */
-function file({ headers }: Seen, count: number, response: ServerResponse): void {
+/** Stops in the middle the first time, and breaks off there; then answers the range that is asked for. */
+function file({ response, seen: { headers }, count, onBreak }: Exchange): void {
   const [, from = "0"] = /^bytes=(\d+)-$/.exec(headers.range ?? "") ?? [];
   const rest = FILE.subarray(Number(from));
   response.writeHead(headers.range ? 206 : 200, {
@@ -150,11 +159,15 @@ function file({ headers }: Seen, count: number, response: ServerResponse): void 
     etag: '"v1"',
     ...(headers.range && { "content-range": `bytes ${from}-${FILE.length - 1}/${FILE.length}` }),
   });
-  if (count === 1) response.write(rest.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 20));
-  else response.end(rest);
+  if (count > 1) {
+    response.end(rest);
+    return;
+  }
+  response.write(rest.subarray(0, 70_000));
+  onBreak(() => response.destroy());
 }
 
-async function listen(server: ReturnType<typeof createTcpServer>): Promise<number> {
+async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }

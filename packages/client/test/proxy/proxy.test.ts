@@ -179,7 +179,7 @@ describe("an answer", () => {
   });
 
   test.each([
-    ["refuses the connection", "http://127.0.0.1:1"],
+    ["refuses the connection", "http://127.0.0.1:4"],
     ["has no address", "http://service.invalid"],
   ])("is a 502 that names no host when the service %s", async (_, baseUrl) => {
     const { base } = await proxied({ baseUrl });

@@ -43,7 +43,7 @@ try {
   const done = await ads.aiEditing.wait(edit, { pollMs: 100 });
   const wanted = `${edit.id} ${done.video_output}`;
   let reported: string[] = [];
-  for (let tries = 0; tries < 100 && !reported.includes(wanted); tries++) {
+  for (let tries = 0; tries < 600 && !reported.includes(wanted); tries++) {
     await sleep(100);
     reported = await (await fetch(`${origin}/api/reported`)).json();
   }

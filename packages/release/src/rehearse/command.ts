@@ -15,7 +15,7 @@ export interface Ended {
 interface Options {
   cwd: string;
   env?: Record<string, string>;
-  /** Milliseconds after which it is killed. @default 180_000 */
+  /** Milliseconds after which it is killed; 0: never. @default 180_000 */
   limitMs?: number;
 }
 

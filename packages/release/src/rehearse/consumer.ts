@@ -51,7 +51,7 @@ export async function install(
       );
     }
     const flags = manager === "npm" ? ["--no-audit", "--no-fund", "--loglevel=error"] : ["--reporter=append-only"];
-    await runOk([manager, "install", ...flags], { cwd: folder, limitMs: 300_000 });
+    await runOk([manager, "install", ...flags], { cwd: folder, limitMs: 600_000 });
     return { folder, installed: await countInstalled(folder, manager), remove };
   } catch (error) {
     await remove();

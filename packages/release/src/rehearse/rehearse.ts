@@ -60,7 +60,8 @@ export async function rehearse({ extent, say = () => {} }: RehearsalOptions): Pr
       const cli = join(home.folder, "node_modules", "@video-ads", "mock", "dist", "cli.js");
       const mock = await runUntil([process.execPath, cli, "--port", "0", "--quiet"], / ready at /, {
         cwd: home.folder,
-        limitMs: 600_000,
+        // It serves all of them, however long they take.
+        limitMs: 0,
       });
       try {
         const env = settingsIn(mock.line);
@@ -95,7 +96,7 @@ async function tryOut(
         outcome.missing.push(first.slice(1, -1));
         continue;
       }
-      const stdout = await runOk([executable, ...rest], { cwd: consumer.folder, env, limitMs: 120_000 });
+      const stdout = await runOk([executable, ...rest], { cwd: consumer.folder, env, limitMs: 600_000 });
       const flows = stdout.split("\n").filter((line) => line.startsWith("flow"));
       if (executable !== first && flows.length === 0) throw new Error(`No flow came to its end: ${command.join(" ")}`);
       outcome.said.push(...flows);

@@ -16,6 +16,8 @@ export interface ProcessSettings {
   lease: number;
   /** Milliseconds that the handler of a finished job takes. */
   handlerMs: number;
+  /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
+  stops?: boolean;
   retry?: number[];
   concurrency?: number;
 }
@@ -70,6 +72,7 @@ const hooks = createWebhooks({
 })
   .fallback(async ({ name, job }, { attempt }) => {
     say(`start ${name} ${job.id} ${attempt}`);
+    if (settings.stops) process.kill(process.pid, "SIGSTOP");
     await sleep(settings.handlerMs);
     say(`end ${name} ${job.id} ${attempt}`);
   })

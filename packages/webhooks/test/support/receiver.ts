@@ -49,10 +49,10 @@ export async function startTrusting(
   });
 }
 
-/** Resolves when something is the case. Rejects when it is not after ten seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(5)) if (await holds()) return;
-  throw new Error(`It did not come about within ten seconds: ${holds}`);
+/** Resolves when something is the case. Rejects when it is not in time. */
+export async function until(holds: () => boolean | Promise<boolean>, limitMs = 25_000): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(5)) if (await holds()) return;
+  throw new Error(`It did not come about within ${limitMs} ms: ${holds}`);
 }
 
 async function mount<W extends Webhooks | Webhooks<PayloadEvents>>(

@@ -8,7 +8,7 @@ import { inject, onTestFinished } from "vitest";
 import type { TestStore } from "../../src/conformance.ts";
 import { memoryStore } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
-import { sqliteStore } from "../../src/sqlite.ts";
+import { type SqliteStoreOptions, sqliteStore } from "../../src/sqlite.ts";
 import { fakeClock } from "../../src/testing.ts";
 import { query, TEMPLATE } from "./postgres-server.ts";
 
@@ -16,29 +16,38 @@ import { query, TEMPLATE } from "./postgres-server.ts";
 export interface StoreKind {
   name: string;
   open(): Promise<TestStore>;
+  /** The same with a clock that only `pass` moves: no lease runs out because the machine is busy. */
+  openStill(): Promise<TestStore>;
 }
+
+/** Puts a clock that stands still before that of Postgres, for connections that look into this schema first. */
+const STILL = `
+  create schema still;
+  create table still.clock as select pg_catalog.now() as at;
+  create function still.now() returns timestamptz language sql stable as 'select at from still.clock';
+  do $$
+  declare c record;
+  begin
+    for c in select * from information_schema.columns
+      where table_schema = 'video_ads_webhooks' and column_default = 'now()'
+    loop
+      execute format('alter table %I.%I alter %I set default still.now()', c.table_schema, c.table_name, c.column_name);
+    end loop;
+  end $$`;
+const PASS = "update still.clock set at = at + $1::float8 * interval '1 millisecond'";
 
 export const stores: StoreKind[] = [
   {
     name: "memory",
-    async open() {
-      const clock = fakeClock();
-      return { store: memoryStore({ clock }), pass: async (ms) => clock.advance(ms) };
-    },
+    open: openMemory,
+    openStill: openMemory,
   },
   {
     name: "SQLite",
-    async open() {
-      const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
-      const store = sqliteStore(join(folder, "hooks.sqlite"));
-      return {
-        store,
-        pass: sleep,
-        async close() {
-          store.close();
-          await rm(folder, { recursive: true });
-        },
-      };
+    open: () => openFile(),
+    async openStill() {
+      const clock = fakeClock();
+      return { ...(await openFile({ clock })), pass: async (ms) => clock.advance(ms) };
     },
   },
   {
@@ -48,8 +57,33 @@ export const stores: StoreKind[] = [
       const store = postgresStore(pool, { pollMs: 50 });
       return { store, pass: sleep, close: () => pool.end() };
     },
+    async openStill() {
+      const connectionString = await createDatabase();
+      await query(connectionString, STILL);
+      const options = "-c search_path=still,pg_catalog,public";
+      const pool = new pg.Pool({ connectionString, options, max: 8 });
+      return { store: postgresStore(pool), pass: (ms) => pool.query(PASS, [ms]), close: () => pool.end() };
+    },
   },
 ];
+
+async function openMemory(): Promise<TestStore> {
+  const clock = fakeClock();
+  return { store: memoryStore({ clock }), pass: async (ms) => clock.advance(ms) };
+}
+
+async function openFile(options?: SqliteStoreOptions): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+  const store = sqliteStore(join(folder, "hooks.sqlite"), options);
+  return {
+    store,
+    pass: sleep,
+    async close() {
+      store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 /** A new database with the store's tables. Gives its URL. */
 export async function createDatabase(): Promise<string> {

@@ -4,7 +4,9 @@ import { createServer } from "node:net";
  * A port of loopback that nobody uses, for a program that has to be told its port. It is below those that systems hand out by
  * themselves, so that nobody else is given it before the program has started.
  *
- * @param from Lowest port that is tried. Those who run at the same time have ranges of their own.
+ * @param from Lowest port that is tried. Those who run at the same time have ranges of their own, without the few ports that `fetch`
+ *   does not ask, such as 6665 and 10080.
+ * @param count How many ports the range has.
  */
 export async function freePort(from: number, count: number): Promise<number> {
   for (;;) {

@@ -119,7 +119,7 @@ describe("the samples of the guides", async () => {
     await using mock = await startMock(SANDBOX);
     const secret = {
       WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!",
-      PORT: String(await freePort(10_000, 5_000)),
+      PORT: String(await freePort(11_000, 4_000)),
     };
     const { code, stdout, stderr } = await run(guides, process.execPath, [join(guides, name)], {
       ...settings(mock),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.stop();
   await postgres.remove();
-}, 60_000);
+});
 
 async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });

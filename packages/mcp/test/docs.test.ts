@@ -9,7 +9,7 @@ let server: Connected;
 beforeAll(async () => {
   mock = await startMock();
   server = await connectStdio(mock);
-}, 60_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await mock.close();

@@ -36,7 +36,7 @@ describe.each([
   beforeAll(async () => {
     await mock.control.reset();
     connected = await connect();
-  }, 60_000);
+  });
   afterAll(() => connected?.[Symbol.asyncDispose]());
 
   test("there is a tool for every operation and one for every job type, and no other but session_status", async () => {

@@ -11,7 +11,7 @@ import { renderConformance } from "../src/conformance/render.ts";
 let model: ServiceModel;
 beforeAll(async () => {
   model = buildModel(await bundleContract(join(fileURLToPath(new URL("../../../", import.meta.url)), "spec")));
-}, 60_000);
+});
 
 test("without evidence every cell that could be shown is missing", () => {
   const rows = conformanceMatrix(model, []);

@@ -9,7 +9,7 @@ import { contractDiff } from "../src/contract-diff.ts";
 let contract: OpenApi;
 beforeAll(async () => {
   contract = await bundleContract(join(fileURLToPath(new URL("../../../", import.meta.url)), "spec"));
-}, 60_000);
+});
 
 async function after(change: (contract: OpenApi) => void): Promise<Change[]> {
   const revision = structuredClone(contract);

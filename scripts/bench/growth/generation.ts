@@ -44,17 +44,18 @@ const METHOD =
 
 const peers = Object.keys(generators) as Generator[];
 
+/** A row for each of the other generators. */
+function ofPeers(value: (tree: SizedTree, name: Generator) => Promise<number>): Measure["rows"] {
+  return peers.map((name) => ({ name, peer: true, value: (tree) => value(tree, name) }));
+}
+
 /** What it takes to make everything from the contract. */
 export const generation: Measure = {
   title: "Generation",
   method: METHOD,
   unit: "CPU-s",
   rows: [
-    ...peers.map((name) => ({
-      name,
-      peer: true,
-      value: async (tree: SizedTree) => (await generateWith(tree, name)).cpu,
-    })),
+    ...ofPeers(async (tree, name) => (await generateWith(tree, name)).cpu),
     { name: "redocly bundle, a part of ours", peer: true, value: async (tree) => (await bundle(tree)).cpu },
     { name: "pnpm generate", value: async (tree) => (await generate(tree)).cpu },
   ],
@@ -67,11 +68,7 @@ export const generationMemory: Measure = {
   method: "The largest process at its largest.",
   unit: "MB",
   rows: [
-    ...peers.map((name) => ({
-      name,
-      peer: true,
-      value: async (tree: SizedTree) => (await generateWith(tree, name)).peak,
-    })),
+    ...ofPeers(async (tree, name) => (await generateWith(tree, name)).peak),
     { name: "pnpm generate", value: async (tree) => (await generate(tree)).peak },
   ],
   growth: "linear",
@@ -83,14 +80,10 @@ export const generatedCode: Measure = {
   method: "TypeScript as written by each. Ours without the validators, which the others do not make.",
   unit: "bytes",
   rows: [
-    ...peers.map((name) => ({
-      name,
-      peer: true,
-      value: async (tree: SizedTree) => {
-        await generateWith(tree, name);
-        return bytesIn(generatedFolder(tree, name));
-      },
-    })),
+    ...ofPeers(async (tree, name) => {
+      await generateWith(tree, name);
+      return bytesIn(generatedFolder(tree, name));
+    }),
     {
       name: "@video-ads/client",
       value: async (tree) => {

@@ -1,9 +1,8 @@
 /** A server in a process of its own, so that its CPU time is its own: `await using server = await startServer(…)`. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../testing/free-port.ts";
 
 /** One that has not answered by then never will. */
 const LIMIT_MS = 600_000;
@@ -28,7 +27,7 @@ export async function startServer(
   args: (port: number) => readonly string[],
   ready: { path: string; headers: Record<string, string> },
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await freePort(7_000, 2_000);
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const child = spawn(
@@ -80,12 +79,4 @@ async function end(child: ChildProcess): Promise<void> {
   const closed = once(child, "exit");
   child.kill("SIGKILL");
   await closed;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { run } from "./bootstrap/process.mjs";
 import { fail, startStep } from "./bootstrap/terminal.mjs";
-import { turboBinary } from "./testing/turbo.ts";
+import { turboBinary } from "./run-tests/turbo.ts";
 
 const root = dirname(import.meta.dirname);
 

@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Count, countOf, emptyCount, plus, sentence } from "./testing/count.ts";
-import { failuresOf } from "./testing/failures.ts";
-import { tableOf } from "./testing/table.ts";
-import { runTurbo, type TaskRun } from "./testing/turbo.ts";
+import { type Count, countOf, emptyCount, plus, sentence } from "./run-tests/count.ts";
+import { failuresOf } from "./run-tests/failures.ts";
+import { tableOf } from "./run-tests/table.ts";
+import { runTurbo, type TaskRun } from "./run-tests/turbo.ts";
 
 const root = dirname(import.meta.dirname);
 const tasks = ["build", "test", "typecheck", "//#lint"];
@@ -54,7 +54,7 @@ if (checks > 0)
 // Only a run of everything can have seen everything.
 const conformance =
   selection.length === 0
-    ? spawnSync(process.execPath, [join(root, "packages/release/src/conformance/main.ts"), "--check"], {
+    ? spawnSync(process.execPath, [join(root, "scripts/quality/src/conformance/main.ts"), "--check"], {
         stdio: "inherit",
       })
     : { status: 0 };

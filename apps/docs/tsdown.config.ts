@@ -1,11 +1,11 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/cli.ts"],
+  entry: ["server/index.ts", "server/cli.ts"],
   format: "esm",
   platform: "node",
   target: "node22",
-  dts: { entry: "src/index.ts" },
+  dts: { entry: "server/index.ts" },
   fixedExtension: false,
   // dist/site is built after this, because this empties dist.
   clean: true,

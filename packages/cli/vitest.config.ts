@@ -1,4 +1,4 @@
+import shared from "@video-ads/testing/vitest.shared";
 import { defineConfig } from "vitest/config";
-import shared from "../../scripts/vitest.shared.ts";
 
 export default defineConfig({ test: shared });

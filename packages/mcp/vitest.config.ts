@@ -1,5 +1,5 @@
+import shared from "@video-ads/testing/vitest.shared";
 import { defineConfig } from "vitest/config";
-import shared from "../../scripts/vitest.shared.ts";
 
 export default defineConfig({
   // What is polled for comes when the machine has time for it; how soon is no matter.

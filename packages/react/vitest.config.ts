@@ -1,5 +1,5 @@
+import shared from "@video-ads/testing/vitest.shared";
 import { defineConfig } from "vitest/config";
-import shared from "../../scripts/vitest.shared.ts";
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /** `pnpm bench growth`: what becomes of everything when the contract grows. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildModel } from "@video-ads/codegen";
+import { buildModel } from "@video-ads/model";
 import { clientBuild, sizeOfOne, sizeOfTwenty, typeCheckTime, typeInstantiations } from "./growth/consumers.ts";
 import { docsBuild, docsMemory } from "./growth/docs.ts";
 import { generatedCode, generation, generationMemory } from "./growth/generation.ts";

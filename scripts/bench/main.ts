@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { run } from "../bootstrap/process.mjs";
-import { turboBinary } from "../testing/turbo.ts";
+import { turboBinary } from "../run-tests/turbo.ts";
 import { compare } from "./lib/compare.ts";
 import { thisMachine } from "./lib/machine.ts";
 import { duration, page } from "./lib/page.ts";

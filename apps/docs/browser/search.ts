@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import type { SearchEntry } from "../scripts/search/entry.ts";
-import { searchOptions } from "../scripts/search/options.ts";
+import type { SearchEntry } from "../build/search/entry.ts";
+import { searchOptions } from "../build/search/options.ts";
 
 /** Results that are shown: more are not read. */
 const SHOWN = 12;

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OpenApi } from "@video-ads/codegen";
+import type { OpenApi } from "@video-ads/model";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { contractChanges } from "../scripts/changelog/contract-changes.ts";
-import { changelogPage } from "../scripts/changelog/page.ts";
-import { type ChangelogSources, releases } from "../scripts/changelog/releases.ts";
+import { contractChanges } from "../build/changelog/contract-changes.ts";
+import { changelogPage } from "../build/changelog/page.ts";
+import { type ChangelogSources, releases } from "../build/changelog/releases.ts";
 import { contract } from "./contract.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildModel, type OpenApi } from "@video-ads/codegen";
+import { buildModel, type OpenApi } from "@video-ads/model";
 
 /** The contract that the site was built from. */
 export const contract = JSON.parse(

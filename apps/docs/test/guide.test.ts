@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { describe as inWords, stateDiagram } from "../scripts/drawing/state-diagram.ts";
-import { expandDirectives, type GuideContext } from "../scripts/guide/directives.ts";
-import { findErrorClasses } from "../scripts/guide/error-classes.ts";
-import { includeCode } from "../scripts/guide/include-code.ts";
-import { createHighlight } from "../scripts/markdown/highlight.ts";
-import { createRenderer } from "../scripts/markdown/render.ts";
-import { shellCommand } from "../scripts/reference/shell-command.ts";
-import { terms } from "../scripts/search/options.ts";
+import { describe as inWords, stateDiagram } from "../build/drawing/state-diagram.ts";
+import { expandDirectives, type GuideContext } from "../build/guide/directives.ts";
+import { findErrorClasses } from "../build/guide/error-classes.ts";
+import { includeCode } from "../build/guide/include-code.ts";
+import { createHighlight } from "../build/markdown/highlight.ts";
+import { createRenderer } from "../build/markdown/render.ts";
+import { shellCommand } from "../build/reference/shell-command.ts";
+import { terms } from "../build/search/options.ts";
 import { model } from "./contract.ts";
 
 const GUIDES = fileURLToPath(new URL("../guides/", import.meta.url));

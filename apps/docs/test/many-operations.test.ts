@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/codegen";
+import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/model";
 import { expect, test } from "vitest";
-import type { Rendered } from "../scripts/markdown/render.ts";
-import { operationPath, overviewPath, referencePages } from "../scripts/reference/pages.ts";
+import type { Rendered } from "../build/markdown/render.ts";
+import { operationPath, overviewPath, referencePages } from "../build/reference/pages.ts";
 
 const real = buildModel(
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8")) as OpenApi,

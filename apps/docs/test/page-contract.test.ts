@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageContract } from "../scripts/site/page-contract.ts";
+import { pageContract } from "../build/site/page-contract.ts";
 import { contract, model } from "./contract.ts";
 
 const page = pageContract(contract, model);

@@ -1,8 +1,8 @@
 import { codeSamples } from "@video-ads/codegen";
+import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chooseBrowser } from "../../../scripts/testing/browser.ts";
-import { type DocsServer, startDocs } from "../src/index.ts";
+import { type DocsServer, startDocs } from "../server/index.ts";
 import { contract, model } from "./contract.ts";
 import { type Visit, visit } from "./visitor.ts";
 

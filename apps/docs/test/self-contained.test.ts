@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assets } from "../scripts/site/assets.ts";
-import { selfContained } from "../scripts/site/self-contained.ts";
+import { assets } from "../build/site/assets.ts";
+import { selfContained } from "../build/site/self-contained.ts";
 
 const LOGOS = "a(`https://cdn.redoc.ly/redoc/logo-mini-full.svg`,`https://cdn.redoc.ly/redoc/logo-mini.svg`);";
 const END = "export{RedocStandalone,hydrate,init};";

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocsServer, docs, startDocs } from "../src/index.ts";
+import { type DocsServer, docs, startDocs } from "../server/index.ts";
 import { NOT_FOUND, PAGES } from "./site-pages.ts";
 
 const run = promisify(execFile);
-const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("../server/cli.ts", import.meta.url));
 
 let server: DocsServer;
 let page: string;

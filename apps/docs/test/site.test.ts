@@ -1,8 +1,8 @@
 import { codeSamples } from "@video-ads/codegen";
+import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chooseBrowser } from "../../../scripts/testing/browser.ts";
-import { type DocsServer, startDocs } from "../src/index.ts";
+import { type DocsServer, startDocs } from "../server/index.ts";
 import { counts, violations } from "./accessibility.ts";
 import { model } from "./contract.ts";
 import { FULL, LOOKS } from "./looks.ts";

@@ -1,8 +1,8 @@
 import { type Mock, startMock } from "@video-ads/mock";
+import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chooseBrowser } from "../../../scripts/testing/browser.ts";
-import { type DocsServer, startDocs } from "../src/index.ts";
+import { type DocsServer, startDocs } from "../server/index.ts";
 import { counts, violations } from "./accessibility.ts";
 import { LOOKS } from "./looks.ts";
 import { type Visit, visit } from "./visitor.ts";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { DocsServer } from "../src/index.ts";
+import type { DocsServer } from "../server/index.ts";
 
 /** What the browser did while a page was open. */
 export interface Visit {

@@ -3,8 +3,8 @@
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyTree, type TreeCopy } from "../../../scripts/testing/copy-tree.ts";
 import { run, runOk } from "./support/run.ts";
 
 let tree: TreeCopy;

@@ -5,12 +5,13 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@video-ads/client";
-import { buildModel, codeSamples, type OpenApi, type Operation } from "@video-ads/codegen";
+import { codeSamples } from "@video-ads/codegen";
 import { type Mock, startMock } from "@video-ads/mock";
+import { buildModel, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import { evidence } from "@video-ads/testing/evidence";
+import { freePort } from "@video-ads/testing/free-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { evidence } from "../../../scripts/testing/evidence.ts";
-import { freePort } from "../../../scripts/testing/free-port.ts";
 import { run } from "./support/run.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */

@@ -1,9 +1,9 @@
 // The gallery in a real browser, before a real sandbox.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { faultsOf } from "./support/accessibility.ts";
 import { choicesLoaded, KEYS, makePreview, openGallery, openTemplate } from "./support/gallery.ts";
 

@@ -3,9 +3,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@video-ads/mock";
+import { type PostgresServer, postgresServer } from "@video-ads/testing/postgres-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type PostgresServer, postgresServer } from "../../../scripts/testing/postgres-server.ts";
 import { freeBase, start } from "./support/tour.ts";
 
 let postgres: PostgresServer;

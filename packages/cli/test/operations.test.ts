@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { evidence } from "@video-ads/testing/evidence";
 import { describe, expect, test } from "vitest";
-import { evidence } from "../../../scripts/testing/evidence.ts";
 import { resources } from "../src/generated/resources.ts";
 import type { OperationRow } from "../src/table.ts";
 import { useFolder, useSandbox } from "./support.ts";

@@ -4,7 +4,7 @@
  */
 import type * as client from "@video-ads/client";
 import type { fetchProxy } from "@video-ads/client/proxy";
-import type { RuntimeKind } from "../../../scripts/testing/runtimes.ts";
+import type { RuntimeKind } from "@video-ads/testing/runtimes";
 
 /** Where the other side is, and who is asking. */
 export interface Place {

@@ -1,10 +1,10 @@
 /** The proxy behind the server of each runtime, called over the network: the Node at hand always, all of them in the full tests. */
 import { join } from "node:path";
+import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
+import type { Consumer } from "@video-ads/testing/consumer";
+import { rawRequest } from "@video-ads/testing/raw-request";
+import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApplication, type Running, startApplication } from "../../../scripts/testing/application.ts";
-import type { Consumer } from "../../../scripts/testing/consumer.ts";
-import { rawRequest } from "../../../scripts/testing/raw-request.ts";
-import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { createClient, NotFoundError } from "../src/index.ts";
 import { type Service, startService } from "./support/service.ts";
 

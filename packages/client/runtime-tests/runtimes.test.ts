@@ -1,8 +1,8 @@
 /** The same checks on every runtime: the one at hand always, all of them in the full tests. */
 import { join } from "node:path";
+import { type Consumer, createConsumer } from "@video-ads/testing/consumer";
+import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Consumer, createConsumer } from "../../../scripts/testing/consumer.ts";
-import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { checks, type Outcome } from "./checks.ts";
 import { runOn } from "./support/run.ts";
 import { type Service, startService } from "./support/service.ts";

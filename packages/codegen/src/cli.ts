@@ -2,12 +2,11 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildModel, bundleContract } from "@video-ads/model";
 import { stringify } from "yaml";
-import { bundleContract } from "./contract/bundle.ts";
 import type { GeneratedFile } from "./emitters/emitter.ts";
 import { emitters } from "./emitters/index.ts";
 import { listGenerated } from "./generated-files.ts";
-import { buildModel } from "./model/build.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const check = process.argv.includes("--check");

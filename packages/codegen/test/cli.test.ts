@@ -1,8 +1,8 @@
+import { buildModel, type OpenApi, type Schema } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
-import { cli } from "../src/emitters/cli.ts";
-import { RESERVED_FLAGS } from "../src/emitters/cli-fields.ts";
-import { buildModel, type OpenApi, type Schema } from "../src/index.ts";
-import { smallContract } from "./support/contract.ts";
+import { cli } from "../src/emitters/cli/cli.ts";
+import { RESERVED_FLAGS } from "../src/emitters/cli/fields.ts";
 
 /** A contract whose request has these fields, and an example of each operation's request. */
 function contractWith(

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { copyTree, type TreeCopy } from "../../../scripts/testing/copy-tree.ts";
 
 const run = promisify(execFile);
 let tree: TreeCopy;

@@ -1,8 +1,9 @@
 // What becomes of an operation when assistants get it as a tool.
+
+import { buildModel, type OpenApi, type OperationObject, type Schema } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
-import { mcp } from "../src/emitters/mcp.ts";
-import { buildModel, type OpenApi, type OperationObject, type Schema } from "../src/index.ts";
-import { smallContract } from "./support/contract.ts";
+import { mcp } from "../src/emitters/mcp/mcp.ts";
 
 interface Tool {
   tool: {

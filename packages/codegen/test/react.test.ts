@@ -1,7 +1,7 @@
+import { buildModel, type OpenApi } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
-import { react } from "../src/emitters/react.ts";
-import { buildModel, type OpenApi } from "../src/index.ts";
-import { smallContract } from "./support/contract.ts";
+import { react } from "../src/emitters/react/react.ts";
 
 async function generated(change: (contract: OpenApi) => void = () => {}): Promise<Record<"queries" | "table", string>> {
   const contract = smallContract();

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { buildModel, bundleContract, type OpenApi } from "@video-ads/model";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { buildModel, bundleContract, codeSamples, type OpenApi, withCodeSamples } from "../src/index.ts";
+import { codeSamples, withCodeSamples } from "../src/index.ts";
 import { literal } from "../src/samples/literal.ts";
 
 const RECORD = { status: 200, id: "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10" };

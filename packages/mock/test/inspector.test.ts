@@ -1,7 +1,8 @@
 // The inspector in a real browser: what people see and can do.
+
+import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseBrowser } from "../../../scripts/testing/browser.ts";
 import { type Mock, startMock } from "../src/index.ts";
 import { type Call, caller, Receiver, UNKNOWN_ID } from "./support.ts";
 

@@ -1,11 +1,11 @@
 // Every operation's query or mutation, through the proxy, against the sandbox. A new operation is tested without a line here.
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "@video-ads/client";
-import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/codegen";
 import { type Mock, startMock } from "@video-ads/mock";
+import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import { evidence } from "@video-ads/testing/evidence";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { evidence } from "../../../scripts/testing/evidence.ts";
 import { createQueries, type JobQuery, type Mutation, type Queries, type Query } from "../src/queries.ts";
 import { type Listening, throughProxy } from "./support/servers.ts";
 

@@ -2,8 +2,8 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { bundleSize } from "@video-ads/testing/bundle-size";
 import { expect, test } from "vitest";
-import { bundleSize } from "../../../scripts/testing/bundle-size.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const PEERS = ["react", "@tanstack/react-query", "@tanstack/query-core", "@video-ads/client"];

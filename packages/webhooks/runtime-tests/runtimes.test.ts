@@ -2,6 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
+import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
+import type { Consumer } from "@video-ads/testing/consumer";
+import { rawRequest } from "@video-ads/testing/raw-request";
+import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { createWebhooks } from "@video-ads/webhooks";
 import {
   forgeries,
@@ -11,10 +15,6 @@ import {
   signedRequest,
 } from "@video-ads/webhooks/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApplication, type Running, startApplication } from "../../../scripts/testing/application.ts";
-import type { Consumer } from "../../../scripts/testing/consumer.ts";
-import { rawRequest } from "../../../scripts/testing/raw-request.ts";
-import { installRuntimes, type Runtime, runtimesHere, thisNode } from "../../../scripts/testing/runtimes.ts";
 import { VIDEO } from "../test/support/jobs.ts";
 import { until } from "../test/support/receiver.ts";
 import type { Handled } from "./application.ts";

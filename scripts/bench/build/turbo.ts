@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { run } from "../../bootstrap/process.mjs";
-import { turboBinary } from "../../testing/turbo.ts";
+import { turboBinary } from "../../run-tests/turbo.ts";
 import type { SizedTree } from "../growth/sized-tree.ts";
 import type { Figure, Say } from "../lib/figure.ts";
 

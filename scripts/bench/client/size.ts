@@ -1,6 +1,6 @@
 /** What a bundler makes of each library. */
 import { fileURLToPath } from "node:url";
-import { bundleSize } from "../../testing/bundle-size.ts";
+import { bundleSize } from "@video-ads/testing/bundle-size";
 import type { Figure } from "../lib/figure.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,7 @@
 /** What the type checker has to do for a consumer. */
 import { fileURLToPath } from "node:url";
+import { typeCheckCost } from "@video-ads/testing/type-check-cost";
 import ts from "typescript";
-import { typeCheckCost } from "../../testing/type-check-cost.ts";
 import { type Figure, valueIn } from "../lib/figure.ts";
 
 const consumers = [

@@ -1,5 +1,5 @@
 /** One program that calls operations, written for each library: what is compared does the same. */
-import { buildModel, type OpenApi } from "@video-ads/codegen";
+import { buildModel, type OpenApi } from "@video-ads/model";
 
 /** A call: an operation, and what stands in its path, body and query, as source text. */
 interface Call {

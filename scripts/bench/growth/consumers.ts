@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import { bundleSize } from "../../testing/bundle-size.ts";
+import { bundleSize } from "@video-ads/testing/bundle-size";
 import { consumer, type Generated, LIBRARIES, type Library } from "./consumer.ts";
 import { generate, generatedFolder, generateWith } from "./generation.ts";
 import type { Measure, MeasuredRow } from "./measure.ts";

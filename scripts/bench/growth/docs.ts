@@ -15,7 +15,7 @@ function plain(tree: SizedTree) {
 function site(tree: SizedTree) {
   return tree.once("docs", async () => {
     await buildClient(tree);
-    return medianRun(tree, tree.at("apps/docs"), [tree.at("apps/docs/scripts/build-site.ts")]);
+    return medianRun(tree, tree.at("apps/docs"), [tree.at("apps/docs/build/build-site.ts")]);
   });
 }
 

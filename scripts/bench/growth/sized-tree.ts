@@ -1,8 +1,8 @@
 /** A copy of the tree whose contract has so many times the operations of the real one. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { OpenApi } from "@video-ads/codegen";
-import { copyTree } from "../../testing/copy-tree.ts";
+import type { OpenApi } from "@video-ads/model";
+import { copyTree } from "@video-ads/testing/copy-tree";
 import { type MeasuredRun, measuredRun } from "../lib/measured-run.ts";
 import { median } from "../lib/median.ts";
 import { multiply } from "./multiply.ts";

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../testing/free-port.ts";
+import { freePort } from "@video-ads/testing/free-port";
 
 /** One that has not answered by then never will. */
 const LIMIT_MS = 600_000;

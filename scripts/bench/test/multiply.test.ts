@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { buildModel, type OpenApi } from "@video-ads/codegen";
+import { buildModel, type OpenApi } from "@video-ads/model";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { consumer, LIBRARIES } from "../growth/consumer.ts";
 import { program } from "../growth/programs.ts";

@@ -1,7 +1,8 @@
 /** Posts that Postgres has taken before they are answered, by one process and by two. */
+
+import { postgresServer } from "@video-ads/testing/postgres-server";
 import { postgresStore } from "@video-ads/webhooks/postgres";
 import pg from "pg";
-import { postgresServer } from "../../testing/postgres-server.ts";
 import { type Figure, valueIn } from "../lib/figure.ts";
 import { median } from "../lib/median.ts";
 import { posts, send } from "./load.ts";

@@ -1,7 +1,7 @@
 // `pnpm verify:live`: holds the real service against the contract, with a user's own keys.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { buildModel, type OpenApi } from "@video-ads/codegen";
+import { buildModel, type OpenApi } from "@video-ads/model";
 import { markdown, summary } from "./markdown.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { verify } from "./verify.ts";

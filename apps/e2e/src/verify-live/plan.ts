@@ -1,4 +1,4 @@
-import type { Operation, ServiceModel } from "@video-ads/codegen";
+import type { Operation, ServiceModel } from "@video-ads/model";
 import type { VerifyOptions } from "./options.ts";
 
 /** One request of a run. */

@@ -1,4 +1,4 @@
-import { type OpenApi, refName, type Schema, type ServiceModel } from "@video-ads/codegen";
+import { type OpenApi, refName, type Schema, type ServiceModel } from "@video-ads/model";
 
 /** A part of the contract that is not certain. */
 export interface ProvisionalPart {

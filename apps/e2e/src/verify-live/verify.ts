@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServiceModel } from "@video-ads/codegen";
 import { type ProxiedExchange, startProxy } from "@video-ads/mock";
+import type { ServiceModel } from "@video-ads/model";
 import type { VerifyOptions } from "./options.ts";
 import { firstSteps, type Known, learn, readsById, readsByIds, type Step, spendingSteps } from "./plan.ts";
 import { answerPart, occurrences, operationPart, provisionalParts, unknownFields } from "./provisional.ts";

@@ -1,5 +1,5 @@
 import type { OperationId, VideoAds } from "@video-ads/client";
-import type { Operation } from "@video-ads/codegen";
+import type { Operation } from "@video-ads/model";
 import { exampleBody, model, withFiles } from "./model.ts";
 
 /** Gives a job's webhook URL, where the flow starts one. */

@@ -1,4 +1,4 @@
-import { buildModel, type OpenApi, type Operation } from "@video-ads/codegen";
+import { buildModel, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 
 /** The contract that all packages were built from. */

@@ -1,7 +1,8 @@
 // Uses the sandbox the way the contract describes it: every operation with each of its examples, and every error that can be
 // provoked.
-import type { Operation, ServiceModel } from "@video-ads/codegen";
+
 import type { Mock } from "@video-ads/mock";
+import type { Operation, ServiceModel } from "@video-ads/model";
 import { type Known, learn } from "../../src/verify-live/plan.ts";
 import type { Recorded, Recorder } from "./recorder.ts";
 

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { bareEnvironment, startWorker } from "../../../../scripts/testing/application.ts";
-import type { Consumer } from "../../../../scripts/testing/consumer.ts";
-import type { Runtime } from "../../../../scripts/testing/runtimes.ts";
+import { bareEnvironment, startWorker } from "@video-ads/testing/application";
+import type { Consumer } from "@video-ads/testing/consumer";
+import type { Runtime } from "@video-ads/testing/runtimes";
 import type { Outcome, Place } from "../checks.ts";
 import type { Service } from "./service.ts";
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundleSize } from "@video-ads/testing/bundle-size";
+import { typeCheckCost } from "@video-ads/testing/type-check-cost";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { expect, onTestFinished, test } from "vitest";
-import { bundleSize } from "../../../../scripts/testing/bundle-size.ts";
-import { typeCheckCost } from "../../../../scripts/testing/type-check-cost.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,4 +1,4 @@
-import type { Operation, ServiceModel } from "../model/types.ts";
+import type { Operation, ServiceModel } from "@video-ads/model";
 
 /** A callback of an operation, and the field of the request that holds the URL it goes to. */
 export interface CallbackField {

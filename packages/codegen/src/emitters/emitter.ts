@@ -1,4 +1,4 @@
-import type { ServiceModel } from "../model/types.ts";
+import type { ServiceModel } from "@video-ads/model";
 
 /** A file that an emitter makes. */
 export interface GeneratedFile {

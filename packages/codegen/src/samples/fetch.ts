@@ -1,4 +1,4 @@
-import type { ServiceModel } from "../model/types.ts";
+import type { ServiceModel } from "@video-ads/model";
 import { authVariable } from "./auth.ts";
 import { literal } from "./literal.ts";
 import { sampleResult } from "./result.ts";

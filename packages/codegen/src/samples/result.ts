@@ -1,6 +1,4 @@
-import { resolve } from "../contract/refs.ts";
-import type { Schema } from "../contract/types.ts";
-import type { Operation, ServiceModel } from "../model/types.ts";
+import { type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
 
 /** How a sample names what comes back, and which of its fields it prints. */
 export interface SampleResult {

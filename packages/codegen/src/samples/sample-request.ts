@@ -1,6 +1,12 @@
-import { resolve } from "../contract/refs.ts";
-import type { Example, MediaType, Parameter, Schema } from "../contract/types.ts";
-import type { Operation, ServiceModel } from "../model/types.ts";
+import {
+  type Example,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+  type ServiceModel,
+} from "@video-ads/model";
 
 /** One concrete request of an operation: what every sample of it sends, in whatever language. */
 export interface SampleRequest {

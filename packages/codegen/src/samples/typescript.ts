@@ -1,4 +1,4 @@
-import type { ServiceModel } from "../model/types.ts";
+import type { ServiceModel } from "@video-ads/model";
 import { Expression, LINE_WIDTH, literal } from "./literal.ts";
 import { type SampleResult, sampleResult } from "./result.ts";
 import type { SampleRequest } from "./sample-request.ts";

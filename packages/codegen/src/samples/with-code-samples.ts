@@ -1,5 +1,4 @@
-import type { OpenApi, OperationObject } from "../contract/types.ts";
-import type { Operation, ServiceModel } from "../model/types.ts";
+import type { OpenApi, Operation, OperationObject, ServiceModel } from "@video-ads/model";
 import { curlSample } from "./curl.ts";
 import { fetchSample } from "./fetch.ts";
 import { sampleRequest } from "./sample-request.ts";

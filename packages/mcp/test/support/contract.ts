@@ -1,7 +1,7 @@
 // The contract's operations and the named examples of their requests, as calls of tools.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildModel, type Operation, resolve, type Schema } from "@video-ads/codegen";
+import { buildModel, type Operation, resolve, type Schema } from "@video-ads/model";
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,8 @@
 // The Postgres of a test run, started once, and what tests do to databases.
+
+import { postgresServer } from "@video-ads/testing/postgres-server";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { postgresServer } from "../../../../scripts/testing/postgres-server.ts";
 import { postgresStore } from "../../src/postgres.ts";
 
 export { postgresServer };

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildModel, type OpenApi } from "@video-ads/codegen";
+import { buildModel, type OpenApi } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import { bundleSize } from "@video-ads/testing/bundle-size";
 import { run } from "../../../bootstrap/process.mjs";
-import { bundleSize } from "../../../testing/bundle-size.ts";
 import { program } from "../../growth/programs.ts";
 import { type Figure, type Say, valueIn } from "../../lib/figure.ts";
 

@@ -1,0 +1,183 @@
+// Builds the site into dist/site: guides, reference, try-it page, changelog, search index, and the files for machines.
+import { copyFileSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildModel, type OpenApi } from "@video-ads/model";
+import { changelogPage } from "./changelog/page.ts";
+import { releases } from "./changelog/releases.ts";
+import { findErrorClasses } from "./guide/error-classes.ts";
+import { includeCode } from "./guide/include-code.ts";
+import { guidePages } from "./guide/pages.ts";
+import { llmsFull, llmsIndex } from "./machines/llms.ts";
+import { sitemap } from "./machines/sitemap.ts";
+import { createHighlight } from "./markdown/highlight.ts";
+import { createRenderer } from "./markdown/render.ts";
+import { FAVICON } from "./page/icons.ts";
+import { landingPage } from "./page/landing.ts";
+import { type Frame, layout } from "./page/layout.ts";
+import { NOT_FOUND } from "./page/not-found.ts";
+import { markdownPath, type Page } from "./page/page.ts";
+import { overviewPage } from "./reference/overview.ts";
+import { operationPath, referencePages } from "./reference/pages.ts";
+import { buildIndex } from "./search/build-index.ts";
+import { assets } from "./site/assets.ts";
+import { fontFaces } from "./site/fonts.ts";
+import { licensesText } from "./site/licenses.ts";
+import { pageContract } from "./site/page-contract.ts";
+import { renderReference } from "./site/redocly.ts";
+import { referenceTemplate } from "./site/reference-template.ts";
+import { selfContained } from "./site/self-contained.ts";
+import { bundleScripts } from "./tools/bundle.ts";
+import { compressed } from "./tools/compress.ts";
+import { tryItPage } from "./try-it/page.ts";
+import { vendorScalar } from "./try-it/scalar.ts";
+
+const started = performance.now();
+const root = fileURLToPath(new URL("../", import.meta.url));
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const out = join(root, "dist/site");
+const cache = join(root, "node_modules/.cache/video-ads-docs");
+const published = createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json");
+const text = (path: string): string => readFileSync(join(root, path), "utf8");
+
+const contract = JSON.parse(await readFile(published, "utf8")) as OpenApi;
+const { version } = JSON.parse(text("package.json")) as { version: string };
+const model = buildModel(contract);
+const site = assets();
+const fonts = fontFaces(site);
+
+const packages = {
+  "@video-ads/client": "packages/client",
+  "@video-ads/webhooks": "packages/webhooks",
+  "@video-ads/mock": "packages/mock",
+  "@video-ads/docs": "apps/docs",
+  "@video-ads/cli": "packages/cli",
+  "@video-ads/mcp": "packages/mcp",
+  "@video-ads/react": "packages/react",
+  "@video-ads/spec": "spec",
+};
+const [highlight, scripts, errorClasses, versions] = await Promise.all([
+  createHighlight(),
+  bundleScripts(["site", "calculator", "try-it"]),
+  findErrorClasses(model),
+  releases({
+    changesets: join(repository, ".changeset"),
+    changelogs: Object.fromEntries(
+      Object.entries(packages).map(([name, folder]) => [name, join(repository, folder, "CHANGELOG.md")]),
+    ),
+    contracts: join(repository, "spec/released"),
+    contract: published,
+    cache,
+  }),
+]);
+const scalar = vendorScalar();
+const operationIds = new Set(model.operations.map(({ id }) => id));
+const rendererFor = (folder: string) =>
+  createRenderer({
+    highlight,
+    link: (code) => (operationIds.has(code) ? `${folder}${operationPath(code)}` : undefined),
+  });
+const inFolder = rendererFor("../");
+const atRoot = rendererFor("");
+const inRepository = (path: string): string => readFileSync(join(repository, path), "utf8");
+const sample = (name: string): string => text(`samples/${name}`);
+
+const reference: Page = {
+  path: "reference/index.html",
+  title: "Reference",
+  description: "Every operation, webhook, field, cost and job state of the video ad service on one page.",
+  section: "reference",
+  html: "",
+};
+const guides = guidePages(join(root, "guides"), { model, errorClasses, sample, repository: inRepository }, inFolder);
+for (const guide of guides) if (guide.html.includes("data-calculator")) guide.scripts = ["calculator"];
+const pages: Page[] = [
+  landingPage(model, includeCode("first-ad.ts", sample), atRoot),
+  ...guides,
+  overviewPage(model, inFolder),
+  ...referencePages(model, inFolder),
+  tryItPage(scalar.entry),
+  changelogPage(versions, atRoot),
+];
+
+const frame: Frame = {
+  version,
+  apiVersion: contract.info.version,
+  styles: [
+    site.add(
+      "site",
+      "css",
+      [
+        fonts("../"),
+        ...["site", "prose", "reference", "drawing", "landing", "try-it"].map((name) => text(`theme/${name}.css`)),
+      ].join("\n"),
+    ),
+  ],
+  script: scripts.entries.get("site") ?? "",
+  searchIndex: site.add("search", "json", buildIndex(pages.flatMap(({ search = [] }) => search))),
+  pageScripts: scripts.entries,
+};
+
+const scratch = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+let rendered: string;
+try {
+  rendered = await renderReference(
+    pageContract(contract, model),
+    referenceTemplate(reference, { ...frame, styles: [] }),
+    scratch,
+  );
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}
+
+const files = new Map<string, string | Uint8Array>([
+  [
+    "reference/index.html",
+    selfContained(rendered, site, [fonts("../"), text("theme/site.css"), text("theme/theme.css")].join("\n"), "../"),
+  ],
+  ...[...pages, NOT_FOUND].map((page): [string, string] => [page.path, layout(page, frame)]),
+  ...pages.flatMap(({ path, markdown }): [string, string][] =>
+    markdown === undefined ? [] : [[markdownPath(path), markdown]],
+  ),
+  [
+    "llms.txt",
+    llmsIndex(
+      pages,
+      "Short video ads and interactive HTML ads from an API, made by asynchronous jobs that are paid for in credits.",
+    ),
+  ],
+  ["llms-full.txt", llmsFull(pages)],
+  ["sitemap.xml", sitemap([...pages, reference])],
+  ["robots.txt", "User-agent: *\nAllow: /\n"],
+  ["licenses.txt", licensesText()],
+  ["icon.svg", FAVICON],
+  ["openapi.json", readFileSync(published, "utf8")],
+  ["openapi.yaml", readFileSync(join(dirname(published), "openapi.yaml"), "utf8")],
+  ...scripts.files,
+  ...scalar.files,
+  ...site.files,
+]);
+
+await rm(out, { recursive: true, force: true });
+const remaining = files.entries();
+// A few at a time: compressing thousands at once would take gigabytes.
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    for (const [name, content] of remaining) {
+      const path = join(out, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      const small = await compressed(name, content, cache);
+      if (small) await writeFile(`${path}.br`, small);
+    }
+  }),
+);
+copyFileSync(join(root, "theme/social-card.png"), join(out, "social-card.png"));
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  `${pages.length + 1} pages (${model.operations.length} operations, ${model.webhooks.length} webhooks) in ${seconds} s: ${out}`,
+);

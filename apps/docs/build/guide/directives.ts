@@ -1,0 +1,180 @@
+import type { CreditRate, Operation, ServiceModel } from "@video-ads/model";
+import { describe, stateDiagram } from "../drawing/state-diagram.ts";
+import { provisionalWords, type Target } from "../reference/field-table.ts";
+import { fieldsOf } from "../reference/fields.ts";
+import { jobText } from "../site/job.ts";
+import { table } from "../site/markdown.ts";
+import { calculator } from "./calculator.ts";
+import type { ErrorClasses } from "./error-classes.ts";
+import { includeCode } from "./include-code.ts";
+
+/** What the lines of a guide can ask for. */
+export interface GuideContext {
+  model: ServiceModel;
+  /** Class of the client's error for each status. */
+  errorClasses: ErrorClasses;
+  /** Reads a file of `samples/`. */
+  sample: (name: string) => string;
+  /** Reads a file of the repository. */
+  repository: (path: string) => string;
+}
+
+/**
+ * Replaces lines such as `<!-- costs -->` with what the contract says: nothing of it is written in a guide.
+ *
+ * @throws Error that names a line that nobody answers.
+ */
+export function expandDirectives(text: string, context: GuideContext, target: Target): string {
+  return text.replace(/^<!-- ([\w-]+)(?: (.*?))? -->$/gm, (line, name: string, argument: string | undefined) => {
+    const make = DIRECTIVES[name];
+    if (!make) throw new Error(`${line}: there are ${Object.keys(DIRECTIVES).join(", ")}`);
+    return make(context, argument ?? "", target, text);
+  });
+}
+
+type Directive = (context: GuideContext, argument: string, target: Target, guide: string) => string;
+
+const DIRECTIVES: Record<string, Directive> = {
+  /** `<!-- code quickstart.ts#create -->`: a region of a tested file, or all of it. */
+  code: ({ sample }, reference) => includeCode(reference, sample),
+  /** `<!-- table packages/mock/README.md value -->`: the table of a README whose first column has this name. */
+  table: ({ repository }, argument) => tableOf(argument, repository),
+  /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands. */
+  block: ({ repository }, argument) => blockOf(argument, repository),
+  costs: ({ model }) => costTable(model),
+  calculator: ({ model }, _, target) =>
+    target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",
+  jobs: ({ model }) => jobTable(model),
+  states: ({ model }, name, target) => states(model, name, target),
+  /** The states of every job type that the guide has no line for, each under its own heading. */
+  "other-states": ({ model }, _, target, guide) => otherStates(model, target, guide),
+  errors: ({ model, errorClasses }) => errorTable(model, errorClasses),
+  limits: ({ model }) => limitTable(model),
+  provisional: ({ model }, _, target) => provisionalTable(model, target),
+  webhooks: ({ model }) => webhookTable(model),
+};
+
+function tableOf(argument: string, read: (path: string) => string): string {
+  const [path = "", column = ""] = argument.split(" ");
+  const lines = read(path).split("\n");
+  const start = lines.findIndex((line) => line.startsWith("|") && line.split("|")[1]?.trim() === column);
+  if (start < 0) throw new Error(`<!-- table ${argument} -->: no table of ${path} begins with this column`);
+  const length = lines.slice(start).findIndex((line) => !line.startsWith("|"));
+  return lines.slice(start, start + length).join("\n");
+}
+
+function blockOf(argument: string, read: (path: string) => string): string {
+  const [path = "", word = ""] = argument.split(" ");
+  const blocks = read(path).match(/^```\w+\n[\s\S]*?^```$/gm) ?? [];
+  const found = blocks.find((block) => word && block.includes(word));
+  if (!found) throw new Error(`<!-- block ${argument} -->: no code of ${path} has this word`);
+  return found;
+}
+
+function costTable(model: ServiceModel): string {
+  const rows = model.operations.flatMap((operation) => costRows(operation));
+  const free = model.operations.filter(({ credits }) => !credits).length;
+  return `${table(["Operation", "Model", "Cost"], rows)}\n\nThe contract states no price for the other ${free} operations.`;
+}
+
+function costRows({ id, credits }: Operation): string[][] {
+  if (!credits) return [];
+  const certain = credits.provisional ? " *(provisional)*" : "";
+  if (!credits.rates) return [[`\`${id}\``, "", `Not certain. ${credits.unknown ?? ""}`]];
+  return credits.rates.map((rate) => [
+    `\`${id}\``,
+    rate.model_version ? `\`${rate.model_version}\`` : "",
+    `${price(rate)}${certain}`,
+  ]);
+}
+
+function price(rate: CreditRate): string {
+  const credits = `**${rate.amount}** ${rate.amount === 1 ? "credit" : "credits"}`;
+  if (rate.per === "request") return credits;
+  if (rate.per === "item") return `${credits} per entry of \`${rate.item}\``;
+  return `${credits} per ${rate.seconds === 1 ? "second" : `${rate.seconds} seconds`} of output`;
+}
+
+function jobTable({ jobs }: ServiceModel): string {
+  const names = (ids: string[]): string => ids.map((id) => `\`${id}\``).join(" or ");
+  const fields = (all: string[]): string => all.map((field) => `\`${field}\``).join(", ");
+  const rows = jobs.map((job) => [
+    `\`${job.name}\``,
+    [
+      `start ${names(job.starts.map(({ operation }) => operation))}`,
+      ...(job.render ? [`render ${names([job.render])}`] : []),
+      `read ${names([job.read])}`,
+    ].join("<br>"),
+    [...(job.preview ? [`preview ${fields(job.preview)}`] : []), `result ${fields(job.result)}`].join("<br>"),
+  ]);
+  return table(["Job", "Calls", "Gives"], rows);
+}
+
+function states(model: ServiceModel, name: string, target: Target): string {
+  const job = model.jobs.find((candidate) => candidate.name === name);
+  const read = model.operations.find(({ id }) => id === job?.read);
+  if (!job || !read) throw new Error(`<!-- states ${name} -->: there is no such job type`);
+  return target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nMoves: ${describe(job)}.`;
+}
+
+function otherStates(model: ServiceModel, target: Target, guide: string): string {
+  return model.jobs
+    .filter(({ name }) => !guide.includes(`<!-- states ${name} -->`))
+    .map(({ name, read }) => {
+      const title = model.resources.find((resource) => read.startsWith(`${resource.name}.`))?.title ?? name;
+      return `### ${title}\n\n${states(model, name, target)}`;
+    })
+    .join("\n\n");
+}
+
+function errorTable(model: ServiceModel, classes: ErrorClasses): string {
+  const byStatus = new Map(
+    model.operations.flatMap(({ errors }) => errors.map((answer) => [answer.status, answer] as const)),
+  );
+  const rows = [...byStatus.values()]
+    .sort((a, b) => a.status - b.status)
+    .map(({ status, description, examples }) => [
+      `**${status}**`,
+      `\`${classes.get(status) ?? "ApiError"}\``,
+      description.replace(/\s+/g, " ").trim(),
+      Object.values(examples)
+        .map(({ value }) => `\`${JSON.stringify(value)}\``)
+        .join("<br>"),
+    ]);
+  return table(["Status", "The client throws", "When", "Bodies"], rows);
+}
+
+/** The same limit of the same field in several requests is said once. */
+function limitTable(model: ServiceModel): string {
+  const limits = new Map<string, { path: string; rules: string; operations: string[] }>();
+  for (const operation of model.operations) {
+    const body = operation.body && !operation.body.empty ? fieldsOf(model, operation.body.schema) : [];
+    for (const { path, rules } of body) {
+      const bounds = rules.filter((rule) => !/^(One of|Default)/.test(rule)).join(" ");
+      if (!bounds) continue;
+      const known = limits.get(`${path} ${bounds}`) ?? { path, rules: bounds, operations: [] };
+      limits.set(`${path} ${bounds}`, { ...known, operations: [...known.operations, operation.id] });
+    }
+  }
+  const rows = [...limits.values()].map(({ path, rules, operations }) => [
+    `\`${path}\``,
+    rules,
+    operations.map((id) => `\`${id}\``).join(", "),
+  ]);
+  return table(["Field", "Limit", "Of"], rows);
+}
+
+function provisionalTable(model: ServiceModel, target: Target): string {
+  const rows = model.operations.flatMap(({ id, provisional }) => (provisional ? [[`\`${id}\``, provisional]] : []));
+  const badge = target === "page" ? `${provisionalWords("why, in one line", target)} is how a page says it.\n\n` : "";
+  return `${badge}${table(["Operation", "Why it is not certain"], rows)}`;
+}
+
+function webhookTable({ webhooks }: ServiceModel): string {
+  const rows = webhooks.map(({ name, operations, provisional }) => [
+    `[${name}](../reference/webhook.${name}.md)`,
+    operations.map((id) => `\`${id}\``).join("<br>"),
+    provisional ? "provisional" : "documented",
+  ]);
+  return table(["Source", "Sent for jobs started by", "Payload"], rows);
+}

@@ -1,0 +1,24 @@
+import { ApiError, createClient } from "@video-ads/client";
+import type { ServiceModel } from "@video-ads/model";
+
+/** Name of the client's error class by status. */
+export type ErrorClasses = ReadonlyMap<number, string>;
+
+/** Asks the client itself: it is given each documented status as an answer, and what it throws is noted. */
+export async function findErrorClasses(model: ServiceModel): Promise<ErrorClasses> {
+  const statuses = new Set(model.operations.flatMap(({ errors }) => errors.map(({ status }) => status)));
+  const classes = new Map<number, string>();
+  for (const status of statuses) {
+    const ads = createClient({
+      baseUrl: "http://127.0.0.1",
+      apiId: "id",
+      apiKey: "key",
+      maxRetries: 0,
+      fetch: () => Promise.resolve(Response.json({ detail: "no" }, { status })),
+    });
+    const thrown: unknown = await ads.credits.getRemaining().catch((error: unknown) => error);
+    if (!(thrown instanceof ApiError)) throw new Error(`The client does not throw an ApiError for status ${status}`);
+    classes.set(status, thrown.name);
+  }
+  return classes;
+}

@@ -1,0 +1,159 @@
+import { codeSamples, commandWords, toolName } from "@video-ads/codegen";
+import type { Answer, Example, Operation, ServiceModel } from "@video-ads/model";
+import { stateDiagram } from "../drawing/state-diagram.ts";
+import { creditsText } from "../site/credits.ts";
+import { jobText } from "../site/job.ts";
+import { table } from "../site/markdown.ts";
+import { fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
+import { fieldsOf, rulesOf, typeName } from "./fields.ts";
+import { shellCommand } from "./shell-command.ts";
+
+const FENCES: Record<string, string> = { TypeScript: "ts", curl: "sh", fetch: "js" };
+
+/** The parts of an operation's page. */
+interface OperationParts {
+  intro: string;
+  /** What is shown beside the text where there is room. */
+  samples: string;
+  details: string;
+}
+
+/** One operation with everything that the contract says of it, in Markdown. */
+export function operationText(model: ServiceModel, operation: Operation): string {
+  const { intro, samples, details } = operationParts(model, operation, "markdown");
+  return `${[intro, samples, details].join("\n\n")}\n`;
+}
+
+/** The same in the parts that a page arranges. */
+export function operationParts(model: ServiceModel, operation: Operation, target: Target): OperationParts {
+  const { summary, method, path, provisional, description, body } = operation;
+  const title =
+    target === "page"
+      ? `# ${summary}\n\n<p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>`
+      : `# ${summary}\n\n\`${method.toUpperCase()} ${path}\``;
+  const intro = [
+    title,
+    description,
+    creditsText(operation),
+    provisional && provisionalWords(provisional, target),
+    `In the client: \`ads.${operation.resource}.${operation.verb}()\`. For assistants: the tool \`${toolName(operation.id)}\`.${otherPages(operation, target)}`,
+  ];
+  const answers = Object.keys(operation.success.examples).length > 0 && operation.success.schema;
+  const shown = [
+    "## Samples",
+    ...samples(model, operation),
+    ...(answers && target === "page" ? ["### It answers", ...named(operation.success.examples)] : []),
+  ];
+  const details = [
+    parameters(model, operation, target),
+    body && !body.empty
+      ? `## Request\n\n${mediaTypes(operation)}${fieldTable(fieldsOf(model, body.schema), "request", target)}`
+      : "",
+    ...requestExamples(operation),
+    "## Answer",
+    ...answer(model, operation.success, target),
+    jobSection(model, operation, target),
+    webhookSection(operation),
+    "## Errors",
+    errors(operation.errors, target),
+  ];
+  const join = (parts: (string | false | undefined)[]): string => parts.filter((part) => part).join("\n\n");
+  return { intro: join(intro), samples: join(shown), details: join(details) };
+}
+
+function otherPages({ resource, id, method, path }: Operation, target: Target): string {
+  if (target === "markdown") return "";
+  const full = `index.html#/${`${resource}/${id}`.toLowerCase()}`;
+  const tryIt = `../try-it/index.html#tag/${resource.toLowerCase()}/${method.toUpperCase()}${path}`;
+  return ` <a href="${full}">Open it in the full reference</a>, or <a href="${tryIt}">try it</a>.`;
+}
+
+function samples(model: ServiceModel, operation: Operation): string[] {
+  const inCode = codeSamples(model, operation).map(({ label, source }) =>
+    fence(FENCES[label] ?? "", source, `tab="${label}"`),
+  );
+  return [...inCode, fence("sh", shellCommand(commandWords(model, operation)), 'tab="CLI"')];
+}
+
+function parameters(model: ServiceModel, { pathParameters, queryParameters }: Operation, target: Target): string {
+  const all = [...pathParameters, ...queryParameters];
+  if (all.length === 0) return "";
+  const entries = all.map(
+    ({ name, in: where, required = false, description = "", schema, "x-provisional": provisional }) => ({
+      path: name,
+      in: where,
+      type: typeName(model, schema),
+      required,
+      description,
+      rules: rulesOf(schema),
+      ...(provisional && { provisional }),
+    }),
+  );
+  return `## Parameters\n\n${parameterTable(entries, target)}`;
+}
+
+function mediaTypes({ body }: Operation): string {
+  const types = Object.keys(body?.media ?? {});
+  if (types.length < 2 && types[0] === "application/json") return "";
+  return `As ${types.map((type) => `\`${type}\``).join(", ")}.\n\n`;
+}
+
+function requestExamples({ body }: Operation): string[] {
+  const examples = Object.values(body?.media ?? {})[0]?.examples;
+  if (!examples || body?.empty) return [];
+  return ["### Examples of the request", ...named(examples)];
+}
+
+function answer(model: ServiceModel, success: Answer, target: Target): string[] {
+  const provisional = success.provisional ? ` ${provisionalWords(success.provisional, target)}` : "";
+  const head = `**${success.status}.** ${success.description.trim()}${provisional}`;
+  if (!success.schema) return [`${head} There is no body.`];
+  const fields = fieldsOf(model, success.schema);
+  const examples = target === "page" ? [] : ["### Examples of the answer", ...named(success.examples)];
+  return [head, fieldTable(fields, "answer", target), ...examples];
+}
+
+function named(examples: Record<string, Example>): string[] {
+  return Object.entries(examples).map(([name, { summary, value }]) =>
+    fence(
+      "json",
+      JSON.stringify(value, null, 2),
+      `tab="${name}"${summary ? ` title="${summary.replaceAll('"', "'")}"` : ""}`,
+    ),
+  );
+}
+
+function jobSection(model: ServiceModel, operation: Operation, target: Target): string {
+  const text = jobText(model, operation);
+  if (!text) return "";
+  const job = model.jobs.find(({ read }) => read === operation.id);
+  return `## Job\n\n${job && target === "page" ? `${stateDiagram(job)}\n\n` : ""}${text}`;
+}
+
+function webhookSection({ webhook }: Operation): string {
+  if (!webhook) return "";
+  return `## Webhook\n\nChanges are posted to the request's \`webhook_url\`: see [the webhook of ${webhook}](webhook.${webhook}.md).`;
+}
+
+function errors(answers: Answer[], target: Target): string {
+  if (target === "page") return answers.map(errorEntry).join("\n");
+  const rows = answers.map(({ status, description, examples }) => [
+    `**${status}**`,
+    description.replace(/\s*\n\s*/g, " ").trim(),
+    Object.values(examples)
+      .map(({ value }) => `\`${JSON.stringify(value)}\``)
+      .join("<br>"),
+  ]);
+  return table(["Status", "When", "Bodies"], rows);
+}
+
+/** Bodies are long lines: in a list they have the whole width. */
+function errorEntry({ status, description, examples }: Answer): string {
+  const bodies = Object.values(examples).map(({ value }) => `\`${JSON.stringify(value)}\``);
+  const lines = bodies.length > 0 ? `\n\n<div class="bodies">\n\n${bodies.join("\\\n")}\n\n</div>` : "";
+  return `<div class="entry">\n\n**${status}** ${description.replace(/\s*\n\s*/g, " ").trim()}${lines}\n\n</div>`;
+}
+
+function fence(language: string, code: string, info: string): string {
+  return `\`\`\`${language} ${info}\n${code.trimEnd()}\n\`\`\``;
+}

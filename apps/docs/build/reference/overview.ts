@@ -1,0 +1,47 @@
+import type { Operation, ServiceModel } from "@video-ads/model";
+import type { Rendered } from "../markdown/render.ts";
+import { article } from "../page/article.ts";
+import type { Page } from "../page/page.ts";
+import { table } from "../site/markdown.ts";
+import type { Target } from "./field-table.ts";
+import { overviewPath, referenceGroups } from "./pages.ts";
+
+/** Every operation and webhook on one page of links, for those without scripts. */
+export function overviewPage(model: ServiceModel, render: (markdown: string) => Rendered): Page {
+  const { html, headings } = render(overviewText(model, "page"));
+  return {
+    path: overviewPath,
+    title: "All operations",
+    description: "Every operation and webhook of the service on one page.",
+    section: "reference",
+    html: article({ path: overviewPath, groups: referenceGroups(model), html, headings }),
+    headings,
+    markdown: overviewText(model, "markdown"),
+  };
+}
+
+function overviewText(model: ServiceModel, target: Target): string {
+  const call = ({ method, path }: Operation): string =>
+    target === "page"
+      ? `<span class="method ${method}">${method.toUpperCase()}</span> \`${path}\``
+      : `\`${method.toUpperCase()} ${path}\``;
+  return `${[
+    "# All operations",
+    model.contract.info.description?.trim() ?? "",
+    ...model.resources.map(
+      ({ title, description, operations }) =>
+        `## ${title}\n\n${description.trim()}\n\n${table(
+          ["What it does", "Call", "In the client"],
+          operations.map((operation) => [
+            `[${operation.summary}](${operation.id}.md)${operation.provisional ? " *(provisional)*" : ""}`,
+            call(operation),
+            `\`${operation.id}\``,
+          ]),
+        )}`,
+    ),
+    `## Webhooks\n\n${table(
+      ["Source", "What is reported"],
+      model.webhooks.map(({ name, summary }) => [`[${name}](webhook.${name}.md)`, summary]),
+    )}`,
+  ].join("\n\n")}\n`;
+}

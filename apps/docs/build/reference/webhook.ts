@@ -1,0 +1,24 @@
+import type { ServiceModel, WebhookSource } from "@video-ads/model";
+import { fieldTable, provisionalWords, type Target } from "./field-table.ts";
+import { fieldsOf } from "./fields.ts";
+
+/** What a webhook source posts, in Markdown. */
+export function webhookText(model: ServiceModel, source: WebhookSource, target: Target): string {
+  const { name, summary, description, provisional, operations, payload, aliases, examples } = source;
+  const seen = Object.entries(aliases).map(([other, published]) => `\`${other}\` (published here as \`${published}\`)`);
+  const parts = [
+    `# ${summary}`,
+    `Event source \`${name}\`: the receiver hands it over as \`${name}.done\`, \`${name}.failed\` and so on.`,
+    provisional && provisionalWords(provisional, target),
+    description,
+    `Sent for jobs that were started by ${operations.map((id) => `\`${id}\``).join(", ")}.`,
+    seen.length > 0 && `Also seen: ${seen.join(", ")}.`,
+    "## Payload",
+    fieldTable(fieldsOf(model, { $ref: `#/components/schemas/${payload}` }), "payload", target),
+    "### Examples",
+    ...Object.entries(examples).map(
+      ([label, { value }]) => `\`\`\`json tab="${label}"\n${JSON.stringify(value, null, 2)}\n\`\`\``,
+    ),
+  ];
+  return `${parts.filter((part) => part).join("\n\n")}\n`;
+}

@@ -1,0 +1,59 @@
+import type { JobType, Operation, ServiceModel } from "@video-ads/model";
+import { table } from "./markdown.ts";
+
+/** What an operation does to a job, from `x-job`; where it reads one, the states that the job can be in. */
+export function jobText(model: ServiceModel, operation: Operation): string | undefined {
+  if (!operation.job) return undefined;
+  const { type, action } = operation.job;
+  const job = model.jobs.find(({ name }) => name === type);
+  if (!job) throw new Error(`${operation.id}: no operation reads the job type ${type}`);
+  if (action === "read") return stateTable(job);
+  const read = model.operations.find(({ id }) => id === job.read);
+  const poll = `\`${read?.method.toUpperCase()} ${read?.path}${job.by === "ids" ? "?ids=…" : ""}\``;
+  const stop =
+    action === "start" && operation.job.until === "preview" ? "its preview is ready" : "it reaches a terminal state";
+  const told = operation.webhook ? ", or give a `webhook_url`" : "";
+  return `**Job.** The answer is a job that has not run yet. Read it with ${poll} until ${stop}${told}.`;
+}
+
+function stateTable(job: JobType): string {
+  const rows = Object.entries(job.states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
+  return [
+    `**States.** Take a state that is not listed for "still running".`,
+    table(["State", "Means"], rows),
+    provisionalStates(job),
+    `**Moves.** Those marked as assumed are not shown in the interface specification.`,
+    table(
+      ["From", "To", "When"],
+      job.transitions.map(({ from, to, on, assumed }) => [
+        from === "*" ? "any" : `\`${from}\``,
+        `\`${to}\``,
+        assumed ? `${on} *(assumed)*` : on,
+      ]),
+    ),
+  ]
+    .filter((part) => part)
+    .join("\n\n");
+}
+
+function meaning(job: JobType, name: string, { terminal, provisional }: JobType["states"][string]): string {
+  const fields = job.result.map((field) => `\`${field}\``).join(" or ");
+  const text =
+    terminal === "succeeded"
+      ? `Finished: the result is in ${fields}`
+      : terminal === "failed"
+        ? `Ended without a result${job.reason ? `: \`${job.reason}\` says why` : ""}`
+        : name === job.initial
+          ? "Accepted, or at work: every job starts here"
+          : "At work";
+  return provisional ? `${text} *(provisional)*` : text;
+}
+
+/** Reasons are often the same for several states: each is said once. */
+function provisionalStates({ states }: JobType): string {
+  const byReason = new Map<string, string[]>();
+  for (const [name, { provisional }] of Object.entries(states)) {
+    if (provisional) byReason.set(provisional, [...(byReason.get(provisional) ?? []), `\`${name}\``]);
+  }
+  return [...byReason].map(([reason, names]) => `*Provisional, ${names.join(" and ")}: ${reason}*`).join("\n\n");
+}

@@ -1,0 +1,171 @@
+import {
+  describeCredits,
+  type JobType,
+  type Operation,
+  type Resource,
+  resolve,
+  type Schema,
+  type ServiceModel,
+  type WebhookSource,
+} from "@video-ads/model";
+import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
+import { exampleWords } from "./example.ts";
+import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";
+
+const FOLDER = "packages/cli/src/generated";
+
+/** Commands that `video-ads` has by itself, beside those of the contract's resources. */
+const RESERVED_COMMANDS = new Set(["complete", "completion", "docs", "help", "mock", "webhooks"]);
+
+/** The commands of `video-ads`: an overview that is always loaded, and a table per resource that is loaded when it is needed. */
+export const cli: Emitter = (model) => [overview(model), ...model.resources.map((resource) => table(model, resource))];
+
+function overview(model: ServiceModel): GeneratedFile {
+  const rows = model.resources.map((resource) => {
+    const { name, title, description, operations } = resource;
+    const [job] = resource.jobs;
+    refuseClashes(resource);
+    const row = {
+      name,
+      command: kebabCase(name),
+      title,
+      description: plainText(model, description),
+      makes: operations.some(({ job: role }) => role?.action === "start") || job !== undefined,
+      verbs: operations.map(({ verb, summary }) => ({ verb, command: kebabCase(verb), summary })),
+      ...(job && { job: jobRow(job) }),
+    };
+    const fields = JSON.stringify(row).slice(1, -1);
+    return `  { ${fields}, load: async () => (await import("./${kebabCase(name)}.ts")).operations },\n`;
+  });
+  const events = model.webhooks.map((webhook) => `  ${webhook.name}: ${JSON.stringify(phasesOf(model, webhook))},\n`);
+  return {
+    path: `${FOLDER}/resources.ts`,
+    content: `${HEADER}import type { ResourceRow } from "../table.ts";
+
+/** Every resource, in the order of the contract. What its commands take is loaded with \`load()\`. */
+export const resources: readonly ResourceRow[] = [
+${rows.join("")}];
+
+/** The phases that each webhook source reports. */
+export const webhookEvents = {
+${events.join("")}} as const;
+
+/** Headers that carry the keys. */
+export const authHeaders: readonly string[] = ${JSON.stringify(model.authHeaders)};
+
+/** Flags that no field gets, because commands have them by themselves. */
+export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};
+`,
+  };
+}
+
+/** @throws Error that names what the contract calls like a command of its own. */
+function refuseClashes({ name, operations, jobs }: Resource): void {
+  if (RESERVED_COMMANDS.has(kebabCase(name))) {
+    throw new Error(
+      `The resource ${name} would be a command that video-ads has by itself: call the resource otherwise.`,
+    );
+  }
+  const wait = operations.find(({ verb }) => verb === "wait");
+  if (wait && jobs.length > 0) {
+    throw new Error(`${wait.id} would be the command that waits for a job of ${name}: call the operation otherwise.`);
+  }
+}
+
+function table(model: ServiceModel, resource: Resource): GeneratedFile {
+  const operations = resource.operations.map((operation) => row(model, operation));
+  return {
+    path: `${FOLDER}/${kebabCase(resource.name)}.ts`,
+    content: `${HEADER}import type { OperationRow } from "../table.ts";
+
+/** What the commands of \`${resource.name}\` take and say. */
+export const operations: readonly OperationRow[] = ${JSON.stringify(operations, null, 2)};
+`,
+  };
+}
+
+function row(model: ServiceModel, operation: Operation): object {
+  const { id, resource, verb, method, path, summary, description, provisional, deprecated, body, job, credits } =
+    operation;
+  const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
+  const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
+  const flagged = distinctFlags(operation, [...fields, ...query]);
+  const type = model.jobs.find(({ name }) => name === job?.type);
+  return {
+    id,
+    resource,
+    verb,
+    command: kebabCase(verb),
+    method: method.toUpperCase(),
+    path,
+    summary,
+    ...(description && { description: plainText(model, description) }),
+    ...(provisional && { provisional: plainText(model, provisional) }),
+    ...(deprecated && { deprecated }),
+    ...(credits && {
+      cost: plainText(model, describeCredits(credits)),
+      ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
+    }),
+    ...(job && type && { job: { ...job, resource: type.read.split(".")[0] } }),
+    parameters: operation.pathParameters.map((parameter) => parameterField(model, parameter)),
+    query: flagged.slice(fields.length),
+    ...(body && {
+      body: {
+        kind: body.empty ? "empty" : Object.keys(body.media)[0] === "multipart/form-data" ? "multipart" : "json",
+        fields: flagged.slice(0, fields.length),
+        ...(anyOf && { anyOf }),
+      },
+    }),
+    answer: answer(model, operation),
+    example: exampleWords(model, operation, flagged),
+  };
+}
+
+function jobRow(job: JobType): object {
+  const render = job.render?.split(".")[1];
+  return {
+    type: job.name,
+    result: job.result,
+    ...(job.preview && { preview: true }),
+    ...(render && { render: kebabCase(render) }),
+  };
+}
+
+const MOST_COLUMNS = 8;
+
+/** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
+function answer(model: ServiceModel, { success }: Operation): object {
+  if (!success.type) return { kind: "none" };
+  const shown = Object.entries(propertiesOf(model, { $ref: `#/components/schemas/${success.type}` }))
+    .map(([name, schema]) => ({ name, rank: rank(name, resolve<Schema>(model.contract, schema)) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank);
+  return {
+    kind: success.list ? "list" : "record",
+    columns: shown.slice(0, MOST_COLUMNS).map(({ name }) => name),
+  };
+}
+
+function rank(name: string, schema: Schema): number {
+  const { type, format } = schema;
+  const known = ["id", "template_id", "name", "title", "status", "progress"].indexOf(name);
+  if (known >= 0) return known;
+  if (type === "object" || type === undefined) return Number.POSITIVE_INFINITY;
+  if (type === "array") return 40;
+  if (schema.enum) return 10;
+  if (name === "created_at") return 30;
+  // Half an address is of no use in a table.
+  if (format === "uri" || /(^|_)(url|image|video|preview|thumbnail)(_|$)/.test(name)) return Number.POSITIVE_INFINITY;
+  if (/_id$|_at$/.test(name) || format === "uuid" || format === "date-time") return 50;
+  return 20;
+}
+
+function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
+  const { allOf = [], properties = {} } = resolve<Schema>(model.contract, schema);
+  return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
+}
+
+function phasesOf(model: ServiceModel, webhook: WebhookSource): string[] {
+  const job = model.jobs.find(({ name }) => name === webhook.name);
+  return [...(job?.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
+}

@@ -1,0 +1,54 @@
+import type { Operation, ServiceModel } from "@video-ads/model";
+import { type SampleRequest, sampleRequest } from "../../samples/sample-request.ts";
+import { bodyFields, type CliField, distinctFlags, kebabCase, parameterField } from "./fields.ts";
+
+/** The command that sends the operation's first named example: `video-ads <resource> <verb>` and its flags. */
+export function commandWords(model: ServiceModel, operation: Operation): string[] {
+  const { resource, verb, body, queryParameters } = operation;
+  const fields = body && !body.empty ? bodyFields(model, body).fields : [];
+  const query = queryParameters.map((parameter) => parameterField(model, parameter));
+  const flags = distinctFlags(operation, [...fields, ...query]);
+  return ["video-ads", kebabCase(resource), kebabCase(verb), ...exampleWords(model, operation, flags)];
+}
+
+/** The words behind `video-ads <resource> <verb>` that send the operation's first named example. */
+export function exampleWords(model: ServiceModel, operation: Operation, fields: CliField[]): string[] {
+  const request = sampleRequest(model, operation);
+  const words = request.path.map(({ value }) => value);
+  const left: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries({ ...bodyOf(request), ...queryOf(request) })) {
+    const field = fields.find((candidate) => candidate.name === name);
+    const flags = field && flagWords(field, value);
+    if (flags) words.push(...flags);
+    else left[name] = value;
+  }
+  // What has no flag, such as null, goes with the body as a whole.
+  if (Object.keys(left).length > 0) words.push("--data", JSON.stringify(left));
+  return words;
+}
+
+function flagWords(field: CliField, value: unknown): string[] | undefined {
+  const flag = `--${field.flag}`;
+  if (value === null) return undefined;
+  if (field.kind === "boolean") {
+    if (value === true) return [flag];
+    return field.opposite === undefined ? undefined : [`--${field.opposite}`];
+  }
+  if (field.kind === "list" && Array.isArray(value)) {
+    if (value.some((entry) => typeof entry === "object" || String(entry) === "")) return undefined;
+    return field.commas ? [flag, value.join(",")] : value.flatMap((entry) => [flag, String(entry)]);
+  }
+  if (field.kind === "object" || field.kind === "any") return [flag, JSON.stringify(value)];
+  // A value that starts with a dash would be read as a flag.
+  return String(value).startsWith("-") ? [`${flag}=${value}`] : [flag, String(value)];
+}
+
+function bodyOf({ body }: SampleRequest): Record<string, unknown> {
+  if (!body) return {};
+  if (body.kind === "multipart") return Object.fromEntries(body.fields.map(({ name, value }) => [name, value]));
+  return typeof body.value === "object" && body.value !== null ? { ...body.value } : {};
+}
+
+function queryOf({ query }: SampleRequest): Record<string, unknown> {
+  return Object.fromEntries(query.map(({ name, value }) => [name, value]));
+}

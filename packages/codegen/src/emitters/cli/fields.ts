@@ -1,0 +1,237 @@
+import { type Body, type Operation, type Parameter, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+
+/** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/table.ts`. */
+export interface CliField {
+  name: string;
+  flag: string;
+  /** Flag that says the opposite of a boolean. */
+  opposite?: string;
+  kind: string;
+  description: string;
+  placeholder: string;
+  required?: true;
+  values?: string[];
+  items?: string;
+  commas?: true;
+  default?: unknown;
+  limits?: string;
+  provisional?: string;
+  paths?: Record<string, CliLeaf>;
+}
+
+/** What stands at a path inside of an object: its kind, and the values that it may have. */
+export type CliLeaf = [kind: string, values?: string[]];
+
+/** Flags that commands have by themselves. A field of the same name gets `--field-<name>`. */
+export const RESERVED_FLAGS = [
+  "base-url",
+  "data",
+  "download",
+  "dry-run",
+  "env",
+  "estimate-seconds",
+  "file",
+  "help",
+  "json",
+  "max-credits",
+  "no-json",
+  "poll",
+  "query",
+  "render",
+  "timeout",
+  "until",
+  "version",
+  "wait",
+  "yes",
+];
+
+/** `customTemplateJobs` and `template_id` are `custom-template-jobs` and `template-id`. */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
+}
+
+/** Turns the contract's Markdown into text for a terminal: `GET /api/voices/` becomes the command that sends it. */
+export function plainText(model: ServiceModel, text: string): string {
+  return text
+    .replace(/`([A-Z]+) (\/[^`]*)`/g, (whole, method: string, path: string) => {
+      const named = model.operations.find(
+        (candidate) => candidate.method === method.toLowerCase() && candidate.path === path,
+      );
+      return named ? `"video-ads ${kebabCase(named.resource)} ${kebabCase(named.verb)}"` : whole;
+    })
+    .replaceAll("`", "")
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
+    .join("\n\n");
+}
+
+export function parameterField(model: ServiceModel, parameter: Parameter): CliField {
+  const schema = { ...resolve<Schema>(model.contract, parameter.schema) };
+  const { description = schema.description ?? "" } = parameter;
+  const certainty = parameter["x-provisional"] ?? schema["x-provisional"];
+  return field(model, parameter.name, { ...schema, description }, parameter.required === true, certainty);
+}
+
+/** The fields of a body; `anyOf` lists what of which at least one has to be there. */
+export function bodyFields(model: ServiceModel, body: Body): { fields: CliField[]; anyOf?: string[][] } {
+  const schema = resolve<Schema>(model.contract, body.schema);
+  const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => flattened(model, branch));
+  const always = (name: string): boolean => branches.every(({ required }) => required?.includes(name));
+  const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Record<string, Schema>;
+  const fields = Object.entries(properties)
+    .filter(([, property]) => !resolve<Schema>(model.contract, property).readOnly)
+    .map(([name, property]) =>
+      field(model, name, resolve<Schema>(model.contract, property), always(name), property["x-provisional"]),
+    )
+    .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
+  const anyOf = branches.map(({ required = [] }) => required.filter((name) => !always(name)));
+  return { fields, ...(anyOf.length > 1 && anyOf.every(({ length }) => length > 0) && { anyOf }) };
+}
+
+/** Gives every field of an operation a flag of its own, and booleans one for the opposite where it is free. */
+export function distinctFlags(operation: Operation, fields: CliField[]): CliField[] {
+  const taken = new Set(RESERVED_FLAGS);
+  const named = fields.map((each) => {
+    const flag = [each.flag, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
+    if (!flag) throw new Error(`${operation.id}: no flag is left for ${each.name}`);
+    taken.add(flag);
+    return { ...each, flag };
+  });
+  return named.map((each) => {
+    const opposite = each.flag.startsWith("no-") ? each.flag.slice("no-".length) : `no-${each.flag}`;
+    if (each.kind !== "boolean" || taken.has(opposite)) return each;
+    taken.add(opposite);
+    return { ...each, opposite };
+  });
+}
+
+function field(
+  model: ServiceModel,
+  name: string,
+  schema: Schema,
+  required: boolean,
+  certainty: string | undefined,
+): CliField {
+  const kind = kindOf(model, schema);
+  const items = kind === "list" ? flattened(model, schema.items ?? {}) : undefined;
+  const itemKind = items && kindOf(model, items);
+  const values = enumOf(items ?? schema);
+  const nested = kind === "object" || itemKind === "object" || itemKind === "any";
+  const paths = nested ? leaves(model, schema) : undefined;
+  const limits = limitsOf(schema);
+  const provisional = certainty ?? schema["x-provisional"];
+  return {
+    name,
+    flag: kebabCase(name),
+    kind: itemKind === "object" || itemKind === "any" ? "object" : kind,
+    description: plainText(model, schema.description ?? ""),
+    placeholder: nested ? "json" : placeholder(model, items ?? schema),
+    ...(required && { required }),
+    ...(values && { values }),
+    ...(itemKind && !nested && { items: itemKind }),
+    ...(items && !nested && hasNoCommas(items) && { commas: true }),
+    ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
+    ...(limits && { limits }),
+    ...(provisional && { provisional: plainText(model, provisional) }),
+    ...(paths && Object.keys(paths).length > 0 && { paths }),
+  };
+}
+
+function kindOf(model: ServiceModel, schema: Schema): string {
+  const { type, format, properties, additionalProperties, enum: values } = flattened(model, schema);
+  if (format === "binary") return "file";
+  if (type === "array") return "list";
+  if (type === "object" || properties || typeof additionalProperties === "object") return "object";
+  if (type) return type;
+  if (values) return "string";
+  const members = (schema.anyOf ?? schema.oneOf ?? []).map((member) => kindOf(model, member));
+  const [first] = members;
+  return first !== undefined && members.every((member) => member === first) ? first : "any";
+}
+
+/** A schema with what stands behind references and in its `allOf`. */
+function flattened(model: ServiceModel, schema: Schema): Schema {
+  const own = resolve<Schema>(model.contract, schema);
+  if (!own.allOf) return own;
+  const parts = own.allOf.map((part) => flattened(model, part));
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), own.properties) as Record<
+    string,
+    Schema
+  >;
+  return {
+    ...Object.assign({}, ...parts),
+    ...own,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    required: [...parts, own].flatMap(({ required = [] }) => required),
+  };
+}
+
+function enumOf(schema: Schema): string[] | undefined {
+  const values = schema.enum?.filter((value) => value !== null).map(String);
+  return values && values.length > 0 ? values : undefined;
+}
+
+function placeholder(model: ServiceModel, schema: Schema): string {
+  const { format } = schema;
+  const kind = kindOf(model, schema);
+  if (kind === "file") return "path";
+  if (schema.enum) return "value";
+  if (format === "uuid") return "uuid";
+  if (format === "uri") return "url";
+  if (format === "date-time" || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((one) => isTime(model, one))) {
+    return "time";
+  }
+  if (kind === "integer" || kind === "number") return "number";
+  return kind === "any" || kind === "object" ? "json" : "text";
+}
+
+function isTime(model: ServiceModel, schema: Schema): boolean {
+  return resolve<Schema>(model.contract, schema).format === "date-time";
+}
+
+/** Entries that can be told apart by commas alone. */
+function hasNoCommas(schema: Schema): boolean {
+  return schema.format === "uuid" || schema.enum !== undefined || schema.type === "integer" || schema.type === "number";
+}
+
+function limitsOf(schema: Schema): string | undefined {
+  const { maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const found = [
+    maxLength !== undefined && `at most ${maxLength.toLocaleString("en")} characters`,
+    (minItems ?? 0) > 0 && maxItems !== undefined
+      ? `${minItems} to ${maxItems} entries`
+      : maxItems !== undefined && `at most ${maxItems} entries`,
+    minimum !== undefined && maximum !== undefined
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? `at least ${minimum}`
+        : maximum !== undefined && `at most ${maximum}`,
+  ].filter((text) => typeof text === "string");
+  return found.length > 0 ? found.join("; ") : undefined;
+}
+
+const DEEPEST = 6;
+
+/** Every plain value inside of an object, by its path. `*` stands for the name of an entry, or its number in a list. */
+function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, CliLeaf> {
+  if (path.length > DEEPEST) return {};
+  const own = flattened(model, schema);
+  const found: Record<string, CliLeaf> = {};
+  const add = (more: Record<string, CliLeaf>): void => {
+    for (const [name, [kind, values]] of Object.entries(more)) {
+      const all = [...new Set([...(found[name]?.[1] ?? []), ...(values ?? [])])];
+      found[name] = all.length > 0 ? [kind, all] : [kind];
+    }
+  };
+  for (const member of [...(own.anyOf ?? []), ...(own.oneOf ?? [])]) add(leaves(model, member, path));
+  if (own.type === "array") add(leaves(model, own.items ?? {}, [...path, "*"]));
+  if (typeof own.additionalProperties === "object") add(leaves(model, own.additionalProperties, [...path, "*"]));
+  for (const [name, property] of Object.entries(own.properties ?? {})) add(leaves(model, property, [...path, name]));
+  const kind = kindOf(model, own);
+  const plain = !["object", "list", "any"].includes(kind);
+  if (plain && path.length > 0) add({ [path.join(".")]: [kind, enumOf(own) ?? []] });
+  return found;
+}

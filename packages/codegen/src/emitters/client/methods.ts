@@ -1,0 +1,140 @@
+import {
+  describeCredits,
+  type JobType,
+  type Operation,
+  type Parameter,
+  type Resource,
+  resolve,
+  type Schema,
+  type ServiceModel,
+} from "@video-ads/model";
+import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { type Emitter, HEADER } from "../emitter.ts";
+import { flowOf } from "./operations.ts";
+
+const ERROR_CLASSES: Record<number, string> = {
+  400: "ValidationError",
+  401: "AuthenticationError",
+  402: "InsufficientCreditsError",
+  404: "NotFoundError",
+  429: "RateLimitError",
+};
+
+/** The interface of every resource: one documented method per operation. */
+export const clientMethods: Emitter = (model) => {
+  const printer = new TypePrinter(model.contract, schemaUsage(model));
+  const used = new Set<string>();
+  const note = (printed: string): string => {
+    for (const [name] of printed.matchAll(/\b[A-Z]\w+\b/g)) if (model.contract.components.schemas[name]) used.add(name);
+    return printed;
+  };
+  const queries = model.operations.flatMap((operation) => queryInterface(model, printer, operation, note) ?? []);
+  const resources = model.resources.map((resource) => resourceInterface(resource, printer, note));
+  const all = `${jsdoc(["Every resource of the service."])}export interface Resources {
+${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")}  readonly ${name}: ${resourceType(name)};\n`).join("")}}\n`;
+  const ids = `${jsdoc(["Every operation of the service: `resource.verb`."])}export type OperationId =
+${model.operations.map(({ id }) => `  | "${id}"`).join("\n")};\n`;
+  const bodies = `${jsdoc(["The request body of each operation that takes one."])}export interface OperationBodies {
+${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
+  const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
+${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
+  const imports = `import type { ApiPromise } from "../api-promise.ts";
+import type { JobMethods } from "../jobs/job-methods.ts";
+import type { PreviewMethods } from "../jobs/preview-methods.ts";
+import type { CallOptions } from "../options.ts";
+import type {\n${[...used]
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join("")}} from "./types.ts";\n`;
+  return [
+    {
+      path: "packages/client/src/generated/methods.ts",
+      content: [HEADER + imports, ...queries, ...resources, all, ids, bodies, jobs].join("\n"),
+    },
+  ];
+};
+
+function resourceInterface(resource: Resource, printer: TypePrinter, note: (text: string) => string): string {
+  const [job, second] = resource.jobs;
+  if (second) throw new Error(`${resource.name} reads two job types; a resource has one \`wait\``);
+  const parent = job ? ` extends ${parents(resource, job, note).join(", ")}` : "";
+  const methods = resource.operations.map((operation) => method(operation, printer, note)).join("\n");
+  return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
+}
+
+function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {
+  const { start } = flowOf(resource.name, job);
+  const body = resource.operations.find(({ verb }) => verb === start)?.body;
+  const flow = body ? [`PreviewMethods<${note(body.type)}, ${job.record}>`] : [];
+  return [`JobMethods<${note(job.record)}>`, ...flow];
+}
+
+function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
+  const args = operation.pathParameters.map(({ name }) => `${camelCase(name)}: string`);
+  if (operation.body && !operation.body.empty) {
+    args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
+  }
+  if (operation.queryParameters.length > 0) {
+    args.push(`query${operation.queryParameters.some(({ required }) => required) ? "" : "?"}: ${queryName(operation)}`);
+  }
+  args.push("options?: CallOptions");
+  const { type, list } = operation.success;
+  const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
+  return `${methodDoc(operation)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+}
+
+function methodDoc(operation: Operation): string {
+  return jsdoc(
+    [
+      `${operation.summary}.`,
+      operation.description,
+      operation.credits && describeCredits(operation.credits),
+      `\`${operation.method.toUpperCase()} ${operation.path}\``,
+      ...operation.errors.flatMap(({ status, description }) =>
+        ERROR_CLASSES[status] ? [`@throws {${ERROR_CLASSES[status]}} ${status}: ${description}`] : [],
+      ),
+      operation.provisional && `@experimental ${operation.provisional}`,
+      operation.deprecated ? "@deprecated" : undefined,
+    ],
+    "  ",
+  );
+}
+
+/** The interface of what an operation can be asked for. */
+export function queryName(operation: Operation): string {
+  return `${pascalCase(operation.resource)}${pascalCase(operation.verb)}Query`;
+}
+
+function queryInterface(
+  model: ServiceModel,
+  printer: TypePrinter,
+  operation: Operation,
+  note: (text: string) => string,
+): string | undefined {
+  if (operation.queryParameters.length === 0) return undefined;
+  const members = operation.queryParameters.map((parameter) => {
+    const doc = jsdoc(
+      [parameter.description, parameter["x-provisional"] && `@experimental ${parameter["x-provisional"]}`],
+      "  ",
+    );
+    return `${doc}  ${parameter.name}${parameter.required ? "" : "?"}: ${note(queryType(model, printer, parameter))};\n`;
+  });
+  return `${jsdoc([`What \`${operation.id}\` can be asked for.`])}export interface ${queryName(operation)} {\n${members.join("")}}\n`;
+}
+
+function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {
+  const schema = resolve<Schema>(model.contract, parameter.schema);
+  if (isTime(model, schema)) return "Date | string";
+  return schema.type === "array" ? `readonly ${printer.print(schema, false, "")}` : printer.print(schema, false, "");
+}
+
+/** A date-time, alone or among alternatives. */
+function isTime(model: ServiceModel, schema: Schema): boolean {
+  if (schema.format === "date-time") return true;
+  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, resolve<Schema>(model.contract, member)));
+}
+
+/** Its own suffix: `AdsClone` is a record already. */
+function resourceType(name: string): string {
+  return `${pascalCase(name)}Resource`;
+}

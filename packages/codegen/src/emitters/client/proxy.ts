@@ -1,0 +1,35 @@
+import { type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import { callbackField } from "../callback-field.ts";
+import { type Emitter, HEADER } from "../emitter.ts";
+
+/** What the proxy has to know of each operation beside its row: the names that may pass, and what they have to look like. */
+export const clientProxy: Emitter = (model) => {
+  const rules = model.operations.map(
+    (operation) => `  "${operation.id}": ${JSON.stringify(rule(model, operation))},\n`,
+  );
+  return [
+    {
+      path: "packages/client/src/generated/proxy.ts",
+      content: `${HEADER}import type { ProxyRule } from "../proxy/rule.ts";
+import type { OperationId } from "./methods.ts";
+
+/** What may pass with each operation. */
+export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
+${rules.join("")}};
+`,
+    },
+  ];
+};
+
+function rule(model: ServiceModel, operation: Operation): object {
+  const uuids = operation.pathParameters
+    .filter(({ schema }) => resolve<Schema>(model.contract, schema).format === "uuid")
+    .map(({ name }) => name);
+  const query = operation.queryParameters.map(({ name }) => name);
+  const callback = callbackField(model, operation);
+  return {
+    ...(uuids.length > 0 && { uuids }),
+    ...(query.length > 0 && { query }),
+    ...(callback && { callback: callback.field }),
+  };
+}

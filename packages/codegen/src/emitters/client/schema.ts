@@ -1,0 +1,50 @@
+import type { OpenApi } from "@video-ads/model";
+import { schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { type Emitter, HEADER } from "../emitter.ts";
+
+const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+
+/**
+ * The types by path that openapi-fetch works with. Component schemas point at the readable types, so that there is one
+ * declaration of each and a hover shows its name.
+ */
+export const clientSchema: Emitter = async (model) => {
+  const printer = new TypePrinter(model.contract, schemaUsage(model));
+  const nodes = await openapiTypescript(JSON.stringify(withoutCallbacks(model.contract)), {
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+    inject: 'import type * as types from "./types.ts";',
+    transform: (_schema, { path }) => {
+      const name = COMPONENT.exec(path ?? "")?.[1];
+      return name ? typeReference(printer.reference(name, false)) : undefined;
+    },
+  });
+  return [{ path: "packages/client/src/generated/schema.ts", content: `${HEADER}\n${astToString(nodes)}` }];
+};
+
+/** `X`, or `X | null`, as a type in the namespace `types`. */
+function typeReference(printed: string): ts.TypeNode {
+  const members = printed
+    .split(" | ")
+    .map((part) =>
+      part === "null"
+        ? ts.factory.createLiteralTypeNode(ts.factory.createNull())
+        : ts.factory.createTypeReferenceNode(
+            ts.factory.createQualifiedName(ts.factory.createIdentifier("types"), part),
+          ),
+    );
+  const [only] = members;
+  return only && members.length === 1 ? only : ts.factory.createUnionTypeNode(members);
+}
+
+/** openapi-typescript makes nothing useful of callbacks; their payloads are component schemas. */
+function withoutCallbacks(contract: OpenApi): OpenApi {
+  const copy = structuredClone(contract);
+  for (const item of Object.values(copy.paths)) {
+    for (const operation of Object.values(item)) if (operation && "callbacks" in operation) delete operation.callbacks;
+  }
+  return copy;
+}

@@ -1,0 +1,54 @@
+import { toJsonSchema } from "@video-ads/model";
+import { Ajv } from "ajv";
+import standalone from "ajv/dist/standalone/index.js";
+import { type Emitter, HEADER } from "../emitter.ts";
+
+/** Formats as patterns, so that the validators need no library at run time. */
+const FORMATS: Record<string, RegExp> = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
+  "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
+};
+
+/** Validators of the JSON bodies that the client sends, compiled from the contract. Loaded only when they are asked for. */
+export const clientValidators: Emitter = (model) => {
+  const ajv = new Ajv({
+    allErrors: true,
+    code: { source: true, esm: true, optimize: 2 },
+    discriminator: true,
+    formats: FORMATS,
+    logger: false,
+    strict: false,
+    // Lengths are counted as JavaScript does; the difference shows only beyond the basic multilingual plane.
+    unicode: false,
+  });
+  const ref = (name: string): string => name;
+  for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
+    ajv.addSchema(toJsonSchema(schema, { ref, discriminator: true }), name);
+  }
+  const bodies = model.operations.flatMap(({ id, body }) =>
+    body && !body.empty && body.media["application/json"] ? [{ id, type: body.type }] : [],
+  );
+  const types = [...new Set(bodies.map(({ type }) => type))];
+  const code = standalone.default(ajv, Object.fromEntries(types.map((type) => [type, type])));
+  const imported = /\b(?:require|import)\s*\(?\s*["'][^"']*["']/.exec(code);
+  if (imported) throw new Error(`The request validators would need ajv at run time: ${imported[0]}`);
+  return [
+    {
+      path: "packages/client/src/generated/validators.js",
+      content: `${HEADER}${code}
+export const validators = {
+${bodies.map(({ id, type }) => `  "${id}": ${type},`).join("\n")}
+};
+`,
+    },
+    {
+      path: "packages/client/src/generated/validators.d.ts",
+      content: `${HEADER}import type { BodyValidator } from "../request/body-validator.ts";
+
+/** Says whether a JSON body is what the contract asks for, by operation. */
+export declare const validators: Readonly<Record<string, BodyValidator>>;
+`,
+    },
+  ];
+};

@@ -1,0 +1,227 @@
+// The service as tools of the Model Context Protocol: one per operation, and one per job type that waits for it.
+import {
+  type JobType,
+  type JsonSchema,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+  type ServiceModel,
+} from "@video-ads/model";
+import { type Emitter, HEADER } from "../emitter.ts";
+import { jobResource, toolName } from "./names.ts";
+import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
+import { shortText, toolDescription } from "./text.ts";
+
+export const mcp: Emitter = (model) => {
+  const tools = model.resources.flatMap((resource) => [
+    ...resource.operations.map((operation) => operationTool(model, operation)),
+    ...resource.jobs.map((job) => waitTool(model, job)),
+  ]);
+  const names = tools.map(({ tool }) => tool.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two operations would be the tool ${twice}: give one of them another operationId`);
+  return [
+    {
+      path: "packages/mcp/src/generated/tools.ts",
+      content: `${HEADER}import type { ToolDefinition } from "../tools/definition.ts";
+
+/** Every tool, in the order of the contract. */
+export const tools: readonly ToolDefinition[] = ${JSON.stringify(tools, null, 1)};
+`,
+    },
+  ];
+};
+
+interface Argument {
+  /** As the tool calls it. */
+  name: string;
+  /** As the operation calls it. */
+  field: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+function operationTool(model: ServiceModel, operation: Operation) {
+  const body = bodyArguments(model, operation);
+  const taken = new Set(body.map(({ name }) => name));
+  const path = operation.pathParameters.map((parameter) => parameterArgument(model, parameter, taken));
+  const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
+  const own = conveniences(operation).filter(({ name }) => !taken.has(name));
+  const { job, credits, success } = operation;
+  return {
+    tool: {
+      name: toolName(operation.id),
+      title: operation.summary,
+      description: toolDescription(model, operation),
+      inputSchema: argumentsSchema([...path, ...body, ...query, ...own]),
+      outputSchema: answerSchema(model, operation),
+      annotations: annotations(operation),
+    },
+    resource: operation.resource,
+    operation: operation.id,
+    verb: operation.verb,
+    path: names(path),
+    query: names(query),
+    body: bodyKind(model, operation),
+    ...(own.length > 0 && { own: own.map(({ name }) => name) }),
+    ...(credits && { paid: true }),
+    ...(success.list && { list: true }),
+    ...filesOf(model, operation),
+    ...(alternativesOf(model, operation) && { alternatives: alternativesOf(model, operation) }),
+    ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
+  };
+}
+
+/** One tool per job type: waits for a job by its id, in words that are the same for all of them. */
+function waitTool(model: ServiceModel, job: JobType) {
+  const read = model.operations.find(({ id }) => id === job.read);
+  const resource = jobResource(model, job.name);
+  const thing = (read?.summary ?? job.name).replace(/^(Read|List) /, "");
+  const until = job.preview && job.render ? { type: "string", enum: ["preview", "done"] } : undefined;
+  return {
+    tool: {
+      name: `${toolName(resource)}_wait`,
+      title: `Wait for ${thing}`,
+      description: `Waits for ${thing} and says how it ended${until ? ", or that its preview is ready" : ""}. When the time is over the outcome is running: call it again.`,
+      inputSchema: argumentsSchema([
+        { name: "id", field: "id", schema: { type: "string", format: "uuid" }, required: true },
+        ...(until ? [{ name: "until", field: "until", schema: until, required: false }] : []),
+        { name: "wait_seconds", field: "", schema: WAIT, required: false },
+      ]),
+      outputSchema: WAIT_OUTPUT,
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    resource,
+    waits: {
+      type: job.name,
+      result: job.result,
+      preview: job.preview ?? [],
+      ...(until && { until: true }),
+      ...(job.render && { render: toolName(job.render) }),
+    },
+  };
+}
+
+const WAIT = { type: "integer", minimum: 0, maximum: 3600 };
+
+const WAIT_OUTPUT = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    outcome: { type: "string", enum: ["succeeded", "failed", "preview_ready", "running"] },
+    status: { type: "string" },
+    progress: { type: "number" },
+    reason: { type: "string" },
+    previews: { type: "array", items: { type: "string" } },
+    outputs: { type: "array", items: { type: "string" } },
+    credits_used: { type: "number" },
+    parts: { type: "array", items: { type: "object" } },
+  },
+  required: ["id", "outcome"],
+};
+
+/** Arguments that are the server's own: waiting for what was started, and pages of long lists. */
+function conveniences(operation: Operation): Argument[] {
+  const own = (name: string, schema: JsonSchema): Argument => ({ name, field: "", schema, required: false });
+  if (operation.job && operation.job.action !== "read")
+    return [own("wait_seconds", { ...WAIT, description: "Wait so long for the outcome." })];
+  if (!operation.success.list || operation.method !== "get") return [];
+  return [
+    own("search", { type: "string", description: "Only entries with all these words." }),
+    own("limit", { type: "integer", minimum: 1, maximum: 500, default: 50 }),
+    own("offset", { type: "integer", minimum: 0 }),
+  ];
+}
+
+function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
+  if (!body || body.empty) return [];
+  const object = bodyObject(model, body.schema);
+  if (!object) return [{ name: "body", field: "", schema: inputSchema(model, body.schema), required: body.required }];
+  return Object.entries(object.properties ?? {}).map(([name, schema]) => ({
+    name,
+    field: name,
+    schema: isFile(model, schema) ? fileSchema(model, schema) : inputSchema(model, schema),
+    required: body.required && object.required?.includes(name) === true,
+  }));
+}
+
+function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
+  const text = shortText(model, schema.description, 60) ?? "A file.";
+  return { type: "string", description: `${text} A path below the server's --files folder, or a base64 data: URL.` };
+}
+
+/** A parameter whose name the body has taken is told apart: `path_id`. */
+function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set<string>): Argument {
+  const name = taken.has(parameter.name) ? `${parameter.in}_${parameter.name}` : parameter.name;
+  taken.add(name);
+  const schema = inputSchema(model, parameter.schema);
+  const text = shortText(model, parameter.description, 130);
+  // That path ids are those of the record needs no words.
+  const described = parameter.in === "path" || !text ? {} : { description: text };
+  return {
+    name,
+    field: parameter.name,
+    schema: { ...schema, ...described },
+    required: parameter.in === "path" || parameter.required === true,
+  };
+}
+
+function argumentsSchema(given: readonly Argument[]) {
+  const required = given.filter((argument) => argument.required).map(({ name }) => name);
+  return {
+    type: "object" as const,
+    properties: Object.fromEntries(given.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+/** Structured content is an object: a list stands in one, and so does nothing at all. */
+function answerSchema(model: ServiceModel, { success }: Operation) {
+  if (!success.schema) return { type: "object", properties: { done: { type: "boolean" } } };
+  const schema = outputSchema(model, success.schema);
+  if (success.list) {
+    const counts = { total: { type: "number" }, next_offset: { type: "number" } };
+    return { type: "object", properties: { items: schema, ...counts }, required: ["items"] };
+  }
+  return schema.type === "object" ? schema : { type: "object", properties: { value: schema } };
+}
+
+function annotations({ method }: Operation) {
+  return {
+    readOnlyHint: method === "get" || method === "head",
+    destructiveHint: method === "put" || method === "delete" || method === "patch",
+    idempotentHint: method !== "post" && method !== "patch",
+    openWorldHint: true,
+  };
+}
+
+/** How the body is put together: of the arguments that are left over, or of the one argument `body`. */
+function bodyKind(model: ServiceModel, { body }: Operation): "none" | "object" | "optional" | "value" {
+  if (!body || body.empty) return "none";
+  if (!bodyObject(model, body.schema)) return "value";
+  return body.required ? "object" : "optional";
+}
+
+function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] } {
+  const properties = (body && bodyObject(model, body.schema)?.properties) ?? {};
+  const files = Object.entries(properties).flatMap(([name, schema]) => (isFile(model, schema) ? [name] : []));
+  return files.length > 0 ? { files } : {};
+}
+
+function isFile(model: ServiceModel, schema: Schema): boolean {
+  return resolve<Schema>(model.contract, schema).format === "binary";
+}
+
+/** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */
+function alternativesOf(model: ServiceModel, { body }: Operation): string[][] | undefined {
+  const schema = body && resolve<Schema>(model.contract, body.schema);
+  const branches = schema?.anyOf ?? schema?.oneOf;
+  return branches?.map((branch) => resolve<Schema>(model.contract, branch).required ?? []);
+}
+
+/** `{argument: field}` */
+function names(given: readonly Argument[]): [argument: string, field: string][] {
+  return given.map(({ name, field }) => [name, field]);
+}

@@ -1,0 +1,22 @@
+// Tool names: what every assistant takes. Letters, digits and underscores, at most 64 characters.
+import type { ServiceModel } from "@video-ads/model";
+
+const LONGEST = 64;
+
+/** `customTemplateJobs.listStyles` is `custom_template_jobs_list_styles`. */
+export function toolName(operationId: string): string {
+  const name = operationId
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replaceAll(".", "_")
+    .toLowerCase();
+  if (!/^[a-z0-9_]+$/.test(name) || name.length > LONGEST)
+    throw new Error(`${operationId}: no tool name can be made of it (letters, digits, at most ${LONGEST})`);
+  return name;
+}
+
+/** The resource whose tools speak of a job type: the one that reads it. */
+export function jobResource(model: ServiceModel, type: string): string {
+  const read = model.jobs.find(({ name }) => name === type)?.read;
+  if (!read) throw new Error(`${type}: no operation reads this job type`);
+  return read.slice(0, read.indexOf("."));
+}

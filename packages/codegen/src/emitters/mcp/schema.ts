@@ -1,0 +1,98 @@
+// JSON Schemas for tools: without references, which not every client follows, and without what a model need not read.
+import { type JsonSchema, refName, resolve, type Schema, type ServiceModel, toJsonSchema } from "@video-ads/model";
+import { shortText } from "./text.ts";
+
+/** Characters of a field's description. */
+const LONGEST_TEXT = 130;
+/** Below this level an answer's fields need no schema of their own. */
+const DEEPEST_OUTPUT = 2;
+
+/**
+ * A schema for what is sent: closed, with limits and short descriptions, everything in place.
+ *
+ * @param around Names of the components that it stands in: one that contains itself is any value there.
+ */
+export function inputSchema(model: ServiceModel, given: Schema, around: readonly string[] = []): JsonSchema {
+  const name = given.$ref && refName(given.$ref);
+  if (name && around.includes(name)) return {};
+  const schema = merged(model, given);
+  const { properties, items, additionalProperties, anyOf, oneOf, ...rest } = schema;
+  const { default: fallback, description, title: _title, ...own } = toJsonSchema(rest);
+  delete own.uniqueItems;
+  delete own.deprecated;
+  const text = shortText(model, schema.description, LONGEST_TEXT);
+  const within = name ? [...around, name] : around;
+  const inside = (child: Schema): JsonSchema => inputSchema(model, child, within);
+  if (own.format === "binary") delete own.format;
+  return {
+    ...own,
+    ...(text && { description: text }),
+    ...(fallback !== undefined && fallback !== null && { default: fallback }),
+    ...(properties && { properties: mapValues(properties, inside) }),
+    ...(items && { items: inside(items) }),
+    ...(typeof additionalProperties === "object" && { additionalProperties: inside(additionalProperties) }),
+    ...(additionalProperties === false && { additionalProperties }),
+    ...union((anyOf ?? oneOf ?? []).map(inside)),
+  };
+}
+
+/** A schema for what comes back: names and types only, and open, since a newer service may send more, or null. */
+export function outputSchema(model: ServiceModel, given: Schema, depth = 0): JsonSchema {
+  const schema = merged(model, given);
+  if (schema.anyOf || schema.oneOf || !schema.type) return {};
+  const type = [schema.type === "integer" ? "number" : schema.type, "null"];
+  if (depth >= DEEPEST_OUTPUT) return schema.type === "object" || schema.type === "array" ? {} : { type };
+  const inside = (child: Schema): JsonSchema => outputSchema(model, child, depth + 1);
+  return {
+    type: depth === 0 ? schema.type : type,
+    ...(schema.properties && { properties: mapValues(schema.properties, inside) }),
+    ...(schema.items && nonEmpty("items", inside(schema.items))),
+  };
+}
+
+/** The object that a request body is, its alternatives laid over each other; undefined for a body that is no object. */
+export function bodyObject(model: ServiceModel, given: Schema): Schema | undefined {
+  const schema = merged(model, given);
+  const branches = (schema.anyOf ?? schema.oneOf)?.map((branch) => merged(model, branch));
+  if (!branches) return schema.type === "object" ? schema : undefined;
+  if (branches.some(({ type }) => type !== "object")) return undefined;
+  const [first, ...others] = branches;
+  const common = first?.required?.filter((name) => others.every(({ required }) => required?.includes(name))) ?? [];
+  return {
+    type: "object",
+    properties: Object.assign({}, schema.properties, ...branches.map(({ properties }) => properties)),
+    required: [...new Set([...(schema.required ?? []), ...common])],
+  };
+}
+
+/** A schema with its reference followed and its `allOf` laid over each other. */
+function merged(model: ServiceModel, given: Schema): Schema {
+  const { allOf, ...schema } = resolve<Schema>(model.contract, given);
+  if (!allOf) return schema;
+  const parts = [...allOf.map((part) => merged(model, part)), schema];
+  const whole: Schema = Object.assign({}, ...parts);
+  if (whole.properties) whole.properties = Object.assign({}, ...parts.map(({ properties }) => properties));
+  if (whole.required) whole.required = [...new Set(parts.flatMap(({ required }) => required ?? []))];
+  return whole;
+}
+
+/** Members without what the union says of all of them. Forms of one plain value, such as a date, are told apart by words. */
+function union(members: readonly JsonSchema[]): JsonSchema {
+  const [first] = members;
+  if (!first) return {};
+  const plain = ["string", "number", "integer", "boolean"].includes(String(first.type));
+  if (plain && members.every(({ type, enum: values }) => type === first.type && !values)) return { type: first.type };
+  return { anyOf: members.map(withoutText) };
+}
+
+function withoutText({ description: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+function mapValues(values: Record<string, Schema>, change: (value: Schema) => JsonSchema): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
+
+function nonEmpty(name: string, schema: JsonSchema): JsonSchema {
+  return Object.keys(schema).length > 0 ? { [name]: schema } : {};
+}

@@ -1,0 +1,58 @@
+import type { Operation, ServiceModel } from "@video-ads/model";
+import { callbackField } from "../callback-field.ts";
+import { type Emitter, HEADER } from "../emitter.ts";
+
+/** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
+export const mock: Emitter = (model) => {
+  const service = {
+    operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
+    jobs: Object.fromEntries(
+      model.jobs.map(
+        ({ name, read, by, render, status, result, preview, progress, reason, items, initial, states }) => {
+          const ending = (kind: "succeeded" | "failed"): string[] =>
+            Object.entries(states).flatMap(([state, { terminal }]) => (terminal === kind ? [state] : []));
+          const succeeded = ending("succeeded");
+          const failed = ending("failed");
+          const job = {
+            read,
+            by,
+            render,
+            status: status ?? "status",
+            result,
+            preview,
+            progress,
+            reason,
+            items,
+            initial,
+          };
+          return [name, { ...job, succeeded, failed }];
+        },
+      ),
+    ),
+    webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
+  };
+  return [
+    {
+      path: "packages/mock/src/generated/service.ts",
+      content: `${HEADER}import type { Service } from "../sandbox/service.ts";
+
+/** Operations, jobs and webhooks of the service. */
+export const service: Service = ${JSON.stringify(service, null, 2)};
+`,
+    },
+  ];
+};
+
+function row(model: ServiceModel, operation: Operation): object {
+  const { method, path, job, credits } = operation;
+  const priced = credits?.rates && { rates: credits.rates, refund: credits.refund };
+  return { method, path, job, webhook: webhook(model, operation), credits: priced };
+}
+
+/** The callback behind an operation's webhook, and the field of the request that holds the URL. */
+function webhook(model: ServiceModel, operation: Operation): object | undefined {
+  if (!operation.webhook) return undefined;
+  const found = callbackField(model, operation);
+  if (!found) throw new Error(`${operation.id}: has a webhook, but no callback`);
+  return { source: operation.webhook, url: found.field, callback: found.callback };
+}

@@ -1,0 +1,107 @@
+import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
+import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { queryName } from "../client/methods.ts";
+import { type Emitter, HEADER } from "../emitter.ts";
+import { operationTakes, reactTable } from "./table.ts";
+
+/** Name of the factory for the jobs that a resource reads. */
+const JOB = "job";
+
+/** `@video-ads/react`: a query for every operation that reads, a mutation for every other one, and a job for those who have them. */
+export const react: Emitter = (model) => {
+  const printer = new TypePrinter(model.contract, schemaUsage(model));
+  const used = new Set<string>();
+  const named = (type: string): string => {
+    for (const [name] of type.matchAll(/\b[A-Z]\w+\b/g)) used.add(name);
+    return type;
+  };
+  const record = (type: string): string => named(printer.reference(type, false));
+  const resources = model.resources.map((resource) => {
+    const factories = resource.operations.map((operation) => factory(operation, record, named));
+    const job = resource.jobs.map((read) => jobFactory(resource, read, record, named)).join("");
+    return `${jsdoc([resource.description])}export interface ${interfaceName(resource)} extends ResourceQueries {\n${[...factories, ...(job ? [job] : [])].join("\n")}}\n`;
+  });
+  const all = `${jsdoc(["Queries and mutations of every resource."])}export interface Queries extends ResourceQueries {
+${model.resources.map((resource) => `${jsdoc([resource.description], "  ")}  readonly ${resource.name}: ${interfaceName(resource)};\n`).join("")}}\n`;
+  const imports = `import type {\n${[...used]
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join(
+      "",
+    )}} from "@video-ads/client";\nimport type { JobQuery, JobQueryOptions, Mutation, Query, ResourceQueries } from "../query.ts";\n`;
+  return [
+    {
+      path: "packages/react/src/generated/queries.ts",
+      content: [HEADER + imports, ...resources, all].join("\n"),
+    },
+    {
+      path: "packages/react/src/generated/table.ts",
+      content: `${HEADER}import type { QueriesTable } from "../table.ts";\n\n${reactTable(model)}`,
+    },
+  ];
+};
+
+function factory(operation: Operation, record: (type: string) => string, named: (type: string) => string): string {
+  if (operation.verb === JOB) throw new Error(`${operation.id}: ${JOB} is the factory of a resource's jobs`);
+  const { type, list } = operation.success;
+  const answer = type ? record(type) + (list ? "[]" : "") : "void";
+  return operation.method === "get"
+    ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, named)}): Query<${answer}>;\n`
+    : `${factoryDoc(operation)}  ${operation.verb}(): Mutation<${answer}, ${taken(operation, record, named)}>;\n`;
+}
+
+function jobFactory(
+  resource: Resource,
+  job: JobType,
+  record: (type: string) => string,
+  named: (type: string) => string,
+): string {
+  const doc = jsdoc(
+    [
+      "A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.",
+      `@example\n\`\`\`ts\nconst { progress, result, error } = useJob(queries.${resource.name}.job(id));\n\`\`\``,
+    ],
+    "  ",
+  );
+  return `${doc}  ${JOB}(job: ${named("JobOrId")}, options?: JobQueryOptions): JobQuery<${record(job.record)}>;\n`;
+}
+
+function factoryDoc(operation: Operation): string {
+  return jsdoc(
+    [
+      `${operation.summary}.`,
+      operation.credits && describeCredits(operation.credits),
+      `\`${operation.method.toUpperCase()} ${operation.path}\``,
+      operation.provisional && `@experimental ${operation.provisional}`,
+      operation.deprecated ? "@deprecated" : undefined,
+    ],
+    "  ",
+  );
+}
+
+/** The arguments of a query: path values, then the query. */
+function asked(operation: Operation, named: (type: string) => string): string {
+  const args = operation.pathParameters.map(({ name }) => `${camelCase(name)}: string`);
+  if (operation.queryParameters.length > 0) {
+    const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
+    args.push(`query${optional}: ${named(queryName(operation))}`);
+  }
+  return args.join(", ");
+}
+
+/** The variables of a mutation: the one thing that it takes, or an object of them. */
+function taken(operation: Operation, record: (type: string) => string, named: (type: string) => string): string {
+  const typeOf = (name: string): string => {
+    if (name === "body" && operation.body) return record(operation.body.type);
+    return name === "query" && operation.queryParameters.length > 0 ? named(queryName(operation)) : "string";
+  };
+  const names = operationTakes(operation);
+  const [only, ...others] = names;
+  if (only === undefined) return "void";
+  if (others.length === 0) return typeOf(only);
+  return `{ ${names.map((name) => `${name}: ${typeOf(name)}`).join("; ")} }`;
+}
+
+function interfaceName({ name }: Resource): string {
+  return `${pascalCase(name)}Queries`;
+}

@@ -1,0 +1,41 @@
+import type { Operation, ServiceModel } from "@video-ads/model";
+import { camelCase } from "@video-ads/model/typescript";
+
+/** What the factories have to know of each operation at run time, as small as it gets. */
+export function reactTable(model: ServiceModel): string {
+  const resources = model.resources.map(({ name, operations, jobs: [job] }) => {
+    const rows = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
+    const reading = job
+      ? `    job: ${JSON.stringify({ type: job.name, ...(job.by === "id" && { read: verbOf(job.read) }) })},\n`
+      : "";
+    return `  ${name}: {\n${rows.join("")}${reading}  },\n`;
+  });
+  return `/** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
+export const table: QueriesTable = {\n${resources.join("")}};\n`;
+}
+
+/** The names of what an operation takes, in the order of the client's arguments. */
+export function operationTakes({ pathParameters, body, queryParameters }: Operation): string[] {
+  return [
+    ...pathParameters.map(({ name }) => camelCase(name)),
+    ...(body && !body.empty ? ["body"] : []),
+    ...(queryParameters.length > 0 ? ["query"] : []),
+  ];
+}
+
+function row(model: ServiceModel, operation: Operation): object | number {
+  const takes = operationTakes(operation);
+  if (operation.method === "get") return takes.length;
+  // What starts or renders a job changes what another resource may read.
+  const job = operation.job && model.jobs.find(({ name }) => name === operation.job?.type);
+  const reader = job?.read.split(".")[0];
+  return {
+    takes,
+    ...(reader && reader !== operation.resource && { changes: reader }),
+    ...(operation.credits && { credits: true }),
+  };
+}
+
+function verbOf(operation: string): string | undefined {
+  return operation.split(".")[1];
+}

@@ -1,0 +1,22 @@
+import type { OpenApi } from "../contract/types.ts";
+import { typeNames } from "../typescript/type-names.ts";
+import type { Change } from "./change.ts";
+import { isProvisional } from "./provisional.ts";
+import { reachOf } from "./reach.ts";
+
+/** Exported type names that are gone: renaming a schema breaks everybody who imports its type, whatever its shape. */
+export function typeNameChanges(base: OpenApi, revision: OpenApi): Change[] {
+  const now = new Set(typeNames(revision));
+  const reach = reachOf(base);
+  return typeNames(base)
+    .filter((name) => !now.has(name))
+    .map((name) => {
+      const provisional = isProvisional(base, reach, `/components/schemas/${name}`);
+      return {
+        where: `type ${name}`,
+        what: "It is no longer exported.",
+        bump: provisional ? "minor" : "major",
+        provisional,
+      };
+    });
+}

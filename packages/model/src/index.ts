@@ -1,0 +1,8 @@
+/** The contract as its users see it: bundled, read into one model, and in words. Everything that is generated starts here. */
+export { bundleContract } from "./contract/bundle.ts";
+export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
+export { refName, resolve } from "./contract/refs.ts";
+export * from "./contract/types.ts";
+export { buildModel } from "./service/build.ts";
+export { describeCredits, describeRate } from "./service/credits.ts";
+export type * from "./service/types.ts";

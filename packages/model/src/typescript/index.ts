@@ -1,0 +1,6 @@
+/** The contract's schemas as TypeScript: names, types and docstrings. */
+export { jsdoc, schemaParagraphs } from "./jsdoc.ts";
+export { camelCase, pascalCase } from "./names.ts";
+export { TypePrinter } from "./print.ts";
+export { typeNames } from "./type-names.ts";
+export { childSchemas, schemaUsage, type Usage } from "./usage.ts";

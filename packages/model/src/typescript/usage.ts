@@ -1,0 +1,48 @@
+import { refName, resolve } from "../contract/refs.ts";
+import type { Schema } from "../contract/types.ts";
+import type { ServiceModel } from "../service/types.ts";
+
+/** Which component schemas are sent, and which are received (answers and webhook payloads). */
+export interface Usage {
+  sent: Set<string>;
+  received: Set<string>;
+}
+
+export function schemaUsage(model: ServiceModel): Usage {
+  const { contract } = model;
+  const usage: Usage = { sent: new Set(), received: new Set() };
+  const visit = (schema: Schema | undefined, names: Set<string>): void => {
+    if (!schema) return;
+    if (schema.$ref) {
+      const name = refName(schema.$ref);
+      if (names.has(name)) return;
+      names.add(name);
+      visit(resolve<Schema>(contract, schema), names);
+      return;
+    }
+    for (const child of childSchemas(schema)) visit(child, names);
+  };
+  for (const operation of model.operations) {
+    for (const media of Object.values(operation.body?.media ?? {})) visit(media.schema, usage.sent);
+    for (const parameter of [...operation.pathParameters, ...operation.queryParameters]) {
+      visit(parameter.schema, usage.sent);
+    }
+    for (const answer of [operation.success, ...operation.errors]) visit(answer.schema, usage.received);
+  }
+  for (const webhook of model.webhooks) visit({ $ref: `#/components/schemas/${webhook.payload}` }, usage.received);
+  return usage;
+}
+
+/** The schemas directly inside a schema. */
+export function childSchemas(schema: Schema): Schema[] {
+  const { items, not, additionalProperties, properties, allOf, anyOf, oneOf } = schema;
+  return [
+    ...Object.values(properties ?? {}),
+    ...(items ? [items] : []),
+    ...(not ? [not] : []),
+    ...(typeof additionalProperties === "object" ? [additionalProperties] : []),
+    ...(allOf ?? []),
+    ...(anyOf ?? []),
+    ...(oneOf ?? []),
+  ];
+}

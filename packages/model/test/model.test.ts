@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { buildModel } from "../src/index.ts";
+import { smallContract } from "../src/testing/small-contract.ts";
+
+test("operations, jobs and webhooks find each other", () => {
+  const model = buildModel(smallContract());
+  expect(model.operations.map(({ id, method, path, webhook }) => [id, method, path, webhook])).toEqual([
+    ["films.create", "post", "/api/films/", "film"],
+    ["films.get", "get", "/api/films/{id}/", undefined],
+  ]);
+  expect(model.jobs).toMatchObject([
+    { name: "film", read: "films.get", record: "Film", starts: [{ operation: "films.create", until: "done" }] },
+  ]);
+  expect(Object.keys(model.jobs[0]?.examples ?? {})).toEqual(["pending", "done"]);
+  expect(model.webhooks).toMatchObject([{ name: "film", payload: "FilmWebhook", operations: ["films.create"] }]);
+  expect(model.resources).toMatchObject([{ name: "films", jobs: [{ name: "film" }] }]);
+});
+
+test("an operation without a good name is refused by its name", () => {
+  const contract = smallContract();
+  const create = contract.paths["/api/films/"]?.post;
+  if (create) create.operationId = "createFilm";
+  expect(() => buildModel(contract)).toThrow('createFilm: an operationId is "resource.verb"');
+});
+
+test("a request body without a component of its own is refused: it would have no type name", () => {
+  const contract = smallContract();
+  const create = contract.paths["/api/films/"]?.post;
+  if (create) create.requestBody = { content: { "application/json": { schema: { type: "object" } } } };
+  expect(() => buildModel(contract)).toThrow("films.create: the request body's schema has to be a named component");
+});
+
+test("examples of a list that hold one record stand for the record", () => {
+  const contract = smallContract();
+  const read = contract.paths["/api/films/{id}/"]?.get;
+  if (read) {
+    read.responses["200"] = {
+      description: "The films.",
+      content: {
+        "application/json": {
+          schema: { type: "array", items: { $ref: "#/components/schemas/Film" } },
+          examples: { done: { value: [{ id: "1", status: "done" }] }, empty: { value: [] } },
+        },
+      },
+    };
+  }
+  expect(buildModel(contract).jobs[0]?.examples).toEqual({ done: { value: { id: "1", status: "done" } } });
+});

@@ -5,7 +5,7 @@ export default defineConfig([
     entry: {
       index: "src/index.ts",
       cli: "src/cli.ts",
-      control: "src/sandbox/control/client.ts",
+      control: "src/control/client.ts",
       vitest: "src/testing/vitest.ts",
     },
     format: "esm",

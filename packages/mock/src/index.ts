@@ -1,15 +1,15 @@
 /** A local video ad service to build and test against. */
 
+export type { ProxiedExchange, ProxyViolation } from "./checking-proxy/report.ts";
+export { type CheckingProxy, type CheckingProxyOptions, startCheckingProxy } from "./checking-proxy/start.ts";
 export type { SpecSource } from "./contract/load.ts";
 export { BrokenContractError, type BrokenSchema } from "./contract/schema-guard.ts";
+export type { SandboxControl } from "./control/client.ts";
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/messages.ts";
 export { PortInUseError } from "./http/server.ts";
 export type { Logger, RequestEntry } from "./logger.ts";
 export type { MockMode, MockOptions } from "./options.ts";
-export type { ProxiedExchange, ProxyViolation } from "./proxy/report.ts";
-export { type Proxy, type ProxyOptions, startProxy } from "./proxy/start-proxy.ts";
-export type { SandboxControl } from "./sandbox/control/client.ts";
 export type { Advance } from "./sandbox/jobs/job-engine.ts";
 export type { Delivery, DeliveryAttempt, DeliveryState } from "./sandbox/webhooks/delivery.ts";
 export type { WebhookScope } from "./sandbox/webhooks/reporter.ts";

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
 import { type Mock, startMock } from "../src/index.ts";
-import { ControlError, createControl, type SandboxControl } from "../src/sandbox/control/client.ts";
 import { type Call, caller, Receiver, UNKNOWN_ID, until } from "./support.ts";
 
 const HOUR = 3_600_000;

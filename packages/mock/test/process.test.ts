@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
+import { createControl } from "../src/control/client.ts";
 import { PortInUseError, startMock } from "../src/index.ts";
-import { createControl } from "../src/sandbox/control/client.ts";
 import { TEMPLATE_ID, until } from "./support.ts";
 
 // Processes are started here, some tests start several: on a busy machine that takes its time.

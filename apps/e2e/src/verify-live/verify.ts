@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ProxiedExchange, startProxy } from "@video-ads/mock";
+import { type ProxiedExchange, startCheckingProxy } from "@video-ads/mock";
 import type { ServiceModel } from "@video-ads/model";
 import type { VerifyOptions } from "./options.ts";
 import { firstSteps, type Known, learn, readsById, readsByIds, type Step, spendingSteps } from "./plan.ts";
@@ -36,7 +36,7 @@ export async function verify(
   options: VerifyOptions,
   onStep: (outcome: Outcome) => void = () => {},
 ): Promise<Verification> {
-  await using proxy = await startProxy({ upstream: options.upstream });
+  await using proxy = await startCheckingProxy({ upstream: options.upstream });
   const known: Known = new Map();
   const outcomes: Outcome[] = [];
   const ledger = new Map(

@@ -1,6 +1,6 @@
+import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
 import type { MockMode, MockOptions } from "../options.ts";
-import { type ProxyChoice, runProxy } from "../proxy/run-proxy.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
@@ -23,7 +23,8 @@ const PACE = 400;
 export async function run({ mode, quiet, json, upstream, violations, ...given }: CliOptions): Promise<void> {
   const logger = json ? jsonLogger(console.log) : undefined;
   try {
-    if (mode === "proxy") return await runProxy({ upstream, violations, quiet, port: given.port, host: given.host });
+    if (mode === "proxy")
+      return await runCheckingProxy({ upstream, violations, quiet, port: given.port, host: given.host });
     const { advance = "time", speed = 1, ...options } = given;
     const mock = await startMock({
       ...options,

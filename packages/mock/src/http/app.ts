@@ -5,7 +5,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Disturb } from "./disturbance.ts";
 import { type Exchange, type Observe, observed } from "./exchange.ts";

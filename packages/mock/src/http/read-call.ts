@@ -1,7 +1,7 @@
 import type { Request } from "express";
-import type { Call } from "../engine/engine.ts";
+import type { Call } from "../contract-mode/engine.ts";
+import { readPreference } from "../contract-mode/prefer.ts";
 import type { Authenticate } from "./authenticate.ts";
-import { readPreference } from "./prefer.ts";
 import { readBody } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
 import { Refusal } from "./refusal.ts";

@@ -7,6 +7,7 @@ import { VirtualClock } from "./clock.ts";
 import { Ledger } from "./credits/ledger.ts";
 import { Events } from "./events.ts";
 import { type IdCounter, idSource } from "./ids.ts";
+import { isSandboxImage, type SandboxImage } from "./image.ts";
 import type { Fate } from "./jobs/fate.ts";
 import { type Advance, JobEngine } from "./jobs/job-engine.ts";
 import type { NewJob } from "./jobs/job-handlers.ts";
@@ -22,7 +23,6 @@ import { allResources } from "./resources/index.ts";
 import type { JobRules, Resource, ResourceParts } from "./resources/resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
 import type { Service } from "./service.ts";
-import { isSnapshot, type SandboxSnapshot } from "./snapshot.ts";
 import { sqliteStorage } from "./store/sqlite-storage.ts";
 import { Store } from "./store/store.ts";
 import type { Table } from "./store/table.ts";
@@ -206,7 +206,7 @@ export class Sandbox {
     this.store.flush();
   }
 
-  snapshot(): SandboxSnapshot {
+  image(): SandboxImage {
     this.flush();
     const { mode, now, speed } = this.clock.state();
     return { version: 1, clock: { mode, now, speed }, mediaUrl: this.media.url(), rows: this.store.image() };
@@ -215,11 +215,11 @@ export class Sandbox {
   /**
    * Takes the place of everything there is. With a clock that goes, jobs have the time left that they had.
    *
-   * @throws {TypeError} When it is no snapshot of this version.
+   * @throws {TypeError} When it is no image of this version.
    */
-  restore(snapshot: unknown): void {
-    if (!isSnapshot(snapshot)) throw new TypeError("It is not of this version of the sandbox.");
-    const { clock, mediaUrl, rows } = snapshot;
+  restore(image: unknown): void {
+    if (!isSandboxImage(image)) throw new TypeError("It is not of this version of the sandbox.");
+    const { clock, mediaUrl, rows } = image;
     this.#pause();
     this.store.restore(rows, (text) => this.#moved(text, mediaUrl));
     if (clock.mode === "real") this.clock.real();

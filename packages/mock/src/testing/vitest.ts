@@ -1,8 +1,8 @@
 // Fixtures for Vitest: one server for a worker's tests, and an account of its own for each test.
 import { randomUUID } from "node:crypto";
 import { test as base, type TestAPI } from "vitest";
+import { type AccountControl, accountControl } from "../control/account-control.ts";
 import type { MockOptions } from "../options.ts";
-import { type AccountControl, accountControl } from "../sandbox/control/account-control.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
 export type { AccountControl };

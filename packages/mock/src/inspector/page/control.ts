@@ -1,4 +1,4 @@
-import { createControl } from "../../sandbox/control/client.ts";
+import { createControl } from "../../control/client.ts";
 
 /** The sandbox that this page belongs to. */
 export const control = createControl(location.origin);

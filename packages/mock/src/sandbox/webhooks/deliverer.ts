@@ -4,7 +4,7 @@ import type { NewId } from "../ids.ts";
 import type { Table } from "../store/table.ts";
 import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
 import type { Disrupt, Disruption } from "./disruption.ts";
-import { Lanes } from "./lanes.ts";
+import { Places } from "./places.ts";
 import { postJson } from "./post.ts";
 
 export interface DelivererOptions {
@@ -49,7 +49,7 @@ export class Deliverer {
   readonly #waiting = new Map<string, Cancel>();
   readonly #firstAttempts = new Map<string, Promise<void>>();
   readonly #held = new Map<string, OpenDelivery[]>();
-  readonly #lanes = new Lanes(PER_RECEIVER);
+  readonly #places = new Places(PER_RECEIVER);
   readonly #stop = new AbortController();
   /** Counts how often everything was let go: a post that was under way then comes back to nothing. */
   #epoch = 0;
@@ -220,7 +220,7 @@ export class Deliverer {
     await after;
     if (delivery.state !== "pending" || epoch !== this.#epoch) return;
     const url = new URL(delivery.url);
-    const result = await this.#lanes.run(url.origin, () => this.#post(url, delivery));
+    const result = await this.#places.run(url.origin, () => this.#post(url, delivery));
     if (epoch !== this.#epoch) return;
     const attempt = { at: this.#time(at), ...result };
     delivery.attempts.push(attempt);

@@ -1,6 +1,6 @@
-import type { ApiKeys } from "../../http/authenticate.ts";
-import type { Store } from "../store/store.ts";
-import type { Table } from "../store/table.ts";
+import type { ApiKeys } from "../http/authenticate.ts";
+import type { Store } from "../sandbox/store/store.ts";
+import type { Table } from "../sandbox/store/table.ts";
 
 /** The keys that are let in: those the mock was started with, and those of accounts that were made since. */
 export class KeyRing {

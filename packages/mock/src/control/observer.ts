@@ -1,6 +1,6 @@
-import type { Observe } from "../../http/exchange.ts";
-import type { Clock } from "../clock.ts";
-import { isObject, objectsIn } from "../json.ts";
+import type { Observe } from "../http/exchange.ts";
+import type { Clock } from "../sandbox/clock.ts";
+import { isObject, objectsIn } from "../sandbox/json.ts";
 import { type ExchangeLog, short, shownHeaders } from "./exchange-log.ts";
 import type { LoggedViolation } from "./types.ts";
 

@@ -1,8 +1,8 @@
 // What goes over the control plane, as `control.openapi.yaml` describes it.
-import type { ClockState } from "../clock.ts";
-import type { LedgerEntry } from "../credits/ledger.ts";
-import type { JsonObject } from "../json.ts";
-import type { Delivery, DeliveryState } from "../webhooks/delivery.ts";
+import type { ClockState } from "../sandbox/clock.ts";
+import type { LedgerEntry } from "../sandbox/credits/ledger.ts";
+import type { JsonObject } from "../sandbox/json.ts";
+import type { Delivery, DeliveryState } from "../sandbox/webhooks/delivery.ts";
 
 export type { ClockState, Delivery, DeliveryState, LedgerEntry };
 

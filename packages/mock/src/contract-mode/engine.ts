@@ -11,8 +11,8 @@ import type { ContractOperation } from "../contract/operation.ts";
 import { requestValidator } from "../contract/request-validator.ts";
 import { fieldErrors, type Violation } from "../contract/violation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
-import type { Preference } from "../http/prefer.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Preference } from "./prefer.ts";
 import { silentLogger } from "./silent-logger.ts";
 
 /** A request that was let in and read. */

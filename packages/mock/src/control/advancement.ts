@@ -1,4 +1,4 @@
-import type { Advance } from "../jobs/job-engine.ts";
+import type { Advance } from "../sandbox/jobs/job-engine.ts";
 import type { Advancement } from "./types.ts";
 
 /** As the control plane shows it. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { Events, SandboxEvent } from "../events.ts";
+import type { Events, SandboxEvent } from "../sandbox/events.ts";
 
 /** Milliseconds in which changes are collected, so that a busy sandbox does not drown who looks at it. */
 const COLLECTED = 100;

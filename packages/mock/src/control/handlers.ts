@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
-import { Refusal } from "../../http/refusal.ts";
-import type { Account } from "../accounts.ts";
-import type { Job } from "../jobs/job.ts";
-import type { Advance } from "../jobs/job-engine.ts";
-import { hasEnded } from "../jobs/plan.ts";
-import type { Sandbox } from "../sandbox.ts";
+import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Account } from "../sandbox/accounts.ts";
+import type { Job } from "../sandbox/jobs/job.ts";
+import type { Advance } from "../sandbox/jobs/job-engine.ts";
+import { hasEnded } from "../sandbox/jobs/plan.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advancementOf, advanceOf } from "./advancement.ts";
 import type { Disturber } from "./disturber.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
@@ -226,14 +226,14 @@ function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record
     "sandbox.snapshot": () => {
       const snapshot: SandboxSnapshot = {
         version: 1,
-        state: sandbox.snapshot(),
+        state: sandbox.image(),
         advancement: advancementOf(sandbox.jobs.advance),
       };
       return ok(snapshot);
     },
     "sandbox.restore": (request) => {
       const { state, advancement } = bodyOf<SandboxSnapshot>(request);
-      const before = { state: sandbox.snapshot(), advance: sandbox.jobs.advance };
+      const before = { state: sandbox.image(), advance: sandbox.jobs.advance };
       try {
         place(state, advancement ? advanceOf(advancement) : before.advance);
       } catch (error) {

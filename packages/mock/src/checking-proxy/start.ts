@@ -2,12 +2,12 @@ import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
 import type { Logger } from "../logger.ts";
-import { proxyListener } from "./proxy-listener.ts";
+import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
 
 /** How a proxy is started. */
-export interface ProxyOptions {
+export interface CheckingProxyOptions {
   /** Base URL of the real service. */
   upstream: string | URL;
   /**
@@ -33,7 +33,7 @@ export interface ProxyOptions {
 }
 
 /** A proxy that is running. */
-export interface Proxy extends AsyncDisposable {
+export interface CheckingProxy extends AsyncDisposable {
   /** What an app takes for the service's base URL; without a slash at its end. */
   readonly url: string;
   readonly port: number;
@@ -50,11 +50,11 @@ const REMEMBERED = 1_000;
  * contract, and what breaks it is reported: in the answer's `X-Contract-Violations`, in the log, and by `exchanges()`.
  *
  * @example
- * await using proxy = await startProxy({ upstream: "https://api.example.com", logger: console });
+ * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });
  * @throws {TypeError} When `upstream` is no http(s) URL.
  * @throws {PortInUseError} When the port is taken.
  */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
   const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
   const upstream = upstreamUrl(options.upstream);
   const file = options.violations === undefined ? undefined : new ViolationFile(options.violations);
@@ -67,7 +67,11 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     file?.add(exchange);
     onExchange?.(exchange);
   };
-  const server = await listen(proxyListener({ upstream, router: new Router(contract), timeout, report }), port, host);
+  const server = await listen(
+    checkingListener({ upstream, router: new Router(contract), timeout, report }),
+    port,
+    host,
+  );
   const close = async (): Promise<void> => {
     await server.close();
     await file?.written();

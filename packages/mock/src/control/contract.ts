@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import type { Contract } from "../../contract/contract.ts";
-import { loadContract } from "../../contract/load.ts";
-import { Engine } from "../../engine/engine.ts";
-import type { Handler } from "../../http/messages.ts";
-import { Router } from "../../http/router.ts";
-import { packageFile } from "../../package-file.ts";
+import type { Contract } from "../contract/contract.ts";
+import { loadContract } from "../contract/load.ts";
+import { Engine } from "../contract-mode/engine.ts";
+import type { Handler } from "../http/messages.ts";
+import { Router } from "../http/router.ts";
+import { packageFile } from "../package-file.ts";
 
 let published: Promise<Contract> | undefined;
 

@@ -1,7 +1,7 @@
-import type { NewId } from "../ids.ts";
-import type { Fate } from "../jobs/fate.ts";
-import type { DeliveryDraft } from "../webhooks/delivery.ts";
-import type { Disruption } from "../webhooks/disruption.ts";
+import type { NewId } from "../sandbox/ids.ts";
+import type { Fate } from "../sandbox/jobs/fate.ts";
+import type { DeliveryDraft } from "../sandbox/webhooks/delivery.ts";
+import type { Disruption } from "../sandbox/webhooks/disruption.ts";
 import type { JobRule, RequestRule, Rule, RuleInput, WebhookRule } from "./types.ts";
 
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left">;

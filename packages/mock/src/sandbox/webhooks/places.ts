@@ -1,5 +1,5 @@
 /** Lets so many things of one kind go on at once; more of that kind wait, and those of other kinds do not notice. */
-export class Lanes {
+export class Places {
   readonly #width: number;
   readonly #busy = new Map<string, { count: number; waiting: (() => void)[] }>();
 
@@ -9,16 +9,16 @@ export class Lanes {
 
   /** Waits for a place, does the work, and gives the place to the next one. */
   async run<T>(kind: string, work: () => Promise<T>): Promise<T> {
-    const lane = this.#busy.get(kind) ?? { count: 0, waiting: [] };
-    this.#busy.set(kind, lane);
-    if (lane.count >= this.#width) await new Promise<void>((go) => lane.waiting.push(go));
-    else lane.count++;
+    const places = this.#busy.get(kind) ?? { count: 0, waiting: [] };
+    this.#busy.set(kind, places);
+    if (places.count >= this.#width) await new Promise<void>((go) => places.waiting.push(go));
+    else places.count++;
     try {
       return await work();
     } finally {
-      const next = lane.waiting.shift();
+      const next = places.waiting.shift();
       if (next) next();
-      else if (--lane.count === 0) this.#busy.delete(kind);
+      else if (--places.count === 0) this.#busy.delete(kind);
     }
   }
 }

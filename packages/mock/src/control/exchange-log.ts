@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { NewId } from "../ids.ts";
+import type { NewId } from "../sandbox/ids.ts";
 import type { LoggedRequest } from "./types.ts";
 
 /** How many requests are remembered. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ContractOperation } from "../../contract/operation.ts";
-import type { Disturb, Disturbance } from "../../http/disturbance.ts";
-import type { MockAnswer } from "../../http/messages.ts";
+import type { ContractOperation } from "../contract/operation.ts";
+import type { Disturb, Disturbance } from "../http/disturbance.ts";
+import type { MockAnswer } from "../http/messages.ts";
 import type { Random } from "./random.ts";
 import type { Rules } from "./rules.ts";
 import type { RequestRule, Traffic } from "./types.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { type Mock, type ProxyOptions, startMock, startProxy } from "../src/index.ts";
+import { type CheckingProxyOptions, type Mock, startCheckingProxy, startMock } from "../src/index.ts";
 import { sendRaw } from "./hostile/raw-request.ts";
 import { send } from "./requests/request.ts";
 import { KEYS, validRequests } from "./requests/valid.ts";
@@ -27,7 +27,7 @@ const balance = { method: "GET", path: "/api/remaining_credits/", headers: KEYS 
 
 test("what the contract allows goes through without a violation, and is answered as without the proxy", async () => {
   await using mock = await startMock({ mode: "contract" });
-  await using proxy = await startProxy({ upstream: mock.url });
+  await using proxy = await startCheckingProxy({ upstream: mock.url });
   for (const request of validRequests()) {
     const [direct, through] = [await send(mock.url, request, PATIENCE), await send(proxy.url, request, PATIENCE)];
     expect([request.label, through.status, through.text]).toEqual([request.label, direct.status, direct.text]);
@@ -40,7 +40,7 @@ test("what the contract allows goes through without a violation, and is answered
 
 test("an upload arrives byte for byte, with a length and in chunks", async () => {
   await using service = await Service.start((_, response) => void response.writeHead(204).end());
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 2_654_435_761) & 0xff));
   const body = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="audio"; filename="a.mp3"\r\n\r\n'),
@@ -78,7 +78,7 @@ test("an answer comes back byte for byte, also packed, and is still checked", as
     ]);
     response.end(packed);
   });
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const { message, body } = await get(`${proxy.url}/api/remaining_credits/`);
   expect(body.equals(packed)).toBe(true);
   expect(message.statusMessage).toBe("Fine");
@@ -100,7 +100,7 @@ test("headers of one connection are not passed on, in either direction; all othe
     });
     response.end('{"remaining_credits":1}');
   });
-  await using proxy = await startProxy({ upstream: `${service.url}/base/` });
+  await using proxy = await startCheckingProxy({ upstream: `${service.url}/base/` });
   const { headers } = await sendRaw(
     proxy.url,
     {
@@ -132,7 +132,7 @@ test("violations of both directions stand in the log, in the answer's header, in
     const file = join(folder, "violations.jsonl");
     const lines: string[] = [];
     await using service = await Service.start(json(200, { id: "x", status: "exploded" }));
-    const proxy = await startProxy({
+    const proxy = await startCheckingProxy({
       upstream: service.url,
       violations: file,
       logger: { info: (line) => lines.push(line), error: () => {} },
@@ -232,7 +232,7 @@ for (const [what, request, respond, expected] of [
 ] as const) {
   test(`reports ${what}, and passes it on`, async () => {
     await using service = await Service.start(respond);
-    await using proxy = await startProxy({ upstream: service.url });
+    await using proxy = await startCheckingProxy({ upstream: service.url });
     const [direct, through] = [
       await sendRaw(service.url, request, PATIENCE),
       await sendRaw(proxy.url, request, PATIENCE),
@@ -254,7 +254,7 @@ test("keys appear nowhere, even when the service repeats them", async () => {
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ [String(request.headers["x-api-key"])]: { deep: 1 }, remaining_credits: "x" }));
     });
-    const proxy = await startProxy({
+    const proxy = await startCheckingProxy({
       upstream: service.url,
       violations: file,
       logger: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
@@ -292,7 +292,7 @@ test("a large answer is passed on while it comes", async () => {
     response.write("first");
     finish = () => response.end("last");
   });
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
   const [message] = (await once(outgoing, "response")) as [IncomingMessage];
   const [first] = await once(message, "data");
@@ -305,7 +305,7 @@ test("a large answer is passed on while it comes", async () => {
 test("JSON that is too large to be held back is passed on, and checked all the same", async () => {
   const text = JSON.stringify({ remaining_credits: "x".repeat(9 * 1024 * 1024) });
   await using service = await Service.start(raw("application/json", text));
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const answer = await sendRaw(proxy.url, balance, PATIENCE);
   expect(answer.text === text).toBe(true);
   expect(proxy.exchanges()).toMatchObject([{ violations: [{ side: "answer", place: "body.remaining_credits" }] }]);
@@ -313,7 +313,7 @@ test("JSON that is too large to be held back is passed on, and checked all the s
 
 test("a paid POST whose answer is lost is sent once, and the app is told", async () => {
   await using service = await Service.start((request) => void request.socket.destroy());
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const body = Buffer.from('{"url":"https://a.example/shoe"}');
   const answer = await sendRaw(
     proxy.url,
@@ -327,14 +327,14 @@ test("a paid POST whose answer is lost is sent once, and the app is told", async
 
 test("a service that is not there is a 502, and one that is silent a 504", async () => {
   // A port that no other test can be given.
-  await using proxy = await startProxy({ upstream: "http://127.0.0.1:1" });
+  await using proxy = await startCheckingProxy({ upstream: "http://127.0.0.1:1" });
   expect(await sendRaw(proxy.url, balance, PATIENCE)).toMatchObject({
     status: 502,
     text: expect.stringContaining("ECONNREFUSED"),
   });
 
   await using silent = await Service.start(() => {});
-  await using impatient = await startProxy({ upstream: silent.url, timeout: 100 });
+  await using impatient = await startCheckingProxy({ upstream: silent.url, timeout: 100 });
   expect(await sendRaw(impatient.url, balance, PATIENCE)).toMatchObject({
     status: 504,
     text: expect.stringContaining("0.1 s"),
@@ -344,7 +344,7 @@ test("a service that is not there is a 502, and one that is silent a 504", async
 test("an app that hangs up ends the request to the service", async () => {
   let closed = false;
   await using service = await Service.start((request) => void request.socket.once("close", () => (closed = true)));
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
   outgoing.on("error", () => {});
   await until(() => service.seen.length === 1);
@@ -360,7 +360,7 @@ test("an answer that is broken off is not made whole", async () => {
       .writeHead(200, { "content-type": "text/plain", "content-length": "100" })
       .write("half", () => response.destroy());
   });
-  await using proxy = await startProxy({ upstream: service.url });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
   await expect(sendRaw(proxy.url, balance, PATIENCE)).rejects.toThrow(/aborted|hang up/);
   expect(proxy.exchanges()[0]?.unchecked.join()).toContain("The service broke off its answer");
 });
@@ -373,7 +373,9 @@ test("upstream has to be a base URL", async () => {
     "https://me:secret@api.example.com",
     "https://api.example.com/?a=1",
   ]) {
-    const failure = await startProxy({ upstream } satisfies ProxyOptions).catch((error: unknown) => error);
+    const failure = await startCheckingProxy({ upstream } satisfies CheckingProxyOptions).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(TypeError);
     expect(String(failure)).not.toContain("secret");
   }
@@ -381,7 +383,7 @@ test("upstream has to be a base URL", async () => {
 
 test("in front of the sandbox, a job runs through it without a violation", async () => {
   await using mock: Mock = await startMock({ advance: { afterReads: 1 } });
-  await using proxy = await startProxy({ upstream: mock.url });
+  await using proxy = await startCheckingProxy({ upstream: mock.url });
   const headers = { "x-api-id": mock.apiId, "x-api-key": mock.apiKey, "content-type": "application/json" };
   const asked = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
   const created = await sendRaw(

@@ -1,5 +1,5 @@
 import type { ContractOperation } from "../contract/operation.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /** What a `Prefer` header asks the mock for. */
 export interface Preference {

@@ -29,7 +29,7 @@ const CHECKED = 32 * MEGABYTE;
 const HELD_BACK = 8 * MEGABYTE;
 
 /** Passes every request on and reports what breaks the contract. */
-export function proxyListener(parts: ProxyParts): RequestListener {
+export function checkingListener(parts: ProxyParts): RequestListener {
   return (request, response) => {
     new ProxiedRequest(parts, request, response).run().catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined);

@@ -3,7 +3,7 @@ import { asObject, isObject } from "./json.ts";
 import type { StoreImage } from "./store/store.ts";
 
 /** Everything that the sandbox remembers, at one moment. Plain JSON. */
-export interface SandboxSnapshot {
+export interface SandboxImage {
   version: 1;
   clock: Pick<ClockState, "mode" | "now" | "speed">;
   /** Base URL of the media in it. */
@@ -12,7 +12,7 @@ export interface SandboxSnapshot {
 }
 
 /** It was made by this version of the sandbox. */
-export function isSnapshot(value: unknown): value is SandboxSnapshot {
+export function isSandboxImage(value: unknown): value is SandboxImage {
   const { version, rows, clock, mediaUrl } = asObject(value);
   return version === 1 && Array.isArray(rows) && isObject(clock) && typeof mediaUrl === "string";
 }

@@ -1,4 +1,4 @@
-import { startProxy } from "./start-proxy.ts";
+import { startCheckingProxy } from "./start.ts";
 
 /** What the command line says about a proxy. */
 export interface ProxyChoice {
@@ -8,7 +8,7 @@ export interface ProxyChoice {
 }
 
 /** Runs a proxy until it is told to end. Throws what keeps it from starting. */
-export async function runProxy({
+export async function runCheckingProxy({
   upstream,
   violations,
   quiet,
@@ -16,7 +16,7 @@ export async function runProxy({
   host,
 }: ProxyChoice & { port: number; host: string }): Promise<void> {
   if (upstream === undefined) throw new Error("--mode proxy needs --upstream, the base URL of the real service.");
-  const proxy = await startProxy({
+  const proxy = await startCheckingProxy({
     upstream,
     port,
     host,

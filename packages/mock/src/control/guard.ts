@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { Refusal } from "../../http/refusal.ts";
-import { SENDER } from "../webhooks/post.ts";
+import { Refusal } from "../http/refusal.ts";
+import { SENDER } from "../sandbox/webhooks/post.ts";
 
 /**
  * Keeps others from steering the sandbox: machines elsewhere, pages that a browser on this machine has opened, and the sandbox

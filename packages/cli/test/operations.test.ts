@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { evidence } from "@video-ads/testing/evidence";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import type { OperationRow } from "../src/table.ts";
+import type { OperationRow } from "../src/rows.ts";
 import { useFolder, useSandbox } from "./support.ts";
 
 const tables = await Promise.all(

@@ -5,8 +5,8 @@ import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import { selectTools } from "./selection.ts";
-import { Ledger } from "./spending/ledger.ts";
 import type { Assumptions } from "./spending/price.ts";
+import { SpendingLimit } from "./spending/spending-limit.ts";
 import type { ToolDefinition } from "./tools/definition.ts";
 
 /** What all connections of a running server have in common: keys, limit, and the jobs that were started. */
@@ -18,7 +18,7 @@ export interface Session {
   readonly tools: ReadonlyMap<string, ToolDefinition>;
   readonly readOnly: boolean;
   readonly outputSchemas: boolean;
-  readonly ledger: Ledger;
+  readonly spending: SpendingLimit;
   readonly assumptions: Assumptions;
   readonly jobs: JobLog;
   readonly maxWaitSeconds: number;
@@ -40,7 +40,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     tools,
     readOnly: options.readOnly === true,
     outputSchemas: options.outputSchemas !== false,
-    ledger: new Ledger(options.maxCredits),
+    spending: new SpendingLimit(options.maxCredits),
     assumptions: { seconds: options.assumeSeconds ?? 30, credits: options.assumeCredits ?? 10 },
     jobs: new JobLog(),
     maxWaitSeconds: options.maxWaitSeconds ?? 300,

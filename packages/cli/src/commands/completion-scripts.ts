@@ -1,5 +1,5 @@
 import { CliError } from "../errors/cli-error.ts";
-import { SHELLS } from "../program/completion-command.ts";
+import { SHELLS } from "./shells.ts";
 
 // Each asks `video-ads complete <shell> <words up to the cursor>` and gets a line per candidate. Words are handed over as
 // they are: nothing that stands on the command line is run. Where nothing fits, the shell completes files.

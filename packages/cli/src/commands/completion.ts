@@ -1,11 +1,11 @@
 // Answers what the script of a shell asks: what could stand at the end of a command line.
 import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
-import { SHELLS } from "../program/completion-command.ts";
 import { program } from "../program/program.ts";
 import { commandWords, normalized } from "../program/words.ts";
-import type { Field } from "../table.ts";
+import type { Field } from "../rows.ts";
 import { eventNames, sourceNames } from "./events.ts";
+import { SHELLS } from "./shells.ts";
 
 interface Candidate {
   value: string;

@@ -4,14 +4,8 @@ import { plain } from "../output/plain.ts";
 import { Interruption } from "../run/interrupt.ts";
 import { WaitStopped } from "../run/wait-stopped.ts";
 import { CliError } from "./cli-error.ts";
-import { EXIT_CODES, type ExitName } from "./exit-codes.ts";
-
-/** What an error comes to: a sentence, what to do about it, and what to exit with. */
-export interface Verdict {
-  message: string;
-  hints?: readonly string[];
-  exit: ExitName;
-}
+import { EXIT_CODES } from "./exit-codes.ts";
+import type { Verdict } from "./verdict.ts";
 
 /**
  * Says on standard error what went wrong and what to do, and answers the exit code. Never shows a key.

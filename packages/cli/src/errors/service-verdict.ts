@@ -15,7 +15,7 @@ import {
   TimeoutError,
   ValidationError,
 } from "@video-ads/client";
-import type { Verdict } from "./report.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What an error of the client comes to. */
 export function serviceVerdict(error: unknown): Verdict {

@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 
 /** What the commands of `credits` take and say. */
 export const operations: readonly OperationRow[] = [

@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { ResourceRow } from "../table.ts";
+import type { ResourceRow } from "../rows.ts";
 
 /** Every resource, in the order of the contract. What its commands take is loaded with `load()`. */
 export const resources: readonly ResourceRow[] = [

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { fileFrom } from "@video-ads/client";
 import { CliError } from "../errors/cli-error.ts";
 import { type FieldKey, placeholderOf } from "../program/field-option.ts";
-import type { Field, OperationRow } from "../table.ts";
+import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom, parsed, reason } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { plainValue } from "../program/field-option.ts";
-import type { Field, Leaf } from "../table.ts";
+import type { Field, Leaf } from "../rows.ts";
 
 /** `headline.properties.content=30% off`, which sets one value inside of an object. */
 const ASSIGNMENT = /^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)=(.*)$/s;

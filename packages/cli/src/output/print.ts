@@ -1,5 +1,5 @@
 import type { OutputOptions } from "../program/common-options.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 import { plain } from "./plain.ts";
 
 /** Shows an answer: JSON where that was asked for or where nobody looks, else a table or a record. */

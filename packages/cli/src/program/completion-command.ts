@@ -1,8 +1,6 @@
 import type { Command } from "commander";
+import { SHELLS } from "../commands/shells.ts";
 import { title } from "./help.ts";
-
-/** Shells that commands can be completed in. */
-export const SHELLS = ["bash", "zsh", "fish"] as const;
 
 /** `video-ads completion <shell>` */
 export function defineCompletion(command: Command): void {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import type { Field, Leaf } from "../table.ts";
+import type { Field, Leaf } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
 export type FieldKey = `body:${string}` | `query:${string}`;

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { shellLines, shellWords } from "../output/shell-words.ts";
+import type { JobRole, OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
-import type { JobRole, OperationRow } from "../table.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions, positive } from "./common-options.ts";
 import { fieldOptions, placeholderOf } from "./field-option.ts";
 import { title } from "./help.ts";

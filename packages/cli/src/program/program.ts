@@ -2,7 +2,7 @@ import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { EXIT_CODES } from "../errors/exit-codes.ts";
 import { resources } from "../generated/resources.ts";
-import type { ResourceRow } from "../table.ts";
+import type { ResourceRow } from "../rows.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import type { WaitCommandOptions } from "../run/wait-command.ts";
-import type { JobRow, ResourceRow } from "../table.ts";
+import type { JobRow, ResourceRow } from "../rows.ts";
+import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { title } from "./help.ts";
 
@@ -29,7 +29,7 @@ export function defineWait(command: Command, resource: ResourceRow, job: JobRow)
     `\n${title("Example:")}\n  video-ads ${resource.command} wait 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10 --download ad.mp4`,
   );
   command.action(async (id: string, options: WaitCommandOptions) => {
-    const { runWait } = await import("../run/wait-command.ts");
+    const { runWait } = await import("../run/wait.ts");
     await runWait(resource, job, id, options);
   });
 }

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { type CreditEstimate, estimateCredits } from "@video-ads/client";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 import { Interruption } from "./interrupt.ts";
 import { reader } from "./reader.ts";
 

@@ -1,6 +1,6 @@
 import type { CallOptions, JobMethods, VideoAds } from "@video-ads/client";
 import type { CommandRequest } from "../input/request.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 
 /** A job as far as every job goes. */
 export interface Job {

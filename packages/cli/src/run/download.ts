@@ -5,7 +5,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { reason } from "../input/json-text.ts";
 import { liveLine } from "../output/live-line.ts";
 import { byteCount } from "../output/style.ts";
-import type { JobRow } from "../table.ts";
+import type { JobRow } from "../rows.ts";
 import type { Job } from "./call.ts";
 
 /** Saves what a job has made: one output as the file that was named, several beside each other. */

@@ -4,7 +4,7 @@ import type { CommandRequest } from "../input/request.ts";
 import { printJson } from "../output/print.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, estimate, estimateLines } from "./budget.ts";
 import { call } from "./call.ts";
 import { baseUrlOf } from "./connect.ts";

@@ -1,7 +1,7 @@
 import { ConnectionError, InvalidRequestError, TimeoutError, ValidationError } from "@video-ads/client";
 import { CliError } from "../errors/cli-error.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 import { baseUrlOf } from "./connect.ts";
 import { Interruption } from "./interrupt.ts";
 

@@ -10,7 +10,7 @@ import {
 import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
-import type { JobRole, JobRow, ResourceRow } from "../table.ts";
+import type { JobRole, JobRow, ResourceRow } from "../rows.ts";
 import { call, type Job, jobMethods } from "./call.ts";
 import { saveResults } from "./download.ts";
 import { explained } from "./explain.ts";

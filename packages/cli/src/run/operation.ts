@@ -2,7 +2,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
-import type { OperationRow } from "../table.ts";
+import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
 import { call, isJob } from "./call.ts";
 import { connect, readEnvironment } from "./connect.ts";

@@ -1,5 +1,5 @@
 import { resources } from "../generated/resources.ts";
-import type { JobRow, ResourceRow } from "../table.ts";
+import type { JobRow, ResourceRow } from "../rows.ts";
 
 /** The resource that reads a job, and how. */
 export function reader(name: string): { resource: ResourceRow; job: JobRow } {

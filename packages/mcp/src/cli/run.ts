@@ -87,7 +87,7 @@ function sayGoodbye({ jobs }: Session): void {
 }
 
 function offered(session: Session): string {
-  const { limit } = session.ledger;
+  const { limit } = session.spending;
   const money = session.readOnly
     ? "nothing is spent"
     : limit === undefined

@@ -39,7 +39,7 @@ export async function callOperation(
   reservation?.spend(creditsIn(answer));
   settleWhatWasRead(session, definition, answer);
   const { outputSchema } = definition.tool;
-  const money = reservation && spendingNote(session.ledger);
+  const money = reservation && spendingNote(session.spending);
   if (definition.list && Array.isArray(answer)) {
     const page = listPage(answer, (name) => ownArgument(definition, given, name));
     return dataResult(outputSchema, page, [pageNote(page), money]);

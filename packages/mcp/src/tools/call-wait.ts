@@ -24,7 +24,7 @@ export async function callWait(
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
   const awaited = await awaitJob(session, context, { id, resource, type: waits.type, until, seconds });
   const data = { id, ...described(waits, awaited) };
-  const notes = [howToGoOn(definition, awaited), spendingNote(session.ledger)];
+  const notes = [howToGoOn(definition, awaited), spendingNote(session.spending)];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);
   return errorResult([failure(definition, id, awaited), ...notes], data);
 }

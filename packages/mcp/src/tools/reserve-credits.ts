@@ -1,7 +1,7 @@
 // Before a paid call: its price is set aside, or the call is not made.
 import type { Session } from "../session.ts";
-import type { Reservation } from "../spending/ledger.ts";
 import { type Price, priceOf } from "../spending/price.ts";
+import type { Reservation } from "../spending/spending-limit.ts";
 import type { CallArguments } from "./call-arguments.ts";
 import { clientMethod } from "./client-methods.ts";
 import type { OperationTool } from "./definition.ts";
@@ -13,12 +13,12 @@ export async function reserveCredits(
   { body, id }: CallArguments,
   signal: AbortSignal,
 ): Promise<Reservation | { refused: string[] }> {
-  const { ledger, assumptions } = session;
+  const { spending, assumptions } = session;
   const price = priceOf(definition.operation, body, assumptions, await jobToRender(session, definition, id));
   signal.throwIfAborted();
-  const reservation = ledger.reserve(price.credits);
+  const reservation = spending.reserve(price.credits);
   if (reservation) return reservation;
-  const { left, limit } = ledger.spending();
+  const { left, limit } = spending.totals();
   return {
     refused: [
       `${definition.tool.name} was not sent: it may cost ${price.credits} credits${because(price, session)}, and ${left} are left of this server's limit of ${limit}.`,
@@ -39,11 +39,11 @@ function advice({ assumedSeconds, assumedCredits }: Price): string {
 
 /** What a render costs can depend on the job's model and length, which only its record says. Read only under a limit. */
 async function jobToRender(
-  { ads, ledger }: Session,
+  { ads, spending }: Session,
   { job }: OperationTool,
   id: string | undefined,
 ): Promise<object | undefined> {
-  if (job?.action !== "render" || id === undefined || ledger.limit === undefined) return undefined;
+  if (job?.action !== "render" || id === undefined || spending.limit === undefined) return undefined;
   const record: unknown = await clientMethod(ads, job.resource, "read")(id);
   return typeof record === "object" && record !== null ? record : undefined;
 }

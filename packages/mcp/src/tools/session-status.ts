@@ -28,10 +28,10 @@ export const sessionStatus: Tool = {
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 };
 
-export function callSessionStatus({ ledger, jobs }: Session): CallToolResult {
-  const { limit, left, ...spending } = ledger.spending();
+export function callSessionStatus({ spending, jobs }: Session): CallToolResult {
+  const { limit, left, ...totals } = spending.totals();
   return dataResult(undefined, {
-    credits: { ...spending, ...(limit !== undefined && { limit }), ...(left !== undefined && { left }) },
+    credits: { ...totals, ...(limit !== undefined && { limit }), ...(left !== undefined && { left }) },
     jobs: jobs.all(),
   });
 }

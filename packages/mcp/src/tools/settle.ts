@@ -6,13 +6,13 @@ import type { OperationTool } from "./definition.ts";
 
 /** A job that has ended says what it used in all. A success without a number has not been charged yet: its estimate stays. */
 export function settle(
-  { ledger }: Session,
+  { spending }: Session,
   id: string,
   { outcome, job }: Pick<JobState<object>, "outcome" | "job">,
 ): void {
   const used: unknown = Reflect.get(job, "credits_used");
   if (typeof used !== "number") return;
-  if (outcome === "failed" || (outcome === "succeeded" && used > 0)) ledger.settle(id, used);
+  if (outcome === "failed" || (outcome === "succeeded" && used > 0)) spending.settle(id, used);
 }
 
 /** Records that were read may be of jobs that have ended meanwhile. */

@@ -2,8 +2,8 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
-import type { Reservation } from "../spending/ledger.ts";
 import { spendingNote } from "../spending/note.ts";
+import type { Reservation } from "../spending/spending-limit.ts";
 import type { OperationTool } from "./definition.ts";
 import { failure, howToGoOn, waitToolOf } from "./go-on.ts";
 import { awaitJob } from "./job-wait.ts";
@@ -21,7 +21,7 @@ export async function answerStartedJob(
   const wait = job && waitToolOf(job.resource);
   if (!wait || id === undefined) {
     reservation?.spend();
-    return dataResult(outputSchema, record, [spendingNote(session.ledger)]);
+    return dataResult(outputSchema, record, [spendingNote(session.spending)]);
   }
   reservation?.bind(id);
   const { type, until = "done", resource } = job;
@@ -29,11 +29,11 @@ export async function answerStartedJob(
   session.log(`${name}: ${type} ${id}`);
   if (seconds === 0) {
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;
-    return dataResult(outputSchema, record, [next, spendingNote(session.ledger)]);
+    return dataResult(outputSchema, record, [next, spendingNote(session.spending)]);
   }
   const awaited = await awaitJob(session, context, { id, resource, type, until, seconds });
   const latest = awaited.state?.job ?? record;
-  const notes = [howToGoOn(wait, awaited), spendingNote(session.ledger)];
+  const notes = [howToGoOn(wait, awaited), spendingNote(session.spending)];
   if (awaited.outcome === "failed") return errorResult([failure(wait, id, awaited), ...notes]);
   return dataResult(outputSchema, latest, [`Its id is ${id}; outcome: ${awaited.outcome}.`, ...notes]);
 }

@@ -29,7 +29,7 @@ export const clientsMutations: Mutation[] = [
   {
     package: "packages/mcp",
     name: "calls at the same time each find the same credits",
-    file: "packages/mcp/src/spending/ledger.ts",
+    file: "packages/mcp/src/spending/spending-limit.ts",
     find: "this.#inFlight += credits;",
     replace: "this.#inFlight += 0;",
     tests: ["test/spending.test.ts"],

@@ -40,7 +40,7 @@ function overview(model: ServiceModel): GeneratedFile {
   const events = model.webhooks.map((webhook) => `  ${webhook.name}: ${JSON.stringify(phasesOf(model, webhook))},\n`);
   return {
     path: `${FOLDER}/resources.ts`,
-    content: `${HEADER}import type { ResourceRow } from "../table.ts";
+    content: `${HEADER}import type { ResourceRow } from "../rows.ts";
 
 /** Every resource, in the order of the contract. What its commands take is loaded with \`load()\`. */
 export const resources: readonly ResourceRow[] = [
@@ -76,7 +76,7 @@ function table(model: ServiceModel, resource: Resource): GeneratedFile {
   const operations = resource.operations.map((operation) => row(model, operation));
   return {
     path: `${FOLDER}/${kebabCase(resource.name)}.ts`,
-    content: `${HEADER}import type { OperationRow } from "../table.ts";
+    content: `${HEADER}import type { OperationRow } from "../rows.ts";
 
 /** What the commands of \`${resource.name}\` take and say. */
 export const operations: readonly OperationRow[] = ${JSON.stringify(operations, null, 2)};

@@ -1,6 +1,6 @@
 import { type Body, type Operation, type Parameter, resolve, type Schema, type ServiceModel } from "@video-ads/model";
 
-/** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/table.ts`. */
+/** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {
   name: string;
   flag: string;

@@ -1,5 +1,5 @@
 /** What a session has spent, in credits. */
-export interface Spending {
+export interface SpendingTotals {
   /** The limit; undefined when there is none. */
   limit: number | undefined;
   /** What the service has reported as used. */
@@ -31,7 +31,7 @@ interface JobSpending {
  * Holds a session to its limit. Reserving looks and takes in one step, so that calls at the same time cannot each find room
  * for themselves alone.
  */
-export class Ledger {
+export class SpendingLimit {
   readonly limit: number | undefined;
   #inFlight = 0;
   #spentWithoutJob = 0;
@@ -44,7 +44,7 @@ export class Ledger {
 
   /** Sets credits aside; undefined when that would go above the limit. */
   reserve(credits: number): Reservation | undefined {
-    const { left } = this.spending();
+    const { left } = this.totals();
     if (left !== undefined && credits > left) return undefined;
     this.#inFlight += credits;
     const once = (then: () => void): void => {
@@ -70,7 +70,7 @@ export class Ledger {
     if (this.#jobs.has(job)) this.#jobs.set(job, { spent: credits, reserved: 0 });
   }
 
-  spending(): Spending {
+  totals(): SpendingTotals {
     let spent = this.#spentWithoutJob;
     let reserved = this.#inFlight;
     for (const job of this.#jobs.values()) {

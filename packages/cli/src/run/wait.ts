@@ -1,6 +1,6 @@
 import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
-import type { JobRow, ResourceRow } from "../table.ts";
+import type { JobRow, ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
 import { waitFor } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";

@@ -1,0 +1,37 @@
+/**
+ * What a job's status means. `progress`: it is still running. `done`: it succeeded. The others are ways to fail: `rejected`
+ * because the service refuses the content, `failed` for any other reason.
+ */
+export type Meaning = "progress" | "done" | "failed" | "rejected";
+
+/** How the records of a job type are read and understood. Generated from `x-job`, and the one row that every package has. */
+export interface JobFacts {
+  /** Name of the job type, as in `x-job`. */
+  readonly type: string;
+  /** Operation that reads the record: `resource.verb`. */
+  readonly read: string;
+  /** Read one by its path id, or a list with the query parameter `ids`. */
+  readonly by: "id" | "ids";
+  /** How many ids one request of the list takes. Absent: the contract states no limit, or one is read by its path id. */
+  readonly most?: number;
+  /** Ids are UUIDs: the same in either case of their letters. */
+  readonly uuid?: true;
+  /** Operation that renders a previewed job: `resource.verb`. */
+  readonly render?: string;
+  /** Field that holds the status. */
+  readonly status: string;
+  /** What each status means that the contract knows, those included that can occur on any job. */
+  readonly states: Readonly<Record<string, Meaning>>;
+  /** Paths to the outputs; `a[].b` goes into a list. */
+  readonly result: readonly string[];
+  /** Paths of which one is filled when the preview is ready. Absent: the job has no preview. */
+  readonly preview?: readonly string[];
+  /** Field that says how far the job is, in percent. */
+  readonly progress?: string;
+  /** Field that says why the job failed. */
+  readonly reason?: string;
+  /** List of parts, each with a state of its own under the same names. */
+  readonly items?: string;
+  /** What fails is refunded. */
+  readonly refund?: true;
+}

@@ -1,0 +1,94 @@
+import type { JobFacts } from "./facts.ts";
+
+/** Reads a job by its id; undefined when the service does not know it. */
+export type ReadJob<J> = (id: string, options: { readonly signal: AbortSignal }) => Promise<J | undefined>;
+
+/** Reads the records of these ids in one request. Those that the service does not know are not in its answer. */
+export type ReadList<J> = (ids: string[], options: { readonly signal: AbortSignal }) => Promise<readonly J[]>;
+
+/** An id as it is compared with others. */
+export function idKey({ uuid }: Pick<JobFacts, "uuid">, id: string): string {
+  return uuid ? id.toLowerCase() : id;
+}
+
+/** Lets at most `limit` reads run at once; the others wait for a place. */
+export function limited<J>(read: ReadJob<J>, limit: number): ReadJob<J> {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async (id, options) => {
+    if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve));
+    else running++;
+    try {
+      options.signal.throwIfAborted();
+      return await read(id, options);
+    } finally {
+      // The place goes to the next in line, or is given back.
+      const next = queue.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** Milliseconds in which reads that are asked for one after the other become one request. */
+const WINDOW_MS = 15;
+
+interface Batch<J> {
+  readonly ids: Set<string>;
+  readonly answer: Promise<ReadonlyMap<string, J>>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/**
+ * Lets many readers of jobs share the reads of one list: who asks within a moment is answered by the same request, of as many
+ * ids as one takes. A request that nobody waits for any more is aborted.
+ */
+export function sharedList<J extends { readonly id: string }>(
+  facts: Pick<JobFacts, "most" | "uuid">,
+  read: ReadList<J>,
+): ReadJob<J> {
+  let open: Batch<J> | undefined;
+
+  const startBatch = (): Batch<J> => {
+    const ids = new Set<string>();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const answer = new Promise<void>((resolve) => {
+      setTimeout(resolve, WINDOW_MS);
+    }).then(async () => {
+      close(ids);
+      signal.throwIfAborted();
+      const records = await read([...ids], { signal });
+      return new Map(records.map((record) => [idKey(facts, record.id), record]));
+    });
+    return { ids, answer, controller, waiting: 0 };
+  };
+
+  const close = (ids: Set<string>): void => {
+    if (open?.ids === ids) open = undefined;
+  };
+
+  return (given, { signal }) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const id = idKey(facts, given);
+      if (open && !open.ids.has(id) && open.ids.size >= (facts.most ?? Number.POSITIVE_INFINITY)) open = undefined;
+      open ??= startBatch();
+      const batch = open;
+      batch.ids.add(id);
+      batch.waiting++;
+      const abort = (): void => {
+        batch.waiting--;
+        if (batch.waiting === 0) {
+          batch.controller.abort(signal.reason);
+          close(batch.ids);
+        }
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", abort, { once: true });
+      batch.answer
+        .then((records) => resolve(records.get(id)), reject)
+        .finally(() => signal.removeEventListener("abort", abort));
+    });
+}

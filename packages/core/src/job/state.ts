@@ -1,0 +1,121 @@
+import type { JobFacts, Meaning } from "./facts.ts";
+import { previews } from "./outputs.ts";
+import { fieldOf, isObject, valuesAt } from "./path.ts";
+
+/**
+ * Where a job is, in one word.
+ *
+ * - `previewReady`: the preview is there while the job is running, or waits to be rendered.
+ * - `done`: it succeeded. A job with parts has when one of them has, whatever became of the others.
+ * - `failed`: it failed. The record says why where it has a reason.
+ * - `rejected`: it failed because the service refuses its content.
+ * - `progress`: it is still running.
+ */
+export type Phase = Meaning | "previewReady";
+
+/** Where a job is, in the same words for every resource. */
+export interface JobState<J> {
+  /** The record as the service sent it. */
+  readonly job: J;
+  readonly status: string;
+  /** What that means. `unknown`: the contract does not know the status. Take it for "still running". */
+  readonly phase: Phase | "unknown";
+  /** Percent; undefined when the record does not say. */
+  readonly progress: number | undefined;
+  /** The preview can be looked at, and rendered where the resource has a render. */
+  readonly previewReady: boolean;
+  /** How the job ended; undefined while it runs. A status that this version does not know is still running. */
+  readonly outcome: "succeeded" | "failed" | undefined;
+  /** Why it failed, when the record says so. */
+  readonly reason: string | undefined;
+  /** The parts of the job, where it has parts with a state of their own: the ads of a request, the outputs of a video. */
+  readonly items: readonly JobItemState[];
+}
+
+/** Where one part of a job is. */
+export interface JobItemState {
+  /** The part as the service sent it. */
+  readonly item: object;
+  readonly status: string;
+  readonly outcome: "succeeded" | "failed" | undefined;
+  readonly reason: string | undefined;
+  /** It failed, and what it cost is given back. */
+  readonly refunded: boolean;
+}
+
+/** Reads a record's state. A job with parts has failed only when none of its parts succeeded. */
+export function jobState<J extends object>(facts: JobFacts, job: J): JobState<J> {
+  const phase = phaseOf(facts, job);
+  return {
+    job,
+    status: statusOf(facts, job),
+    phase,
+    progress: percentOf(facts, job),
+    previewReady: previews(facts, job).length > 0,
+    outcome: outcomeOf(phase),
+    reason: reasonOf(facts, job),
+    items: partsOf(facts, job).map((item): JobItemState => {
+      const outcome = outcomeOf(meaningOf(facts, item));
+      const refunded = outcome === "failed" && facts.refund === true;
+      return { item, status: statusOf(facts, item), outcome, reason: reasonOf(facts, item), refunded };
+    }),
+  };
+}
+
+/**
+ * What a record, or the post of a webhook, says about its job. A status that the contract does not know is `unknown`, whatever
+ * else is filled: states are open (interface specification 3).
+ */
+export function phaseOf(facts: JobFacts, record: object): Phase | "unknown" {
+  const meaning = meaningOf(facts, record);
+  if (meaning === "progress") return previews(facts, record).length > 0 ? "previewReady" : meaning;
+  const partly =
+    outcomeOf(meaning) === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
+  return partly ? "done" : meaning;
+}
+
+/** How a job ended that is in this phase; undefined: it runs. */
+export function outcomeOf(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
+  if (phase === "done") return "succeeded";
+  return phase === "progress" || phase === "previewReady" || phase === "unknown" ? undefined : "failed";
+}
+
+/** Whether a job reports nothing more after this phase. */
+export function isEnd(phase: Phase | "unknown"): boolean {
+  return outcomeOf(phase) !== undefined;
+}
+
+/** The phases in which jobs of a type can be, in the order of a job's life. */
+export function phasesOf({ preview, states }: JobFacts): Phase[] {
+  const ends = Object.values(states).filter(isEnd);
+  return [...(preview ? (["previewReady"] as const) : []), ...new Set(ends), "progress"];
+}
+
+/** Status of a record or of one of its parts; empty when it has none. */
+export function statusOf(facts: JobFacts, record: object): string {
+  return String(fieldOf(record, facts.status) ?? "");
+}
+
+/** What the status of a record, or of one of its parts, says by itself. */
+export function meaningOf(facts: JobFacts, record: object): Meaning | "unknown" {
+  const status = statusOf(facts, record);
+  return (Object.hasOwn(facts.states, status) && facts.states[status]) || "unknown";
+}
+
+/** The parts of a job that have a state of their own. */
+export function partsOf({ items }: JobFacts, record: object): object[] {
+  return items === undefined ? [] : valuesAt(record, `${items}[]`).filter(isObject);
+}
+
+/** Why it failed, where the record says so: the service says null or "" when there is nothing to say. */
+function reasonOf({ reason }: JobFacts, record: object): string | undefined {
+  const text = reason === undefined ? undefined : fieldOf(record, reason);
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+/** The service sends a number on some records and text on others. */
+function percentOf({ progress }: JobFacts, record: object): number | undefined {
+  const value = progress === undefined ? undefined : fieldOf(record, progress);
+  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}

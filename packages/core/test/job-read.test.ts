@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { limited, type ReadJob, sharedList } from "../src/job/index.ts";
+
+interface Film {
+  id: string;
+}
+
+const never = { signal: new AbortController().signal };
+
+/** A list that remembers what it was asked for. */
+function list(known: (id: string) => Film | undefined = (id) => ({ id })) {
+  const asked: string[][] = [];
+  const signals: AbortSignal[] = [];
+  const read = async (ids: string[], { signal }: { signal: AbortSignal }): Promise<Film[]> => {
+    asked.push(ids);
+    signals.push(signal);
+    return ids.flatMap((id) => known(id) ?? []);
+  };
+  return { asked, signals, read };
+}
+
+test("who asks within a moment shares a request, and each gets its own record", async () => {
+  const { asked, read } = list((id) => (id === "gone" ? undefined : { id }));
+  const film = sharedList({}, read);
+  const found = await Promise.all(["a", "b", "gone", "a"].map((id) => film(id, never)));
+  expect(found).toEqual([{ id: "a" }, { id: "b" }, undefined, { id: "a" }]);
+  expect(asked).toEqual([["a", "b", "gone"]]);
+  await film("a", never);
+  expect(asked).toHaveLength(2);
+});
+
+test("one request carries no more ids than the list takes", async () => {
+  const { asked, read } = list();
+  const film = sharedList({ most: 2 }, read);
+  const ids = ["a", "b", "b", "a", "c", "d", "e"];
+  expect(await Promise.all(ids.map((id) => film(id, never)))).toEqual(ids.map((id) => ({ id })));
+  expect(asked).toEqual([["a", "b"], ["c", "d"], ["e"]]);
+});
+
+test("UUIDs are the same in either case, other ids are not", async () => {
+  const shouting = list((id) => ({ id: id.toUpperCase() }));
+  const byUuid = sharedList({ uuid: true }, shouting.read);
+  expect(await Promise.all([byUuid("AB", never), byUuid("ab", never)])).toEqual([{ id: "AB" }, { id: "AB" }]);
+  expect(shouting.asked).toEqual([["ab"]]);
+  const byName = sharedList({}, shouting.read);
+  expect(await Promise.all([byName("AB", never), byName("ab", never)])).toEqual([{ id: "AB" }, undefined]);
+  expect(shouting.asked[1]).toEqual(["AB", "ab"]);
+});
+
+test("who leaves takes the request along only when nobody else waits for it", async () => {
+  const { asked, signals, read } = list();
+  const slow = sharedList<Film>({}, async (ids, options) => {
+    const records = await read(ids, options);
+    await sleep(60, undefined, options);
+    return records;
+  });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const leaving = slow("a", first);
+  const staying = slow("b", second);
+  first.abort(new Error("left"));
+  await expect(leaving).rejects.toThrow("left");
+  expect(await staying).toEqual({ id: "b" });
+  expect(signals[0]?.aborted).toBe(false);
+
+  const alone = slow("c", second);
+  await expect.poll(() => asked.length).toBe(2);
+  second.abort(new Error("gone"));
+  await expect(alone).rejects.toThrow("gone");
+  expect(signals[1]?.aborted).toBe(true);
+});
+
+test("who left before the request went out is not asked for", async () => {
+  const { asked, read } = list();
+  const film = sharedList({}, read);
+  const control = new AbortController();
+  const leaving = film("a", control);
+  control.abort(new Error("left"));
+  await expect(leaving).rejects.toThrow("left");
+  expect(await film("b", never)).toEqual({ id: "b" });
+  expect(asked).toEqual([["b"]]);
+  await expect(film("c", control)).rejects.toThrow("left");
+});
+
+test("a request that fails fails for everybody who shares it, and the next is a new one", async () => {
+  let count = 0;
+  const film = sharedList<Film>({}, async (ids) => {
+    if (++count === 1) throw new Error("no answer");
+    return ids.map((id) => ({ id }));
+  });
+  const results = await Promise.allSettled([film("a", never), film("b", never)]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await film("a", never)).toEqual({ id: "a" });
+});
+
+test("no more reads run at once than the limit says, and one that fails gives its place on", async () => {
+  let [running, most] = [0, 0];
+  const read: ReadJob<Film> = async (id) => {
+    most = Math.max(most, ++running);
+    await sleep(2);
+    running--;
+    if (id === "bad") throw new Error("no answer");
+    return { id };
+  };
+  const two = limited(read, 2);
+  const ids = ["a", "bad", "c", "d", "e"];
+  const results = await Promise.allSettled(ids.map((id) => two(id, never)));
+  expect(most).toBe(2);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"]);
+  const late = new AbortController();
+  late.abort(new Error("too late"));
+  await expect(two("f", late)).rejects.toThrow("too late");
+  expect(await two("g", never)).toEqual({ id: "g" });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import {
+  fieldOf,
+  hasEnded,
+  isEnd,
+  isFilled,
+  type JobFacts,
+  jobState,
+  milestoneOf,
+  partsOf,
+  phaseOf,
+  phasesOf,
+  previews,
+  results,
+  valuesAt,
+} from "../src/job/index.ts";
+
+const film: JobFacts = {
+  type: "film",
+  read: "films.get",
+  by: "id",
+  status: "state",
+  states: { waiting: "progress", ready: "done", broken: "failed", refused: "rejected" },
+  result: ["main", "cuts[].file"],
+  preview: ["sketch", "sketches[].url"],
+  progress: "percent",
+  reason: "why",
+  items: "cuts",
+  refund: true,
+};
+
+const url = (name: string): string => `https://media.example.com/${name}`;
+
+describe("the phase of a record", () => {
+  test.each([
+    ["progress", { state: "waiting" }],
+    ["previewReady", { state: "waiting", sketch: url("a") }],
+    ["previewReady", { state: "waiting", sketches: [{ url: null }, { url: url("b") }] }],
+    ["progress", { state: "waiting", sketch: "", sketches: [{ url: null }, null, "text"] }],
+    ["done", { state: "ready" }],
+    ["done", { state: "ready", sketch: url("a") }],
+    ["failed", { state: "broken", sketch: url("a") }],
+    ["rejected", { state: "refused" }],
+    ["unknown", { state: "thinking", sketch: url("a"), main: url("b") }],
+    ["unknown", { state: 7 }],
+    ["unknown", { state: null }],
+    ["unknown", {}],
+  ])("is %s", (phase, record) => {
+    expect(phaseOf(film, record)).toBe(phase);
+    expect(jobState(film, record).phase).toBe(phase);
+  });
+
+  test("is done when one part succeeded, whatever the record says of itself", () => {
+    for (const state of ["broken", "refused"]) {
+      expect(phaseOf(film, { state, cuts: [{ state: "broken" }, { state: "ready" }] })).toBe("done");
+      expect(phaseOf(film, { state, cuts: [{ state: "broken" }, { state: "waiting" }] })).not.toBe("done");
+    }
+    expect(phaseOf(film, { state: "waiting", cuts: [{ state: "ready" }] })).toBe("progress");
+    expect(phaseOf(film, { state: "broken", cuts: [] })).toBe("failed");
+    const { items: _, ...whole } = film;
+    expect(phaseOf(whole, { state: "broken", cuts: [{ state: "ready" }] })).toBe("failed");
+  });
+
+  test("takes no name of the language for a status or a field", () => {
+    for (const state of ["constructor", "toString", "__proto__"])
+      expect(phaseOf(film, { state, sketch: url("a") })).toBe("unknown");
+    expect(fieldOf({}, "constructor")).toBeUndefined();
+    expect(valuesAt({ cuts: [{}] }, "cuts[].toString")).toEqual([undefined]);
+  });
+});
+
+describe("the state of a record", () => {
+  test("says how it ended, and why", () => {
+    expect(jobState(film, { state: "waiting" })).toMatchObject({ outcome: undefined, status: "waiting", items: [] });
+    expect(jobState(film, { state: "thinking" })).toMatchObject({ outcome: undefined, status: "thinking" });
+    expect(jobState(film, { state: "ready", why: "" })).toMatchObject({ outcome: "succeeded", reason: undefined });
+    expect(jobState(film, { state: "broken", why: "No light." })).toMatchObject({
+      outcome: "failed",
+      reason: "No light.",
+    });
+    expect(jobState(film, { state: "refused", why: null })).toMatchObject({ outcome: "failed", reason: undefined });
+  });
+
+  test("has the progress as a number, whatever the record calls a number", () => {
+    const progress = (percent: unknown): number | undefined => jobState(film, { state: "waiting", percent }).progress;
+    expect([40, "40", "40%", "", null, undefined, "soon", Number.NaN].map(progress)).toEqual([
+      40,
+      40,
+      40,
+      ...Array(5).fill(undefined),
+    ]);
+  });
+
+  test("has the preview also when the job has ended", () => {
+    expect(jobState(film, { state: "ready", sketch: url("a") }).previewReady).toBe(true);
+    expect(jobState(film, { state: "ready", sketch: null }).previewReady).toBe(false);
+  });
+
+  test("has the parts with their own ends, and what is given back", () => {
+    const cuts = [{ state: "ready" }, { state: "refused", why: "Too long." }, { state: "thinking" }, null, "text"];
+    const { outcome, items } = jobState(film, { state: "broken", cuts });
+    expect(outcome).toBe("succeeded");
+    expect(items.map(({ status, outcome, reason, refunded }) => [status, outcome, reason, refunded])).toEqual([
+      ["ready", "succeeded", undefined, false],
+      ["refused", "failed", "Too long.", true],
+      ["thinking", undefined, undefined, false],
+    ]);
+    expect(partsOf(film, { cuts })).toHaveLength(3);
+    const { refund: _, ...kept } = film;
+    expect(jobState(kept, { state: "broken", cuts }).items.some(({ refunded }) => refunded)).toBe(false);
+  });
+});
+
+test("results are every distinct text at every path, in the order of the paths", () => {
+  const cuts = [{ file: url("b") }, { file: "" }, { file: null }, { file: url("a") }, { file: url("c") }, {}, 3];
+  expect(results(film, { cuts, main: url("a") })).toEqual([url("a"), url("b"), url("c")]);
+  expect(results(film, { cuts })).toEqual([url("b"), url("a"), url("c")]);
+  expect(results(film, { main: 5, cuts: "none" })).toEqual([]);
+});
+
+test("previews are the texts at the preview's paths; a type without one has none", () => {
+  expect(previews(film, { sketch: url("a"), sketches: [{ url: url("b") }] })).toEqual([url("a"), url("b")]);
+  const { preview: _, ...plain } = film;
+  expect(previews(plain, { sketch: url("a") })).toEqual([]);
+  expect(phaseOf(plain, { state: "waiting", sketch: url("a") })).toBe("progress");
+});
+
+test("a path goes into lists, at any depth", () => {
+  const record = { a: [{ b: { c: [{ d: 1 }, { d: 2 }] } }, { b: null }, { b: { c: 5 } }] };
+  expect(valuesAt(record, "a[].b.c[].d")).toEqual([1, 2]);
+  expect(isFilled({ a: [{ b: "" }, { b: "x" }] }, "a[].b")).toBe(true);
+  expect(isFilled({ a: [{ b: "" }] }, "a[].b")).toBe(false);
+});
+
+describe("milestones", () => {
+  const milestone = (record: object): string | undefined => milestoneOf(film, phaseOf(film, record), record);
+
+  test("are the ready preview and the ends, with what is filled but not with its address", () => {
+    expect(milestone({ state: "waiting" })).toBeUndefined();
+    expect(milestone({ state: "thinking", main: url("a") })).toBeUndefined();
+    expect(milestone({ state: "waiting", sketch: url("a") })).toBe("previewReady");
+    expect(milestone({ state: "ready" })).toBe("done");
+    expect(milestone({ state: "ready", main: url("a") })).toBe("done main");
+    expect(milestone({ state: "ready", main: url("b"), cuts: [{ file: url("c") }] })).toBe("done main cuts[].file");
+    expect(milestone({ state: "refused" })).toBe("rejected");
+  });
+
+  test("have ended with any of the ends, and not with a preview", () => {
+    expect(hasEnded([])).toBe(false);
+    expect(hasEnded(["previewReady"])).toBe(false);
+    for (const state of ["ready", "broken", "refused"])
+      expect(hasEnded(["previewReady", String(milestone({ state, main: url("a") }))])).toBe(true);
+  });
+
+  test("end where the phase does", () => {
+    expect((["progress", "previewReady", "unknown"] as const).some(isEnd)).toBe(false);
+    expect((["done", "failed", "rejected"] as const).every(isEnd)).toBe(true);
+  });
+});
+
+test("the phases of a type are those that its states can mean", () => {
+  expect(phasesOf(film)).toEqual(["previewReady", "done", "failed", "rejected", "progress"]);
+  const { preview: _, ...plain } = film;
+  const states = { waiting: "progress", a: "done", b: "done", c: "failed" } as const;
+  expect(phasesOf({ ...plain, states })).toEqual(["done", "failed", "progress"]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Duration, durationInWords, readDuration } from "../src/duration/index.ts";
+
+test.each<[Duration, number]>([
+  ["250ms", 250],
+  ["90s", 90_000],
+  ["1.5s", 1_500],
+  ["15m", 900_000],
+  ["12h", 43_200_000],
+  ["30d", 2_592_000_000],
+  [250, 250],
+  [0.5, 0.5],
+])("%s is %d ms", (given, value) => expect(readDuration(given)).toEqual({ value }));
+
+test.each(["90", "0", "1.5"])("a text without a unit is refused, with what to write: %s", (text) => {
+  expect(readDuration(text)).toEqual({
+    problem: `A duration needs its unit: ${text}ms, ${text}s or ${text}m, not ${text}.`,
+  });
+});
+
+test.each(["", " ", "s", "soon", "90 s", "90S", "-5s", "1e3s", "5w", "5s5", "NaN", "Infinity"])(
+  "%j is no duration",
+  (text) => {
+    expect(readDuration(text)).toEqual({
+      problem: "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d.",
+    });
+  },
+);
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("nor is the number %d", (given) => {
+  expect(readDuration(given).problem).toContain("a number of milliseconds");
+});
+
+test.each([0, "0s"])("%j is one only where nothing is allowed", (given) => {
+  expect(readDuration(given)).toEqual({ problem: "A duration is longer than 0, such as 250ms, 90s or 15m." });
+  expect(readDuration(given, { zero: true })).toEqual({ value: 0 });
+});
+
+test.each([
+  [0, "0 milliseconds"],
+  [1, "1 millisecond"],
+  [250, "250 milliseconds"],
+  [1_000, "1 second"],
+  [2_345, "2.3 seconds"],
+  [12_345, "12 seconds"],
+  [90_000, "90 seconds"],
+  [60_000, "1 minute"],
+  [1_800_000, "30 minutes"],
+  [3_600_000, "1 hour"],
+  [5_400_000, "90 minutes"],
+  [86_400_000, "1 day"],
+  [100_000_000, "28 hours"],
+])("%d ms are %s", (ms, words) => expect(durationInWords(ms)).toBe(words));

@@ -1,0 +1,100 @@
+import { Ajv, type Options } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { condenseFaults, faultInWords, fieldOf, stepsOf } from "../src/faults/index.ts";
+
+/** What ajv finds in a value, in words. */
+function said(schema: object, value: unknown, options: Options = {}): string[] {
+  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, ...options });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schema);
+  expect(validate(value)).toBe(false);
+  return condenseFaults(validate.errors ?? []).map((fault) => faultInWords(fault, "the body"));
+}
+
+test.each<[string, object, unknown, string]>([
+  ["required", { required: ["name"] }, {}, "name is missing"],
+  ["additionalProperties", { additionalProperties: false }, { b: 1 }, "b is unknown"],
+  ["type", { type: "object" }, [], "the body has to be an object"],
+  ["types", { properties: { a: { type: ["string", "null"] } } }, { a: 1 }, "a has to be a string or null"],
+  ["integer", { properties: { a: { type: "integer" } } }, { a: 1.5 }, "a has to be a whole number"],
+  ["enum", { properties: { a: { enum: ["x", 2] } } }, { a: 1 }, "a has to be one of x, 2"],
+  ["const", { properties: { a: { const: "x" } } }, { a: 1 }, "a has to be x"],
+  ["uuid", { properties: { a: { format: "uuid" } } }, { a: "x" }, "a has to be a UUID"],
+  ["other formats", { properties: { a: { format: "ipv4" } } }, { a: "x" }, "a has to be a valid ipv4"],
+  ["pattern", { properties: { a: { pattern: "^a$" } } }, { a: "x" }, "a has to match ^a$"],
+  [
+    "a UUID as a pattern",
+    { properties: { a: { pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" } } },
+    { a: "x" },
+    "a has to be a UUID",
+  ],
+  ["minLength", { properties: { a: { minLength: 3 } } }, { a: "x" }, "a has to have at least 3 characters"],
+  ["an empty text", { properties: { a: { minLength: 1 } } }, { a: "" }, "a has to have a character"],
+  ["maxLength", { properties: { a: { maxLength: 3 } } }, { a: "long" }, "a has more than 3 characters"],
+  ["minItems", { minItems: 2 }, [1], "the body has to have at least 2 entries"],
+  ["an empty list", { minItems: 1 }, [], "the body has to have an entry"],
+  ["maxItems", { maxItems: 1 }, [1, 2], "the body has more than 1 entries"],
+  ["minimum", { minimum: 5 }, 4, "the body has to be 5 or more"],
+  ["maximum", { maximum: 5 }, 6, "the body has to be 5 or less"],
+  ["exclusiveMinimum", { exclusiveMinimum: 5 }, 5, "the body has to be more than 5"],
+  ["exclusiveMaximum", { exclusiveMaximum: 5 }, 5, "the body has to be less than 5"],
+  ["what has no words here", { multipleOf: 5 }, 6, "the body must be multiple of 5"],
+])("%s", (_, schema, value, words) => expect(said(schema, value)).toEqual([words]));
+
+test("what has no words and no message names its keyword", () => {
+  const fault = { instancePath: "/a", schemaPath: "#/multipleOf", keyword: "multipleOf", params: {} };
+  expect(faultInWords(fault, "it")).toBe("a breaks multipleOf");
+  expect(said({ multipleOf: 5 }, 6, { messages: false })).toEqual(["the body breaks multipleOf"]);
+});
+
+test("a field is named by the way to it, whatever its names hold", () => {
+  const fault = {
+    instancePath: "/a/0/b~1c~0d",
+    schemaPath: "",
+    keyword: "required",
+    params: { missingProperty: "e/f" },
+  };
+  expect(stepsOf(fault)).toEqual(["a", "0", "b/c~d", "e/f"]);
+  expect(fieldOf(fault)).toBe("a.0.b/c~d.e/f");
+});
+
+describe("of alternatives it says", () => {
+  const needs = (...required: string[]): object => ({ required });
+
+  test("what is missing in each of them", () => {
+    expect(said({ anyOf: [needs("text"), needs("audio")] }, {})).toEqual(["the body needs text or audio"]);
+  });
+
+  test("what is wrong in all of them, and nothing else", () => {
+    const a = { properties: { a: { type: "string" }, size: { minimum: 5 } } };
+    const b = { properties: { a: { type: "string" }, size: { type: "string" } } };
+    expect(said({ oneOf: [a, b] }, { a: 1, size: 2 })).toEqual(["a has to be a string"]);
+  });
+
+  test("what is wrong in the one that is closest", () => {
+    const near = { properties: { a: { type: "string" } } };
+    const far = { required: ["b", "c"] };
+    expect(said({ anyOf: [far, near] }, { a: true })).toEqual(["a has to be a string"]);
+  });
+
+  test("that more than one fits", () => {
+    expect(said({ oneOf: [{}, {}] }, 1)).toEqual(["the body fits none, or more than one, of the allowed forms"]);
+  });
+
+  test("which tag is unknown", () => {
+    const type = (name: string): object => ({ required: ["type"], properties: { type: { const: name } } });
+    const schema = {
+      type: "object",
+      required: ["type"],
+      discriminator: { propertyName: "type" },
+      oneOf: [type("a"), type("b")],
+    };
+    expect(said(schema, { type: "c" })).toEqual(["the body has no known type"]);
+  });
+});
+
+test("a value is never said: it may be a secret", () => {
+  const schema = { properties: { a: { type: "string", enum: ["x"] }, b: { pattern: "^x" } } };
+  expect(said(schema, { a: 48_151_623, b: "hush" }).join()).not.toMatch(/48|hush/);
+});

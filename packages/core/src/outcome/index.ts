@@ -1,0 +1,25 @@
+// What became of a request that makes something, a POST, by the error that it ended with.
+
+/**
+ * - `neverSent`: the service has not seen the request. It can be sent again.
+ * - `refused`: the service said no. Nothing was made and nothing is paid for.
+ * - `unknown`: what it asks for may have been made, and may be paid for. Look for it before sending the request again.
+ */
+export type Outcome = "neverSent" | "refused" | "unknown";
+
+const NOTHING_LEFT = ["InvalidRequestError", "ConfigurationError"];
+
+/**
+ * The outcome of a request that makes something. Goes by what an error says (`name`, `sent`, `status`) and not by its class: a
+ * client may come from another copy of the package. What an error does not say is `unknown`: nothing is to be paid for twice.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const { name, sent, status } = Object(error) as Record<string, unknown>;
+  if (sent === false || NOTHING_LEFT.includes(name as string)) return "neverSent";
+  return isRefusal(status) ? "refused" : "unknown";
+}
+
+/** 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all. */
+function isRefusal(status: unknown): boolean {
+  return typeof status === "number" && status >= 400 && status < 500 && status !== 408;
+}

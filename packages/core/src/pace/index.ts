@@ -1,0 +1,59 @@
+// How fast one tries again, and how often one looks.
+
+const LONGEST_RETRY_AFTER_MS = 60_000;
+const LONGEST_BACKOFF_MS = 8_000;
+const LONGEST_POLL_MS = 15_000;
+const GROWTH = 1.5;
+
+/** How many reads in a row may find nothing before a job counts as unknown: a list can lag behind a create. */
+export const MOST_MISSES = 5;
+
+/**
+ * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date. Undefined when it is missing or makes
+ * no sense; a date in the past is 0.
+ */
+export function retryAfterMs(headers: Pick<Headers, "get">, now = Date.now()): number | undefined {
+  const value = headers.get("retry-after")?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  // Date.parse takes nearly anything ("-5" is a year): an HTTP date names its day.
+  const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/**
+ * Milliseconds to wait before the next attempt, of which `attempt` (from 1) have failed: what the service asks for, else full
+ * jitter that doubles from half a second to 8 s. Undefined when the service asks for longer than a minute: the caller should
+ * know now.
+ */
+export function backoffMs(
+  attempt: number,
+  headers?: Pick<Headers, "get">,
+  random: () => number = Math.random,
+): number | undefined {
+  const asked = headers && retryAfterMs(headers);
+  if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER_MS ? asked : undefined;
+  return random() * Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** (attempt - 1));
+}
+
+/**
+ * Milliseconds until something is looked at again, in whole polls: the first time after `pollMs`, then 1.5 times as late each
+ * time, up to 15 s (or `pollMs`, when that is more).
+ *
+ * @param still How many looks in a row brought nothing new; a change makes it 0.
+ */
+export function nextPollMs(pollMs: number, still: number): number {
+  const slowest = Math.max(1, Math.floor(LONGEST_POLL_MS / pollMs));
+  // Capped before it is multiplied: 1.5 to the power of many is Infinity, and 0 times that is no number.
+  return pollMs > 0 ? pollMs * Math.min(Math.round(GROWTH ** still), slowest) : 0;
+}
+
+/**
+ * The same wait, moved by half a poll at most so that it ends on a grid that all waits with the same `pollMs` share: what is
+ * read from one list is then read in one request.
+ *
+ * @param now Of a clock that all of them go by.
+ */
+export function onGrid(waitMs: number, pollMs: number, now: number): number {
+  return pollMs > 0 ? (Math.round(now / pollMs) + Math.round(waitMs / pollMs)) * pollMs - now : waitMs;
+}

@@ -1,0 +1,42 @@
+// What passes by itself: whether the next try may bring what this one did not.
+
+/** Statuses that may be gone with the next try: too slow, too many requests, a fault of the service. */
+export function isTransientStatus(status: unknown): boolean {
+  return status === 408 || status === 429 || (typeof status === "number" && status >= 500);
+}
+
+/**
+ * Whether a read that ended with this error may succeed the next time: no whole answer came, or one of a transient status. A
+ * wrong key or an unknown id stays what it is. Goes by what the errors of the client say (`sent`, `status`), not by their class.
+ */
+export function isTransient(error: unknown): boolean {
+  const { sent, status } = Object(error) as Record<string, unknown>;
+  return typeof sent === "boolean" || isTransientStatus(status);
+}
+
+/** The connection was never made, so nothing was sent. By the codes of Node (undici) and Bun. */
+const NEVER_CONNECTED = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ConnectionRefused",
+  "FailedToOpenSocket",
+];
+
+/**
+ * Deno has no codes, and says it in a message that also holds the URL, in which no space can stand. workerd says the same of
+ * a connection that was refused and of one that was lost, so there nothing counts as never sent.
+ */
+const NEVER_CONNECTED_IN_DENO = "client error (Connect)";
+
+/** True when a request that `fetch` rejected with this error cannot have reached the service. */
+export function neverConnected(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 5) return false;
+  const { code, message, cause, errors } = error as Record<string, unknown>;
+  // One error per address that was tried: all of them have to say so.
+  if (Array.isArray(errors) && errors.length > 0) return errors.every((member) => neverConnected(member, depth + 1));
+  if (typeof code === "string" && NEVER_CONNECTED.includes(code)) return true;
+  if (typeof message === "string" && message.includes(NEVER_CONNECTED_IN_DENO)) return true;
+  return neverConnected(cause, depth + 1);
+}

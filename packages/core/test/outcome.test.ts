@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { outcomeOf } from "../src/outcome/index.ts";
+
+/** An error as another copy of the client throws it: only what it says can be looked at. */
+const said = (name: string, says: object = {}): Error => Object.assign(new Error("no"), { name, ...says });
+
+test.each([
+  ["a request that cannot be right", said("InvalidRequestError")],
+  ["a client without a key", said("ConfigurationError")],
+  ["a connection that was never made", said("ConnectionError", { sent: false })],
+  ["time that was over before a connection was made", said("TimeoutError", { sent: false })],
+])("%s has sent nothing", (_, error) => {
+  expect(outcomeOf(error)).toBe("neverSent");
+});
+
+test.each([400, 401, 402, 403, 404, 409, 413, 422, 429, 499])("%i is a refusal: nothing was made", (status) => {
+  expect(outcomeOf(said("ApiError", { status }))).toBe("refused");
+});
+
+test.each([
+  ["an answer of 408", said("ApiError", { status: 408 })],
+  ["an answer of 500", said("ApiError", { status: 500 })],
+  ["an answer of 503", said("ApiError", { status: 503 })],
+  ["an answer of 599", said("ApiError", { status: 599 })],
+  ["a redirect", said("InvalidResponseError", { status: 302 })],
+  ["a page of HTML where a record was due", said("InvalidResponseError", { status: 200 })],
+  ["a connection that was lost", said("ConnectionError", { sent: true })],
+  ["time that was over while the answer was waited for", said("TimeoutError", { sent: true })],
+  ["an abort", new DOMException("This operation was aborted", "AbortError")],
+  ["the caller's own reason", new Error("changed my mind")],
+  ["a status that is a word", said("JobFailedError", { status: "400" })],
+  ["a status that is no number", said("ApiError", { status: Number.NaN })],
+  ["no error", undefined],
+  ["null", null],
+  ["a text", "InvalidRequestError"],
+])("%s leaves it unknown", (_, error) => {
+  expect(outcomeOf(error)).toBe("unknown");
+});

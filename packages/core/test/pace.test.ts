@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { backoffMs, nextPollMs, onGrid, retryAfterMs } from "../src/pace/index.ts";
+
+const asked = (value: string): Headers => new Headers({ "retry-after": value });
+const now = Date.UTC(2026, 2, 1);
+
+test("Retry-After is read as seconds and as a date; one in the past is now", () => {
+  expect(retryAfterMs(asked("3"))).toBe(3_000);
+  expect(retryAfterMs(asked("0.5"))).toBe(500);
+  expect(retryAfterMs(asked("Sun, 01 Mar 2026 00:00:07 GMT"), now)).toBe(7_000);
+  expect(retryAfterMs(asked("Sun, 01 Mar 2020 00:00:00 GMT"), now)).toBe(0);
+});
+
+test.each(["-5", "1e9", "soon", "", " "])("Retry-After: %j asks for nothing", (value) => {
+  expect(retryAfterMs(asked(value))).toBeUndefined();
+  expect(retryAfterMs(new Headers())).toBeUndefined();
+});
+
+test("a backoff doubles from half a second to 8 s, and is anything below that", () => {
+  const most = [1, 2, 3, 4, 5, 6, 50].map((attempt) => backoffMs(attempt, undefined, () => 1));
+  expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  expect(backoffMs(3, undefined, () => 0)).toBe(0);
+});
+
+test("what the service asks for comes before the backoff, up to a minute: longer is for the caller to decide", () => {
+  expect(backoffMs(1, asked("60"))).toBe(60_000);
+  expect(backoffMs(1, asked("61"))).toBeUndefined();
+  expect(backoffMs(1, asked("soon"), () => 1)).toBe(500);
+});
+
+test("a job is looked at less and less often, up to every 15 s", () => {
+  const waits = Array.from({ length: 8 }, (_, still) => nextPollMs(1_000, still));
+  expect(waits).toEqual([1_000, 2_000, 2_000, 3_000, 5_000, 8_000, 11_000, 15_000]);
+  expect(nextPollMs(1_000, 10_000)).toBe(15_000);
+});
+
+test("whoever asks for more than 15 s gets it, and whoever asks for no pause gets none", () => {
+  expect(nextPollMs(60_000, 9)).toBe(60_000);
+  expect(nextPollMs(0, 10_000)).toBe(0);
+  expect(onGrid(0, 0, 1_234)).toBe(0);
+});
+
+test("waits that begin at different moments meet, half a poll from what they asked for at most", () => {
+  const ends = [0, 100, 499, 501, 999].map((start) => start + onGrid(2_000, 1_000, start));
+  expect(ends).toEqual([2_000, 2_000, 2_000, 3_000, 3_000]);
+});
+
+test("on the grid, a read that takes a moment does not cost a poll", () => {
+  expect(onGrid(1_000, 1_000, 7_005)).toBe(995);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { type CreditRule, priceOf, rounded } from "../src/price/index.ts";
+
+const byModel: CreditRule = {
+  rates: [
+    { amount: 5, per: "duration", seconds: 30, model_version: "standard" },
+    { amount: 0.7, per: "duration", seconds: 1, model_version: "fine" },
+  ],
+};
+const nothing = { min: 0, max: 0, assumptions: [], unknown: [] };
+
+test.each([
+  ["standard", 0, 0, 0],
+  ["standard", 30, 5, 5],
+  ["standard", 31, 5.166667, 10],
+  ["fine", 0, 0, 0],
+  ["fine", 10, 7, 7],
+  ["fine", 10.1, 7.07, 7.7],
+])("%s of %d s costs from its share, %d, to every started unit whole, %d", (modelVersion, seconds, min, max) => {
+  expect(priceOf(byModel, {}, { modelVersion, seconds })).toMatchObject({ min, max, unknown: [] });
+});
+
+test("the model is that of the options, then that of the body, then the default, which is said", () => {
+  const rule = { ...byModel, defaultModelVersion: "standard" };
+  const body = { model_version: "fine" };
+  expect(priceOf(rule, body, { seconds: 30, modelVersion: "standard" })).toMatchObject({ max: 5, assumptions: [{}] });
+  expect(priceOf(rule, body, { seconds: 30 }).max).toBe(21);
+  const byDefault = priceOf(rule, {}, { seconds: 30 });
+  expect(byDefault.max).toBe(5);
+  expect(byDefault.assumptions).toContain("The model is the default, standard.");
+});
+
+test("without any model the price is that of all of them", () => {
+  expect(priceOf(byModel, {}, { seconds: 30 })).toMatchObject({
+    min: 5,
+    max: 21,
+    unknown: ["The model is not given: the range covers all of them."],
+  });
+});
+
+test("a model without a rate has no price, however long the output is", () => {
+  for (const seconds of [0, 42]) {
+    expect(priceOf(byModel, {}, { seconds, modelVersion: "new" })).toMatchObject({
+      max: null,
+      unknown: ["No price is known for the model new."],
+    });
+  }
+});
+
+test("a rate without a model is for all of them", () => {
+  const rule: CreditRule = { rates: [{ amount: 12, per: "duration", seconds: 5 }] };
+  expect(priceOf(rule, { model_version: "new" }, { seconds: 6 })).toMatchObject({ min: 14.4, max: 24 });
+});
+
+test("a length that is not known leaves the price open", () => {
+  expect(priceOf(byModel, {}, { modelVersion: "fine" })).toMatchObject({
+    min: 0,
+    max: null,
+    unknown: ["How many seconds the output has."],
+  });
+});
+
+test("entries are counted; one at least where their list is not given", () => {
+  const rule: CreditRule = { rates: [{ amount: 0.1, per: "item", item: "styles" }], refund: "failed" };
+  expect(priceOf(rule, { styles: ["a", "b", "c"] })).toMatchObject({ min: 0.3, max: 0.3, unknown: [] });
+  expect(priceOf(rule, { styles: [] })).toMatchObject({ min: 0, max: 0 });
+  expect(priceOf(rule, {})).toMatchObject({ min: 0.1, max: null, unknown: ["How many entries styles has."] });
+  expect(priceOf(rule, {}).assumptions).toEqual(["Everything succeeds; what fails is refunded."]);
+});
+
+test("a request has one price; what has no rule is free; what is not documented is unknown", () => {
+  expect(priceOf({ rates: [{ amount: 1, per: "request" }] }, {})).toEqual({ ...nothing, min: 1, max: 1 });
+  expect(priceOf(undefined, {})).toEqual(nothing);
+  expect(priceOf({ unknown: "Not stated." }, {})).toEqual({ ...nothing, max: null, unknown: ["Not stated."] });
+});
+
+test("a price that rests on something says on what", () => {
+  const rule: CreditRule = { rates: [{ amount: 1, per: "request" }], provisional: "Seen elsewhere." };
+  expect(priceOf(rule, {}).assumptions).toEqual(["Seen elsewhere."]);
+});
+
+test("credits are without the dust of binary fractions", () => {
+  expect(rounded(0.1 + 0.2)).toBe(0.3);
+  expect(rounded(-7.000000000001)).toBe(-7);
+});

@@ -70,7 +70,6 @@ const [highlight, scripts, errorClasses, versions] = await Promise.all([
     ),
     contracts: join(repository, "spec/released"),
     contract: published,
-    cache,
   }),
 ]);
 const scalar = vendorScalar();

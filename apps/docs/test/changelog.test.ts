@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OpenApi } from "@video-ads/model";
+import type { JobReading, OpenApi, OperationObject, Schema } from "@video-ads/model";
+import { contractDiff, describeChanges } from "@video-ads/model/diff";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { contractChanges } from "../build/changelog/contract-changes.ts";
 import { changelogPage } from "../build/changelog/page.ts";
 import { type ChangelogSources, releases } from "../build/changelog/releases.ts";
 import { contract } from "./contract.ts";
@@ -24,7 +24,6 @@ const sources = (): ChangelogSources => ({
   changelogs: { "@video-ads/client": join(folder, "client.md"), "@video-ads/spec": join(folder, "spec.md") },
   contracts: join(folder, "released"),
   contract: join(folder, "openapi.json"),
-  cache: join(folder, "cache"),
 });
 
 async function changelog(): Promise<string> {
@@ -42,7 +41,7 @@ function changed(change: (copy: OpenApi) => void): string {
 it("says that a first version is one", async () => {
   await write("changesets/all.md", '---\n"@video-ads/spec": minor\n---\n\nEverything.\n');
   const text = await changelog();
-  expect(headings(text)).toEqual(["# Changelog", "## Unreleased", "### New", "### The contract"]);
+  expect(headings(text)).toEqual(["# Changelog", "## Unreleased", "### New and changed", "### The contract"]);
   expect(text).toContain("- **spec.** Everything.");
   expect(text).toContain("This is the first version of the contract");
 });
@@ -87,15 +86,15 @@ it("goes version by version, what breaks first, from the contracts of the time a
     "### Breaking",
     "### Fixed",
     "## 1.10.0",
-    "### New",
+    "### New and changed",
     "### Fixed",
     "## 1.9.0",
-    "### New",
+    "### New and changed",
     "### The contract",
   ]);
   const [, unreleased = "", second = "", first = ""] = text.split(/^## /m);
   const breaking = unreleased.slice(0, unreleased.indexOf("### Fixed"));
-  expect(breaking).toContain("- **contract.** Path `/api/personas/` was removed.");
+  expect(breaking).toContain("- **contract.** /api/personas/: Path `/api/personas/` was removed.");
   expect(breaking).toContain("- **spec, client.** A big thing.");
   expect(unreleased).toContain("- **client.** A small thing.");
 
@@ -118,33 +117,140 @@ it("says so of a version in which nothing changed for callers", async () => {
   expect(text).toContain("## 1.0.1\n\nNothing has changed for those who call the service.");
 });
 
-it("finds nothing where nothing has changed, and keeps what it found", async () => {
-  const [same, cache] = [join(folder, "openapi.json"), join(folder, "cache")];
-  expect(await contractChanges(same, same, cache)).toEqual([]);
-  const [kept = "", ...more] = await readdir(cache);
-  expect(more).toEqual([]);
-  await writeFile(join(cache, kept), '{"changes":[{"path":"#/info","kind":"changed","impact":"patch","verdicts":[]}]}');
-  expect(await contractChanges(same, same, cache)).toHaveLength(1);
+/** Kinds of change, each in a place of its own, and what the gate says of them. */
+const KINDS: [kind: string, change: (copy: OpenApi) => void, said: string][] = [
+  [
+    "a new state in an answer",
+    (copy) => void schema(copy, "RenderStatus").enum?.push("paused"),
+    "minor: POST /api/ai_editing/: Enum of `status` gained values: 'paused'.",
+  ],
+  [
+    "a new state of a job",
+    (copy) => void Object.assign(states(copy, "/api/ads_clone/{id}/"), { paused: {} }),
+    "minor: job adsClone: It has a new state, paused.",
+  ],
+  [
+    "a price that doubles",
+    (copy) =>
+      void Object.assign(operation(copy, "/api/links/link_with_params/", "post"), {
+        "x-credits": { rates: [{ amount: 2, per: "request" }] },
+      }),
+    "minor: links.createWithParams: The cost changed. Before: Costs 1 credit per request. Now: Costs 2 credits per request.",
+  ],
+  [
+    "a final state that is lost",
+    (copy) => void delete states(copy, "/api/ai_editing/{id}/").failed,
+    "major: job aiEditing: The state failed is gone.",
+  ],
+  [
+    "a state that no longer ends the job",
+    (copy) => void Object.assign(states(copy, "/api/custom_template_jobs/{id}/"), { done: {} }),
+    "major: job customTemplateJob: The state done no longer ends the job as it did.",
+  ],
+  [
+    "a type that is renamed",
+    (copy) => rename(copy, "DyoaAvatar", "OwnAvatar"),
+    "major: type DyoaAvatar: It is no longer exported.",
+  ],
+  [
+    "an operation that is gone",
+    (copy) => void delete copy.paths["/api/dyoa/{id}/"]?.delete,
+    "major: DELETE /api/dyoa/{id}/: Operation `DELETE /api/dyoa/{id}/` was removed.",
+  ],
+  [
+    "an operation that is new",
+    (copy) => void Object.assign(copy.paths, { "/api/sounds/": structuredClone(copy.paths["/api/voices/count/"]) }),
+    "minor: /api/sounds/: added: paths / /api/sounds/",
+  ],
+  [
+    "a field that has to be sent",
+    (copy) => void schema(copy, "MultiAvatarRequest").required?.push("webhook_url"),
+    "major: POST /api/lipsyncs/multi_avatar/: Properties of `MultiAvatarRequest` became required: `webhook_url`.",
+  ],
+  [
+    "a field of another type",
+    (copy) => void Object.assign(schema(copy, "AiEditing").properties?.name ?? {}, { type: "number" }),
+    "major: POST /api/ai_editing/: Type of `name` widened from 'string' to 'number'.",
+  ],
+  [
+    "a word that is no longer taken",
+    (copy) => void schema(copy, "AiEditingStyle").enum?.pop(),
+    "major: POST /api/ai_editing/: Enum of `editing_style` lost values: 'paper'.",
+  ],
+  [
+    "a field that a webhook no longer carries",
+    (copy) => void delete schema(copy, "CustomTemplateJobWebhook").properties?.video_output,
+    "major: POST /api/custom_template_jobs/preview_async/: Property `video_output` of `CustomTemplateJobWebhook` was removed.",
+  ],
+  [
+    "a parameter that may be sent",
+    (copy) =>
+      void Object.assign(operation(copy, "/api/custom_templates/", "get"), {
+        parameters: [{ name: "q", in: "query", schema: { type: "string" } }],
+      }),
+    "minor: GET /api/custom_templates/: added: paths / /api/custom_templates/ / get / parameters",
+  ],
+  [
+    "a provisional part that breaks",
+    (copy) => void Object.assign(schema(copy, "LinkCreateRequest"), { required: ["url", "locale"] }),
+    "minor (provisional): POST /api/links/: Properties of `LinkCreateRequest` became required: `locale`.",
+  ],
+  [
+    "another description",
+    (copy) => void Object.assign(operation(copy, "/api/personas/", "get"), { description: "Other words." }),
+    "patch: GET /api/personas/: modified: paths / /api/personas/ / get / description (description)",
+  ],
+];
+
+it("says what the version gate says, and under the same bump, of every kind of change", async () => {
+  const before = structuredClone(contract);
+  const after = structuredClone(contract);
+  for (const [, change] of KINDS) change(after);
+  await write("released/1.0.0.json", JSON.stringify(before));
+  await write("openapi.json", JSON.stringify(after));
+
+  const gate = describeChanges(await contractDiff(before, after)).split("\n");
+  for (const [kind, , said] of KINDS) expect(gate, kind).toContain(`- ${said}`);
+
+  const page = contractLines(await changelog());
+  expect(page.sort()).toEqual(gate.sort());
 });
 
-it("lists breaking changes before the others", async () => {
-  await write(
-    "after.json",
-    changed((copy) => {
-      const get = copy.paths["/api/remaining_credits/"]?.get;
-      if (get) get.parameters = [{ name: "unit", in: "query", schema: { type: "string" } }];
-      delete copy.paths["/api/dyoa/"];
-    }),
-  );
-  const changes = await contractChanges(
-    join(folder, "openapi.json"),
-    join(folder, "after.json"),
-    join(folder, "cache"),
-  );
-  expect(changes[0]).toEqual({ impact: "major", message: "Path `/api/dyoa/` was removed." });
-  expect(changes.at(-1)?.message).toContain("/api/remaining_credits/ › get › parameters");
-  expect(changes.at(-1)?.impact).not.toBe("major");
-});
+/** What the changelog says of the contract since the last version, in the form of the gate's lines. */
+function contractLines(text: string): string[] {
+  const [, unreleased = ""] = text.split(/^## /m);
+  return unreleased.split(/^### /m).flatMap((part) => {
+    const bump = { Breaking: "major", "New and changed": "minor", Fixed: "patch" }[part.split("\n", 1)[0] ?? ""];
+    return [...part.matchAll(/^- \*\*contract(, provisional)?\.\*\* (.*)$/gm)].map(
+      ([, provisional, said]) => `- ${bump}${provisional ? " (provisional)" : ""}: ${said}`,
+    );
+  });
+}
+
+function schema(of: OpenApi, name: string): Schema {
+  const found = of.components.schemas[name];
+  if (!found) throw new Error(`no schema ${name}`);
+  return found;
+}
+
+function operation(of: OpenApi, path: string, method: "get" | "post"): OperationObject {
+  const found = of.paths[path]?.[method];
+  if (!found) throw new Error(`no ${method} ${path}`);
+  return found;
+}
+
+function states(of: OpenApi, path: string): JobReading["states"] {
+  const job = operation(of, path, "get")["x-job"];
+  if (job?.action !== "read") throw new Error(`${path} reads no job`);
+  return job.states;
+}
+
+function rename(of: OpenApi, from: string, to: string): void {
+  const text = JSON.stringify(of).replaceAll(`#/components/schemas/${from}"`, `#/components/schemas/${to}"`);
+  Object.assign(of, JSON.parse(text));
+  of.components.schemas[to] = schema(of, from);
+  delete of.components.schemas[from];
+}
 
 function headings(text: string): string[] {
   return text.split("\n").filter((line) => line.startsWith("#"));

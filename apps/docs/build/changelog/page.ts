@@ -1,9 +1,9 @@
+import { type Change as ContractChange, describeChange } from "@video-ads/model/diff";
 import type { Rendered } from "../markdown/render.ts";
 import { article } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
 import { plain } from "../search/sections.ts";
 import type { Change, Step } from "./changes.ts";
-import type { ContractChange } from "./contract-changes.ts";
 import type { Release } from "./releases.ts";
 
 const PATH = "changelog.html";
@@ -30,13 +30,13 @@ export function changelogPage(releases: Release[], render: (markdown: string) =>
 
 function releaseText({ version, changes, contract = [], first }: Release): string[] {
   const of = (step: Step): { contract: ContractChange[]; changes: Change[] } => ({
-    contract: contract.filter(({ impact }) => impact === step),
+    contract: contract.filter(({ bump }) => bump === step),
     // What concerns most comes first.
     changes: changes.filter((change) => change.step === step).sort((a, b) => b.packages.length - a.packages.length),
   });
   const parts = [
     ...part("Breaking", of("major")),
-    ...part("New", of("minor")),
+    ...part("New and changed", of("minor")),
     ...part("Fixed", of("patch")),
     ...(first
       ? ["### The contract", "This is the first version of the contract: there is none to compare it with."]
@@ -48,18 +48,23 @@ function releaseText({ version, changes, contract = [], first }: Release): strin
   ];
 }
 
-/** What the contract says by itself, then the changesets in their own words. */
+/** How the contract differs, in the words of the version gate, then the changesets in their own words. */
 function part(title: string, { contract, changes }: { contract: ContractChange[]; changes: Change[] }): string[] {
   if (contract.length + changes.length === 0) return [];
   return [
     `### ${title}`,
     [
-      ...contract.map(({ message }) => `- **contract.** ${message}`),
-      ...changes.map(
-        ({ packages, text }) => `- **${packages.map(shortName).join(", ")}.** ${text.replace(/\n/g, "\n  ")}`,
+      ...contract.map(
+        (change) => `- **contract${change.provisional ? ", provisional" : ""}.** ${indented(describeChange(change))}`,
       ),
+      ...changes.map(({ packages, text }) => `- **${packages.map(shortName).join(", ")}.** ${indented(text)}`),
     ].join("\n"),
   ];
+}
+
+/** Lines after the first belong to the same entry. */
+function indented(text: string): string {
+  return text.replace(/\n/g, "\n  ");
 }
 
 /** `@video-ads/client` is the client. */

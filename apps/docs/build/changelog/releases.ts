@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { OpenApi } from "@video-ads/model";
+import { type Change as ContractChange, contractDiff } from "@video-ads/model/diff";
 import { type Change, pendingChanges, releasedChanges } from "./changes.ts";
-import { type ContractChange, contractChanges } from "./contract-changes.ts";
 
 /** Where the changes are written down. */
 export interface ChangelogSources {
@@ -13,8 +14,6 @@ export interface ChangelogSources {
   contracts: string;
   /** The contract as it is now. */
   contract: string;
-  /** Folder in which comparisons are kept. */
-  cache: string;
 }
 
 /** A version, or what none holds yet. */
@@ -22,7 +21,7 @@ export interface Release {
   /** Undefined for what is not released. */
   version: string | undefined;
   changes: Change[];
-  /** What the contract says by itself; undefined where there is nothing to compare it with. */
+  /** How the contract differs from the one before, as the gate of `pnpm contract:diff` classifies it; undefined where there is nothing to compare it with. */
   contract: ContractChange[] | undefined;
   /** No contract came before this one. */
   first: boolean;
@@ -33,25 +32,35 @@ export async function releases(sources: ChangelogSources): Promise<Release[]> {
   const contracts = releasedContracts(sources.contracts);
   const written = releasedChanges(sources.changelogs);
   const versions = [...new Set([...written.keys(), ...contracts.keys()])].sort(byVersion);
-  const released = versions.map(async (version, n): Promise<Release> => {
+  const released: Release[] = [];
+  // One at a time: each comparison is a process of its own.
+  for (const [n, version] of versions.entries()) {
     const after = contracts.get(version);
     const before = versions.slice(n + 1).flatMap((earlier) => contracts.get(earlier) ?? [])[0];
-    return {
+    released.push({
       version,
       changes: written.get(version) ?? [],
-      contract: before && after ? await contractChanges(before, after, sources.cache) : undefined,
+      contract: before && after ? await between(before, after) : undefined,
       first: after !== undefined && before === undefined && n === versions.length - 1,
-    };
-  });
+    });
+  }
   const last = versions.flatMap((version) => contracts.get(version) ?? [])[0];
   const pending: Release = {
     version: undefined,
     changes: pendingChanges(sources.changesets),
-    contract: last ? await contractChanges(last, sources.contract, sources.cache) : undefined,
+    contract: last ? await between(last, sources.contract) : undefined,
     first: versions.length === 0,
   };
   const anything = pending.changes.length > 0 || (pending.contract?.length ?? 0) > 0;
-  return [...(anything ? [pending] : []), ...(await Promise.all(released))];
+  return [...(anything ? [pending] : []), ...released];
+}
+
+function between(before: string, after: string): Promise<ContractChange[]> {
+  return contractDiff(readContract(before), readContract(after));
+}
+
+function readContract(path: string): OpenApi {
+  return JSON.parse(readFileSync(path, "utf8")) as OpenApi;
 }
 
 function releasedContracts(folder: string): Map<string, string> {

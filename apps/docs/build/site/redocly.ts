@@ -8,6 +8,7 @@ import { SAMPLE_LANGUAGES } from "@video-ads/codegen";
 import type { OpenApi } from "@video-ads/model";
 
 const run = promisify(execFile);
+const MANIFEST = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
 
 /** JSON is YAML: the configuration needs no library. */
 const CONFIG = {
@@ -40,7 +41,10 @@ export async function renderReference(contract: OpenApi, template: string, scrat
   await writeFile(file("redocly.yaml"), JSON.stringify(CONFIG));
   await writeFile(file("template.hbs"), template);
   const args = ["build-docs", "openapi.json", "--inlineBundle", "--config", "redocly.yaml", "--output", "index.html"];
-  const { command, env } = redoclyCommand([...args, "--title", "Reference", "--template", "template.hbs"]);
+  const { bin } = JSON.parse(readFileSync(MANIFEST, "utf8")) as { bin: { redocly: string } };
+  const command = [join(dirname(MANIFEST), bin.redocly), ...args, "--title", "Reference", "--template", "template.hbs"];
+  // Everything is off that would call its maker.
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   try {
     await run(process.execPath, command, { cwd: scratch, env });
   } catch (error) {
@@ -48,14 +52,4 @@ export async function renderReference(contract: OpenApi, template: string, scrat
     throw new Error(`The reference page cannot be rendered:\n${stderr || stdout || error}`);
   }
   return await readFile(file("index.html"), "utf8");
-}
-
-/** How Node runs Redocly's command line tool, with everything off that would call its maker. */
-export function redoclyCommand(args: string[]): { command: string[]; env: NodeJS.ProcessEnv } {
-  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-  const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: { redocly: string } };
-  return {
-    command: [join(dirname(manifest), bin.redocly), ...args],
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-  };
 }

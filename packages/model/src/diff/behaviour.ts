@@ -1,5 +1,6 @@
 import type { OpenApi } from "../contract/types.ts";
 import { buildModel } from "../service/build.ts";
+import { describeCredits } from "../service/credits.ts";
 import type { JobType, Operation } from "../service/types.ts";
 import type { Change } from "./change.ts";
 
@@ -20,7 +21,8 @@ export function behaviouralChanges(base: OpenApi, revision: OpenApi): Change[] {
 
 function costChanges(old: Operation, now: Operation): Change[] {
   if (JSON.stringify(old.credits) === JSON.stringify(now.credits)) return [];
-  const what = `The cost changed from ${JSON.stringify(old.credits ?? "free")} to ${JSON.stringify(now.credits ?? "free")}.`;
+  const said = ({ credits }: Operation): string => (credits ? describeCredits(credits) : "Free.");
+  const what = `The cost changed. Before: ${said(old)} Now: ${said(now)}`;
   return [{ where: now.id, what, bump: "minor", provisional: false }];
 }
 

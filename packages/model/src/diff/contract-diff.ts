@@ -15,9 +15,14 @@ export async function contractDiff(base: OpenApi, revision: OpenApi): Promise<Ch
   return changes.sort((a, b) => rank(b) - rank(a));
 }
 
-/** The changes as lines for a terminal or a changelog. */
+/** One change in words: where, and what. The gate prints it, and the changelog shows it. */
+export function describeChange({ where, what }: Change): string {
+  return `${where}: ${what}`;
+}
+
+/** The changes as lines for a terminal, each with what it asks for. */
 export function describeChanges(changes: readonly Change[]): string {
   return changes
-    .map(({ where, what, bump, provisional }) => `- ${bump}${provisional ? " (provisional)" : ""}: ${where}: ${what}`)
+    .map((change) => `- ${change.bump}${change.provisional ? " (provisional)" : ""}: ${describeChange(change)}`)
     .join("\n");
 }

@@ -15,7 +15,7 @@ export async function buildTimes(say: (progress: string) => void): Promise<Figur
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bench-"));
   const builds: [name: string, build: () => Promise<unknown>][] = [
     ["redocly build-docs, one page", () => buildPlainPage(scratch)],
-    ["whole site", () => promisify(execFile)(process.execPath, ["scripts/build-site.ts"], { cwd })],
+    ["whole site", () => promisify(execFile)(process.execPath, ["build/build-site.ts"], { cwd })],
   ];
   const seconds = new Map(builds.map(([name]) => [name, [] as number[]]));
   for (let run = 1; run <= RUNS; run++) {
@@ -31,7 +31,7 @@ export async function buildTimes(say: (progress: string) => void): Promise<Figur
   return [
     {
       title: "Build of the site",
-      method: `\`node scripts/build-site.ts\` with nothing but the renderers' libraries compressed before; median of ${RUNS}. Unchanged, turbo does not run it at all.`,
+      method: `\`node build/build-site.ts\` with nothing but the renderers' libraries compressed before; median of ${RUNS}. Unchanged, turbo does not run it at all.`,
       unit: "s",
       rows,
       peers: ["redocly build-docs, one page"],

@@ -5,6 +5,5 @@ export default defineConfig({
   test: {
     ...shared,
     include: [...shared.include, "runtime-tests/**/*.test.ts"],
-    typecheck: { enabled: true, spawnTimeout: 120_000, include: ["test/**/*.test-d.ts"] },
   },
 });

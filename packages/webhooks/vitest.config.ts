@@ -6,6 +6,5 @@ export default defineConfig({
     ...shared,
     include: [...shared.include, "runtime-tests/**/*.test.ts"],
     globalSetup: ["test/support/postgres-server.ts"],
-    typecheck: { enabled: true, spawnTimeout: 120_000, include: ["test/**/*.test-d.ts"] },
   },
 });

@@ -1,6 +1,8 @@
 /** What every package's vitest.config.ts shares. The JSON report is what `scripts/test.ts` counts. */
 export default {
   include: ["test/**/*.test.ts"],
+  // Two files at a time, also where vitest would take one core of two: many wait for a process, a browser or a server.
+  maxWorkers: 2,
   testTimeout: 30_000,
   // Hooks start servers, browsers and processes.
   hookTimeout: 60_000,

@@ -11,7 +11,7 @@ export default defineConfig([
     format: "esm",
     platform: "node",
     target: "node22",
-    dts: true,
+    dts: { eager: true },
     fixedExtension: false,
   },
   {

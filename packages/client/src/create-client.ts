@@ -39,7 +39,7 @@ export interface VideoAds extends Resources {
  * const done = await ads.customTemplateJobs.wait(job);
  * ```
  *
- * @throws {ConfigurationError} when the base URL, the API id or the API key is missing, naming each that is.
+ * @throws {ConfigurationError} when the base URL, the API id or the API key is missing, naming each that is, or an option is wrong.
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
   const settings = settingsFrom(options);

@@ -13,6 +13,8 @@ const VARIABLES = {
   apiKey: "VIDEO_ADS_API_KEY",
 } as const;
 
+const NAMES = ["baseUrl", "apiId", "apiKey"] as const;
+
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
 export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
@@ -25,23 +27,24 @@ export function settingsFrom(options: ClientOptions): Settings {
   }
   if (viaProxy) {
     if (!options.baseUrl || (options.apiId ?? options.apiKey) !== undefined) {
-      throw new ConfigurationError("With viaProxy, createClient takes a baseUrl and no keys: the proxy has them.");
+      throw new ConfigurationError("the client takes a baseUrl and no keys: the proxy has them.", "viaProxy");
     }
     return { ...commonSettings(options, options.baseUrl), apiId: "", apiKey: "", viaProxy };
   }
   const read = (name: keyof typeof VARIABLES): string => (options[name] ?? environment(VARIABLES[name]) ?? "").trim();
   const { baseUrl, apiId, apiKey } = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
   const values = { baseUrl, apiId, apiKey };
-  const missing = Object.entries(VARIABLES).filter(([name]) => !values[name as keyof typeof VARIABLES]);
+  const missing = NAMES.filter((name) => !values[name]).map((option) => ({ option, variable: VARIABLES[option] }));
   if (missing.length > 0) {
-    const list = missing.map(([name, variable]) => `${name} (or ${variable})`).join(", ");
-    throw new ConfigurationError(`createClient needs ${list}.`);
+    const list = missing.map(({ option, variable }) => `${option} (or ${variable})`).join(", ");
+    throw new ConfigurationError(`createClient needs ${list}.`, undefined, missing);
   }
   for (const name of ["apiId", "apiKey"] as const) {
     // Never quote the value: it is a secret.
     if (!/^[\x21-\x7e]+$/.test(values[name])) {
       throw new ConfigurationError(
-        `${name} holds characters that a header cannot carry, such as a space or a line break.`,
+        "it holds characters that a header cannot carry, such as a space or a line break.",
+        name,
       );
     }
   }
@@ -63,19 +66,19 @@ function commonSettings(options: ClientOptions, baseUrl: string): Omit<Settings,
 
 function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   if (mayBeRelative && /^\/\w[\w/.-]*$/.test(value)) return value.replace(/\/+$/, "");
-  if (!URL.canParse(value)) throw new ConfigurationError(`baseUrl is not a URL: ${value}`);
+  if (!URL.canParse(value)) throw new ConfigurationError(`not a URL: ${value}`, "baseUrl");
   const url = new URL(value);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw new ConfigurationError(`baseUrl has to start with http:// or https://, not ${url.protocol}`);
+    throw new ConfigurationError(`it starts with http:// or https://, not ${url.protocol}`, "baseUrl");
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw new ConfigurationError("baseUrl takes no user, password, query or fragment.");
+    throw new ConfigurationError("it takes no user, password, query or fragment.", "baseUrl");
   }
   return url.href.replace(/\/+$/, "");
 }
 
 function notNegative(name: string, value: number): number {
-  if (!(value >= 0)) throw new ConfigurationError(`${name} has to be a number of 0 or more, not ${value}.`);
+  if (!(value >= 0)) throw new ConfigurationError(`give a number, 0 or more, not ${value}.`, name);
   return value;
 }
 

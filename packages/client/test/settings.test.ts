@@ -16,6 +16,41 @@ test("everything that is missing is named in one error", () => {
   );
 });
 
+/** What a program can read of the error, without its sentence. */
+function refusal(create: () => unknown): Partial<ConfigurationError> {
+  try {
+    create();
+  } catch (error) {
+    if (error instanceof ConfigurationError)
+      return { option: error.option, problem: error.problem, missing: error.missing };
+  }
+  return {};
+}
+
+test("what is missing can be read from the error, each with its variable", () => {
+  vi.stubEnv("VIDEO_ADS_BASE_URL", undefined);
+  vi.stubEnv("VIDEO_ADS_API_ID", "id");
+  vi.stubEnv("VIDEO_ADS_API_KEY", " ");
+  expect(refusal(() => createClient())).toMatchObject({
+    option: undefined,
+    missing: [
+      { option: "baseUrl", variable: "VIDEO_ADS_BASE_URL" },
+      { option: "apiKey", variable: "VIDEO_ADS_API_KEY" },
+    ],
+  });
+});
+
+test.each([
+  [{ baseUrl: "nowhere" }, "baseUrl", "not a URL: nowhere"],
+  [{ apiId: "i d" }, "apiId", "it holds characters that a header cannot carry, such as a space or a line break."],
+  [{ timeoutMs: -1 }, "timeoutMs", "give a number, 0 or more, not -1."],
+])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
+  const create = () => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k", ...wrong });
+  expect(refusal(create)).toEqual({ option, problem, missing: [] });
+  expect(create).toThrow(new ConfigurationError(problem, option));
+  expect(create).toThrow(`${option}: ${problem}`);
+});
+
 test("the environment fills in what the options leave out", () => {
   vi.stubEnv("VIDEO_ADS_BASE_URL", "http://127.0.0.1:1");
   vi.stubEnv("VIDEO_ADS_API_ID", "id");
@@ -24,7 +59,7 @@ test("the environment fills in what the options leave out", () => {
 });
 
 test.each([
-  ["not a url", "baseUrl is not a URL"],
+  ["not a url", "baseUrl: not a URL"],
   ["ftp://host", "http:// or https://"],
   ["http://user:pass@host", "no user, password"],
   ["http://host/?a=b", "no user, password, query"],
@@ -34,7 +69,7 @@ test.each([
 
 test("a key that a header cannot carry is refused without being quoted", () => {
   const create = (): unknown => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "se cret\n" });
-  expect(create).toThrow("apiKey holds characters that a header cannot carry");
+  expect(create).toThrow("apiKey: it holds characters that a header cannot carry");
   expect(create).not.toThrow("se cret");
 });
 
@@ -73,7 +108,7 @@ test("a client that goes through a proxy takes no keys, sends none, and starts i
   ]);
   expect(() => createClient({ baseUrl: "/x", viaProxy: true, apiKey: "k" })).toThrow("no keys");
   expect(() => createClient({ viaProxy: true })).toThrow("baseUrl");
-  expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow("baseUrl is not a URL");
+  expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow("baseUrl: not a URL");
   expect(() => createClient({ baseUrl: "/x", dangerouslyAllowBrowser: true })).toThrow("not a URL");
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

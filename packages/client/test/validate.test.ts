@@ -82,7 +82,7 @@ test("21 styles are too many", async () => {
       style_ids: Array.from({ length: 21 }, (_, index) => `s${index}`),
     }),
   );
-  expect(error.fields).toEqual({ style_ids: ["must NOT have more than 20 items"] });
+  expect(error.fields).toEqual({ style_ids: ["has more than 20 entries"] });
 });
 
 test("without validate the service has the say", async () => {

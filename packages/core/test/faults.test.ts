@@ -66,6 +66,18 @@ describe("of alternatives it says", () => {
     expect(said({ anyOf: [needs("text"), needs("audio")] }, {})).toEqual(["the body needs text or audio"]);
   });
 
+  test("what is missing or wrong, also where they are references", () => {
+    const $defs = {
+      offset: { type: "string", pattern: "^[0-9]$" },
+      text: { required: ["text"], properties: { x: { $ref: "#/$defs/offset" } } },
+      audio: { required: ["audio"], properties: { x: { $ref: "#/$defs/offset" } } },
+    };
+    const schema = { $defs, anyOf: [{ $ref: "#/$defs/text" }, { $ref: "#/$defs/audio" }] };
+    expect(said(schema, {})).toEqual(["the body needs text or audio"]);
+    expect([...new Set(said(schema, { x: "y" }))]).toEqual(["x has to match ^[0-9]$"]);
+    expect([...new Set(said({ $defs, properties: { a: schema } }, { a: {} }))]).toEqual(["a needs text or audio"]);
+  });
+
   test("what is wrong in all of them, and nothing else", () => {
     const a = { properties: { a: { type: "string" }, size: { minimum: 5 } } };
     const b = { properties: { a: { type: "string" }, size: { type: "string" } } };

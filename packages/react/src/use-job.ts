@@ -1,6 +1,7 @@
 import { type QueryKey, skipToken, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { onHint } from "@video-ads/core/hints";
 import { useCallback, useEffect } from "react";
-import { onHint, type PushedHints } from "./hints.ts";
+import type { PushedHints } from "./hints.ts";
 import { IDLE, type JobView, viewOf } from "./job-view.ts";
 import type { JobQuery } from "./query.ts";
 

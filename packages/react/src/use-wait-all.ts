@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { onHint } from "@video-ads/core/hints";
 import { useEffect } from "react";
-import { onHint } from "./hints.ts";
 import { type JobView, viewOf } from "./job-view.ts";
 import type { JobQuery } from "./query.ts";
 import type { UseJobOptions } from "./use-job.ts";

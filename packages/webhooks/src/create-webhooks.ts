@@ -41,6 +41,8 @@ export function createWebhooks(options: WebhooksOptions): object {
   throw new ConfigurationError(
     "There is no client to read jobs back with. Posts are not signed, so what they say is not to be trusted: give " +
       'createWebhooks a client, or write trust: "payload" to believe whoever knows the URL.',
+    undefined,
+    [{ option: "client" }],
   );
 }
 
@@ -89,5 +91,5 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
 
 function atLeastOne(option: string, value: number): number {
   if (Number.isInteger(value) && value >= 1) return value;
-  throw new ConfigurationError(`${option}: give a whole number of at least 1.`);
+  throw new ConfigurationError("give a whole number, 1 or more.", option);
 }

@@ -3,7 +3,7 @@ export type { Clock } from "./clock.ts";
 export { createWebhooks } from "./create-webhooks.ts";
 export type { ErrorHandler, Failure, HandlerContext } from "./dispatch/handlers.ts";
 export type { Duration } from "./duration.ts";
-export { ConfigurationError } from "./errors/configuration-error.ts";
+export { ConfigurationError, type MissingSetting } from "./errors/configuration-error.ts";
 export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";

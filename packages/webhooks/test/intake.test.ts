@@ -204,13 +204,13 @@ describe("a payload that is not what the contract says", () => {
     [{ status: "done" }, "id", "is missing"],
     [{ id: JOB_ID }, "status", "is missing"],
     [{ ...templatePost(), id: "secret-value" }, "id", "has to be a UUID"],
-    [{ ...templatePost(), id: null }, "id", "has to be string"],
+    [{ ...templatePost(), id: null }, "id", "has to be a string"],
     [{ ...templatePost(), id: `${JOB_ID}/../secret-value` }, "id", "has to be a UUID"],
-    [{ ...templatePost(), status: { secret: "secret-value" } }, "status", "has to be string or null"],
-    [{ ...templatePost(), video_output: ["secret-value"] }, "video_output", "has to be string or null"],
-    [["secret-value"], "", "has to be object"],
-    ["secret-value", "", "has to be object"],
-    [null, "", "has to be object"],
+    [{ ...templatePost(), status: { secret: "secret-value" } }, "status", "has to be a string or null"],
+    [{ ...templatePost(), video_output: ["secret-value"] }, "video_output", "has to be a string or null"],
+    [["secret-value"], "", "has to be an object"],
+    ["secret-value", "", "has to be an object"],
+    [null, "", "has to be an object"],
   ])("is a 400 that names the field and never the value: %j", async (body, field, problem) => {
     const { url, events, hooks } = await receiver();
     const response = await postJson(url, JSON.stringify(body));
@@ -226,7 +226,7 @@ describe("a payload that is not what the contract says", () => {
     const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}));
     const { url } = await hooks.urlFor("linkToVideo");
     const response = await postJson(url, { id: JOB_ID, status: "pending", previews: [{ url: "x" }, { url: 7 }] });
-    expect(await response.json()).toMatchObject({ field: "previews[1].url" });
+    expect(await response.json()).toMatchObject({ field: "previews.1.url" });
   });
 });
 

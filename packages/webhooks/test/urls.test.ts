@@ -62,6 +62,28 @@ describe("createWebhooks", () => {
     expect(() => hooksWith(options)).toThrow(message);
   });
 
+  it.each([
+    ["secret", { secret: "short" }, "it has 5 characters and needs at least 32."],
+    ["secret", { secret: { current: "a", keys: { a: "short" } } }, "key a has 5 characters and needs at least 32."],
+    [
+      "baseUrl",
+      { baseUrl: "nowhere" },
+      "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+    ],
+    ["lease", { lease: "90" }, "A duration needs its unit: 90ms, 90s or 90m, not 90."],
+    ["retention", { retention: 0 }, "A duration is longer than 0, such as 250ms, 90s or 15m."],
+    ["retry", { retry: ["5s", "soon"] }, "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d."],
+    ["concurrency", { concurrency: 0 }, "give a whole number, 1 or more."],
+  ])("says which option is wrong, and how, to a program as well: %s", (option, options, problem) => {
+    const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...(options as object) });
+    expect(create).toThrow(expect.objectContaining({ option, problem, missing: [], message: `${option}: ${problem}` }));
+  });
+
+  it("says what is missing to a program as well", () => {
+    const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE } as Parameters<typeof createWebhooks>[0]);
+    expect(create).toThrow(expect.objectContaining({ option: undefined, missing: [{ option: "client" }] }));
+  });
+
   it("refuses to start without a client, unless believing the posts is written out", () => {
     // @ts-expect-error Neither a client nor trust: "payload".
     expect(() => createWebhooks({ secret: SECRET, baseUrl: BASE })).toThrow(/trust: "payload"/);
@@ -176,9 +198,9 @@ describe("a signature", () => {
 describe("redactUrl", () => {
   it("takes the token out of a URL, a path and a log line, and leaves the rest", async () => {
     const { url } = await hooksWith().urlFor("customTemplateJob", { ref: "order-17" });
-    expect(redactUrl(url)).toBe(`${BASE}/customTemplateJob.[redacted]`);
+    expect(redactUrl(url)).toBe(`${BASE}/customTemplateJob.***`);
     expect(redactUrl(`"POST ${new URL(url).pathname}?a=1 HTTP/1.1" 204 -`)).toBe(
-      '"POST /webhooks/customTemplateJob.[redacted]?a=1 HTTP/1.1" 204 -',
+      '"POST /webhooks/customTemplateJob.***?a=1 HTTP/1.1" 204 -',
     );
     expect(redactUrl("https://app.example.com/files/a.b.c")).toBe("https://app.example.com/files/a.b.c");
   });

@@ -1,6 +1,6 @@
 export { ApiError, type ApiErrorDetails } from "./api-error.ts";
 export { AuthenticationError } from "./authentication-error.ts";
-export { ConfigurationError } from "./configuration-error.ts";
+export { ConfigurationError, type MissingSetting } from "./configuration-error.ts";
 export { ConnectionError } from "./connection-error.ts";
 export { DownloadError } from "./download-error.ts";
 export type { FieldMessages } from "./error-body.ts";

@@ -23,7 +23,7 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
   const handle = createHandler(options);
   const mount = options.path.replace(/\/+$/, "");
   if (!/^(\/[\w.~-]+)*$/.test(mount)) {
-    throw new ConfigurationError(`path has to be that of the mount, such as /api/video-ads, not ${options.path}`);
+    throw new ConfigurationError(`give that of the mount, such as /api/video-ads, not ${options.path}`, "path");
   }
   return async (request) => {
     const { pathname, search, host } = new URL(request.url);

@@ -1,3 +1,4 @@
+import { byteRedactor } from "@video-ads/core/redact";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { type Settings, settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
@@ -7,7 +8,6 @@ import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
 import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
 import { isFromOwnPage } from "./origin.ts";
-import { redactor } from "./redact.ts";
 import { type Matched, routesOf } from "./routes.ts";
 
 export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
@@ -17,7 +17,8 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
   const { authorize, origins = [] } = options;
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(
-      'The proxy spends your credits: authorize has to say for whom, by a function. To let in everybody, say "public".',
+      'the proxy spends your credits. Say for whom, by a function. To let in everybody, say "public".',
+      "authorize",
     );
   }
   const settings = upstream(options);
@@ -31,7 +32,7 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
   const deps = {
     settings,
     maxAnswerBytes: options.maxAnswerBytes ?? 8_388_608,
-    redact: redactor([settings.apiKey, settings.apiId]),
+    redact: byteRedactor([settings.apiKey, settings.apiId]),
   };
 
   async function answer(

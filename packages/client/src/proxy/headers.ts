@@ -13,7 +13,7 @@ export function headerFilter(
   const own = authHeaders.map((name) => name.toLowerCase());
   for (const name of allowed) {
     if (!/^[a-z0-9-]+$/.test(name) || NEVER.test(name) || own.includes(name)) {
-      throw new ConfigurationError(`forwardHeaders: ${name} cannot pass from a page to the service.`);
+      throw new ConfigurationError(`${name} cannot pass from a page to the service.`, "forwardHeaders");
     }
   }
   return (header) =>

@@ -51,10 +51,11 @@ function route(id: OperationId): Route {
   const [resource = "", verb = ""] = String(id).split(".");
   const row = operations[resource]?.[verb];
   const rule = Object.hasOwn(proxyRules, id) ? proxyRules[id] : undefined;
-  if (!row || !rule) throw new ConfigurationError(`operations: there is no operation ${String(id)}.`);
+  if (!row || !rule) throw new ConfigurationError(`there is no operation ${String(id)}.`, "operations");
   if (row[2]?.body === "multipart" && rule.callback) {
     throw new ConfigurationError(
-      `operations: ${id} takes a form that holds ${rule.callback}, which cannot be kept out.`,
+      `${id} takes a form that holds ${rule.callback}, which cannot be kept out.`,
+      "operations",
     );
   }
   const names: string[] = [];

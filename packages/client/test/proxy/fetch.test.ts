@@ -60,7 +60,7 @@ describe("fetchProxy", () => {
   test.each(["api/video-ads", "/api/[...path]", "/a b", "https://app.example.com/api"])(
     "says when %j is no path",
     async (path) => {
-      await expect(mounted({ path })).rejects.toThrow("path has to be that of the mount");
+      await expect(mounted({ path })).rejects.toThrow("path: give that of the mount");
     },
   );
 

@@ -87,9 +87,7 @@ export function faultInWords(fault: Fault, whole: string): string {
  */
 export function condenseFaults<F extends Fault>(faults: readonly F[]): F[] {
   let left = [...faults];
-  const unions = left
-    .filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")
-    .sort((a, b) => b.schemaPath.length - a.schemaPath.length);
+  const unions = left.filter(isUnion).sort((a, b) => b.schemaPath.length - a.schemaPath.length);
   for (const union of unions) {
     const branches = new Map<string, F[]>();
     const others: F[] = [];
@@ -98,9 +96,28 @@ export function condenseFaults<F extends Fault>(faults: readonly F[]): F[] {
       if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), fault]);
       else if (fault !== union) others.push(fault);
     }
-    left = [...others, ...(branches.size > 0 ? choose(union, [...branches.values()]) : [union])];
+    if (branches.size > 0) left = [...others, ...choose(union, [...branches.values()])];
+    else left = withoutReferred(union, left, new Set(faults.slice(0, faults.indexOf(union))));
   }
   return left;
+}
+
+function isUnion({ keyword }: Fault): boolean {
+  return keyword === "anyOf" || keyword === "oneOf";
+}
+
+/**
+ * Alternatives that are references report their faults before the union's, and under paths of their own: which belongs to which
+ * cannot be told. What is missing at the union's place is missing in one of them, what is wrong below it counts.
+ */
+function withoutReferred<F extends Fault>(union: F, left: readonly F[], before: ReadonlySet<F>): F[] {
+  const inside = left.filter((fault) => before.has(fault) && fault.instancePath.startsWith(union.instancePath));
+  const missing = inside.filter((fault) => isMissingAt(union, fault));
+  const wrong = inside.filter((fault) => !missing.includes(fault));
+  const outside = left.filter((fault) => fault !== union && !inside.includes(fault));
+  if (wrong.length > 0) return [...outside, ...wrong];
+  const names = missing.map(({ params }) => String(params.missingProperty));
+  return [...outside, names.length > 0 ? { ...union, missing: [...new Set(names)] } : union];
 }
 
 /** The alternative that a fault comes from. */
@@ -116,15 +133,17 @@ function choose<F extends Fault>(union: F, branches: readonly F[][]): F[] {
   const known = new Set(shared.map(key));
   const own = branches.map((branch) => branch.filter((fault) => !known.has(key(fault))));
   const missing = own.map((branch) =>
-    branch.map(({ keyword, instancePath, params }) =>
-      keyword === "required" && instancePath === union.instancePath ? String(params.missingProperty) : undefined,
-    ),
+    branch.map((fault) => (isMissingAt(union, fault) ? String(fault.params.missingProperty) : undefined)),
   );
   const names = [...new Set(missing.flat())].filter((name) => name !== undefined);
   const everyLacksOne = missing.every((branch) => branch.length > 0 && !branch.includes(undefined));
   if (everyLacksOne) return [...shared, { ...union, missing: names }];
   if (shared.length > 0) return shared;
   return branches.reduce((best, branch) => (branch.length < best.length ? branch : best), first);
+}
+
+function isMissingAt(union: Fault, { keyword, instancePath }: Fault): boolean {
+  return keyword === "required" && instancePath === union.instancePath;
 }
 
 function key({ instancePath, keyword, params }: Fault): string {

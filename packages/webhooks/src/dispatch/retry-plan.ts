@@ -9,7 +9,7 @@ export type RetryPlan = (failed: number) => number | undefined;
 
 export function retryPlan(pauses: readonly Duration[]): RetryPlan {
   if (!Array.isArray(pauses))
-    throw new ConfigurationError('retry: give the pauses between attempts, such as ["5s", "1m"].');
+    throw new ConfigurationError('give the pauses between attempts, such as ["5s", "1m"].', "retry");
   const plan = pauses.map((pause) => milliseconds("retry", pause));
   return (failed) => plan[failed - 1];
 }

@@ -1,13 +1,5 @@
+import type { Fault } from "@video-ads/core/faults";
 import type { Payloads, Source } from "../generated/events.ts";
-
-/** One thing that is wrong with a post. Never holds a value of it. */
-export interface Fault {
-  /** JSON pointer to the value that is wrong. */
-  readonly instancePath: string;
-  /** JSON Schema keyword that it breaks. */
-  readonly keyword: string;
-  readonly params: { readonly missingProperty?: string; readonly type?: string | readonly string[] };
-}
 
 /** A validator that was generated from a payload's schema. `errors` belongs to its last call. */
 interface Validator<T> {

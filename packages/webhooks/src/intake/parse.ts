@@ -1,4 +1,4 @@
-import type { Fault } from "../events/validator.ts";
+import { fieldOf, problemOf } from "@video-ads/core/faults";
 import type { Payloads, Source } from "../generated/events.ts";
 import { validators } from "../generated/validators.js";
 import { invalidField, malformed } from "./answers.ts";
@@ -21,18 +21,6 @@ export function parsePost<S extends Source>(source: S, bytes: Uint8Array): Parse
   const validate = validators[source];
   if (validate(post)) return { post, text };
   const [fault] = validate.errors ?? [];
-  const field = fault ? fieldName(fault) : "";
-  return { refused: invalidField(field, fault ? problem(fault) : "is not what the contract says"), field };
-}
-
-function fieldName({ instancePath, params }: Fault): string {
-  const path = [...instancePath.split("/").slice(1), ...(params.missingProperty ? [params.missingProperty] : [])];
-  return path.map((part, depth) => (/^\d+$/.test(part) ? `[${part}]` : depth > 0 ? `.${part}` : part)).join("");
-}
-
-function problem({ keyword, params }: Fault): string {
-  if (keyword === "required") return "is missing";
-  if (keyword === "type") return `has to be ${[params.type].flat().join(" or ")}`;
-  if (keyword === "pattern") return "has to be a UUID";
-  return "is not what the contract says";
+  const field = fault ? fieldOf(fault) : "";
+  return { refused: invalidField(field, fault ? problemOf(fault) : "is not what the contract says"), field };
 }

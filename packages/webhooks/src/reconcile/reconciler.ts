@@ -55,7 +55,11 @@ export class Reconciler {
   async run(olderThanMs: number, limit: number, signal?: AbortSignal): Promise<Reconciled> {
     const { client, store, poke } = this.#deps;
     if (!client)
-      throw new ConfigurationError("hooks.reconcile() needs a client to read jobs with: give createWebhooks one.");
+      throw new ConfigurationError(
+        "hooks.reconcile() needs a client to read jobs with: give createWebhooks one.",
+        undefined,
+        [{ option: "client" }],
+      );
     const sum: Reconciled = { checked: 0, found: 0, failed: 0 };
     while (sum.checked + sum.failed < limit && !signal?.aborted) {
       const page = Math.min(PAGE, limit - sum.checked - sum.failed);

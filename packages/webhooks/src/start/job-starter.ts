@@ -53,7 +53,10 @@ export class JobStarter {
     { signal, ...options }: StartOptions = {},
   ): Promise<Starts[O]["job"]> {
     const { client, store, urls, log } = this.#deps;
-    if (!client) throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.");
+    if (!client)
+      throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
+        { option: "client" },
+      ]);
     const given: unknown = Reflect.get(body, "webhook_url");
     if (given !== undefined && given !== null) {
       throw new ConfigurationError("hooks.start() adds the webhook_url itself: leave it out of the body.");

@@ -1,10 +1,65 @@
-// What comes out of a database is checked, not believed: anybody can have written it.
+// What comes out of a database, as the stores hand it on. It is checked, not believed: anybody can have written it.
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
-import type { RefState } from "./store.ts";
+import type { DeadLetter, Lease, PendingRef, RefState, SilentJob } from "./store.ts";
 
+/** Columns have the same names in every database. Lists, times and flags are read as its driver has them. */
 export type Row = Record<string, unknown>;
+
+export function pendingRef(row: Row): PendingRef {
+  return {
+    ref: text(row, "ref"),
+    source: source(row),
+    operation: optionalText(row, "operation") ?? "",
+    createdAt: date(row, "created_at"),
+  };
+}
+
+export function leaseOf(row: Row): Lease {
+  const state = REF_STATES.find((one) => one === row.ref_state);
+  const boundTo = optionalText(row, "bound_to");
+  return {
+    lane: text(row, "lane"),
+    token: integer(row, "token"),
+    id: id(row),
+    source: source(row),
+    ref: text(row, "ref"),
+    jobId: text(row, "job_id"),
+    body: text(row, "body"),
+    via: text(row, "via") === "read" ? "read" : "post",
+    attempts: integer(row, "attempts"),
+    handled: list(row, "handled"),
+    milestones: list(row, "milestones"),
+    tracked: flag(row, "tracked"),
+    ...(state && { refState: state, refAgeMs: integer(row, "ref_age_ms") }),
+    ...(boundTo !== undefined && { boundTo }),
+    ageMs: integer(row, "age_ms"),
+  };
+}
+
+export function deadLetter(row: Row): DeadLetter {
+  return {
+    id: id(row),
+    source: source(row),
+    ref: text(row, "ref"),
+    jobId: text(row, "job_id"),
+    attempts: integer(row, "attempts"),
+    error: optionalText(row, "error") ?? "",
+    receivedAt: date(row, "received_at"),
+    diedAt: date(row, "settled_at"),
+  };
+}
+
+export function silentJob(row: Row): SilentJob {
+  return {
+    source: source(row),
+    ref: text(row, "ref"),
+    jobId: text(row, "job_id"),
+    milestones: list(row, "milestones"),
+    keepMs: integer(row, "keep_ms"),
+  };
+}
 
 export function text(row: Row, column: string): string {
   const value = row[column];
@@ -20,40 +75,30 @@ export function integer(row: Row, column: string): number {
   return typeof value === "number" ? value : damaged(column);
 }
 
-export function sourceIn(row: Row): Source {
+export function source(row: Row): Source {
   const value = text(row, "source");
   return isSource(value) ? value : damaged("source");
 }
 
-export function via(row: Row): "post" | "read" {
-  return text(row, "via") === "read" ? "read" : "post";
-}
-
-const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound"];
-
-export function refState(row: Row, column: string): RefState | undefined {
-  return REF_STATES.find((state) => state === row[column]);
-}
-
 export function list(row: Row, column: string): string[] {
-  const value: unknown = JSON.parse(text(row, column));
+  const value: unknown = typeof row[column] === "string" ? JSON.parse(row[column]) : row[column];
   return Array.isArray(value) ? value.map(String) : damaged(column);
-}
-
-/** A list that the driver has read already. */
-export function texts(row: Row, column: string): string[] {
-  const value = row[column];
-  return Array.isArray(value) ? value.map(String) : damaged(column);
-}
-
-export function date(row: Row, column: string): Date {
-  const value = row[column];
-  return value instanceof Date ? value : damaged(column);
 }
 
 export function flag(row: Row, column: string): boolean {
   const value = row[column];
-  return typeof value === "boolean" ? value : damaged(column);
+  return typeof value === "boolean" ? value : integer(row, column) === 1;
+}
+
+const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound"];
+
+function id(row: Row): string {
+  return typeof row.id === "number" ? String(row.id) : text(row, "id");
+}
+
+function date(row: Row, column: string): Date {
+  const value = row[column];
+  return value instanceof Date ? value : new Date(integer(row, column));
 }
 
 function damaged(column: string): never {

@@ -40,9 +40,8 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
   return {
     urlFor(name, { ttl = "30d", ref = randomBytes(12).toString("base64url") } = {}) {
       const source = sourceOf(name);
-      if (!source)
-        throw new ConfigurationError(`urlFor: ${name} is neither a source nor an operation that starts one.`);
-      if (!REF.test(ref)) throw new ConfigurationError("urlFor: ref has 1 to 64 letters, digits, - or _.");
+      if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
+      if (!REF.test(ref)) throw new ConfigurationError("give 1 to 64 letters, digits, - or _.", "ref");
       const expiry = Math.ceil((clock() + milliseconds("ttl", ttl)) / 1000);
       const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
       if (url.length > MAX_URL_LENGTH) throw new UrlTooLongError(url.length, MAX_URL_LENGTH);
@@ -56,7 +55,8 @@ function checkedBase(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new ConfigurationError(
-      "baseUrl: give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+      "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+      "baseUrl",
     );
   }
   return url.href.replace(/\/+$/, "");

@@ -21,13 +21,14 @@ export function createKeyRing(secret: Secret): KeyRing {
   const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : secret;
   const ring = new Map<string, MacKey>();
   for (const [id, key] of Object.entries(keys)) {
-    if (!KEY_ID.test(id)) throw new ConfigurationError("secret: a key id has 1 to 16 letters, digits, - or _.");
+    if (!KEY_ID.test(id)) throw new ConfigurationError("a key id has 1 to 16 letters, digits, - or _.", "secret");
     if (key.length < MIN_LENGTH) {
-      throw new ConfigurationError(`secret: key ${id} has ${key.length} characters; it needs at least ${MIN_LENGTH}.`);
+      const which = typeof secret === "string" ? "it" : `key ${id}`;
+      throw new ConfigurationError(`${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`, "secret");
     }
     ring.set(id, new MacKey(key));
   }
   const key = ring.get(current);
-  if (!key) throw new ConfigurationError("secret: current names none of the keys.");
+  if (!key) throw new ConfigurationError("current names none of the keys.", "secret");
   return { current: { id: current, key }, find: (id) => ring.get(id) };
 }

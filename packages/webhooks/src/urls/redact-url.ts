@@ -1,8 +1,9 @@
+import { MASK } from "@video-ads/core/redact";
 import { sources } from "../generated/sources.ts";
 
 const TOKEN = new RegExp(`/(${Object.keys(sources).join("|")})\\.[^/?#\\s"'<>]+`, "g");
 
-/** Takes the tokens out of a URL, a path or a whole log line: `/webhooks/customTemplateJob.[redacted]`. */
+/** Takes the tokens out of a URL, a path or a whole log line: `/webhooks/customTemplateJob.***`. */
 export function redactUrl(text: string): string {
-  return text.replace(TOKEN, "/$1.[redacted]");
+  return text.replace(TOKEN, `/$1.${MASK}`);
 }

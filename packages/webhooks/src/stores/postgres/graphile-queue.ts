@@ -25,7 +25,7 @@ export async function loadGraphileWorker(): Promise<typeof import("graphile-work
     return await import("graphile-worker");
   } catch (cause) {
     const problem = 'postgresStore needs the package "graphile-worker" 0.18 beside "pg": npm install graphile-worker';
-    throw new ConfigurationError(problem, { cause });
+    throw new ConfigurationError(problem, undefined, [], { cause });
   }
 }
 

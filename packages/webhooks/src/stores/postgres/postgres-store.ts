@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
-import { date, flag, integer, optionalText, type Row, refState, sourceIn, text, texts, via } from "../rows.ts";
+import { deadLetter, flag, integer, leaseOf, optionalText, pendingRef, type Row, silentJob, text } from "../rows.ts";
 import {
   type Consumer,
   type DeadLetter,
@@ -137,37 +137,12 @@ class PoolStore implements PostgresStore {
   }
 
   async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
-    const rows = await this.#rows(this.#sql.unconfirmed, olderThanMs, limit);
-    return rows.map((row) => ({
-      ref: text(row, "ref"),
-      source: sourceIn(row),
-      operation: optionalText(row, "operation") ?? "",
-      createdAt: date(row, "created_at"),
-    }));
+    return (await this.#rows(this.#sql.unconfirmed, olderThanMs, limit)).map(pendingRef);
   }
 
   async lease({ leaseMs, lane }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
     const row = await this.#one(this.#sql.lease, leaseMs, lane ?? null);
-    if (!row) return undefined;
-    const state = refState(row, "ref_state");
-    const boundTo = optionalText(row, "bound_to");
-    return {
-      lane: text(row, "lane"),
-      token: integer(row, "token"),
-      id: text(row, "id"),
-      source: sourceIn(row),
-      ref: text(row, "ref"),
-      jobId: text(row, "job_id"),
-      body: text(row, "body"),
-      via: via(row),
-      attempts: integer(row, "attempts"),
-      handled: texts(row, "handled"),
-      milestones: texts(row, "milestones"),
-      tracked: flag(row, "tracked"),
-      ...(state && { refState: state, refAgeMs: integer(row, "ref_age_ms") }),
-      ...(boundTo !== undefined && { boundTo }),
-      ageMs: integer(row, "age_ms"),
-    };
+    return row && leaseOf(row);
   }
 
   async renew({ lane, token }: Lease, leaseMs: number): Promise<boolean> {
@@ -196,17 +171,7 @@ class PoolStore implements PostgresStore {
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
-    const rows = await this.#rows(this.#sql.deadLetters, limit);
-    return rows.map((row) => ({
-      id: text(row, "id"),
-      source: sourceIn(row),
-      ref: text(row, "ref"),
-      jobId: text(row, "job_id"),
-      attempts: integer(row, "attempts"),
-      error: optionalText(row, "error") ?? "",
-      receivedAt: date(row, "received_at"),
-      diedAt: date(row, "settled_at"),
-    }));
+    return (await this.#rows(this.#sql.deadLetters, limit)).map(deadLetter);
   }
 
   async replay(id: string): Promise<boolean> {
@@ -216,14 +181,7 @@ class PoolStore implements PostgresStore {
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
-    const rows = await this.#rows(this.#sql.takeSilent, olderThanMs, limit);
-    return rows.map((row) => ({
-      source: sourceIn(row),
-      ref: text(row, "ref"),
-      jobId: text(row, "job_id"),
-      milestones: texts(row, "milestones"),
-      keepMs: integer(row, "keep_ms"),
-    }));
+    return (await this.#rows(this.#sql.takeSilent, olderThanMs, limit)).map(silentJob);
   }
 
   async sweep(): Promise<void> {
@@ -283,7 +241,7 @@ class PoolStore implements PostgresStore {
 /** Names of schemas go into statements as they are. */
 function checked(option: string, name: string): string {
   if (/^[a-z_][a-z0-9_]{0,62}$/.test(name)) return name;
-  throw new ConfigurationError(`postgresStore: ${option} has up to 63 lower-case letters, digits and _.`);
+  throw new ConfigurationError("a name in Postgres has up to 63 lower-case letters, digits and _.", option);
 }
 
 async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {

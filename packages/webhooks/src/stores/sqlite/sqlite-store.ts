@@ -1,7 +1,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { type Clock, systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
-import { integer, list, optionalText, type Row, refState, sourceIn, text, via } from "../rows.ts";
+import {
+  deadLetter,
+  integer,
+  leaseOf,
+  list,
+  optionalText,
+  pendingRef,
+  type Row,
+  silentJob,
+  source,
+  text,
+} from "../rows.ts";
 import {
   type DeadLetter,
   type Lease,
@@ -100,7 +111,7 @@ class FileStore implements SqliteStore {
       const bound = optionalText(known, "job_id");
       if (bound !== undefined) return bound;
       this.#run("update refs set state = 'bound', job_id = ? where ref = ?", jobId, ref);
-      const lane = laneOf(sourceIn(known), ref, jobId);
+      const lane = laneOf(source(known), ref, jobId);
       this.#openLane(lane, text(known, "source"), ref, jobId, integer(known, "keep_until"));
       this.#run("update lanes set tracked = 1 where lane = ?", lane);
       this.#makeDue(ref);
@@ -127,12 +138,7 @@ class FileStore implements SqliteStore {
       this.#clock() - olderThanMs,
       limit,
     );
-    return rows.map((row) => ({
-      ref: text(row, "ref"),
-      source: sourceIn(row),
-      operation: optionalText(row, "operation") ?? "",
-      createdAt: new Date(integer(row, "created_at")),
-    }));
+    return rows.map(pendingRef);
   }
 
   /** Posts that come in the same moment share one transaction: each costs a write to the disk. */
@@ -149,28 +155,9 @@ class FileStore implements SqliteStore {
     return this.#write(() => {
       const row = this.#firstDue(now, lane);
       if (!row) return undefined;
-      const token = integer(row, "token") + 1;
-      const name = text(row, "lane");
-      this.#run("update lanes set token = ?, leased_until = ? where lane = ?", token, now + leaseMs, name);
-      const state = refState(row, "ref_state");
-      const boundTo = optionalText(row, "bound_to");
-      return {
-        lane: name,
-        token,
-        id: String(integer(row, "id")),
-        source: sourceIn(row),
-        ref: text(row, "ref"),
-        jobId: text(row, "job_id"),
-        body: text(row, "body"),
-        via: via(row),
-        attempts: integer(row, "attempts"),
-        handled: list(row, "handled"),
-        milestones: list(row, "milestones"),
-        tracked: integer(row, "tracked") === 1,
-        ...(state && { refState: state, refAgeMs: now - integer(row, "ref_created_at") }),
-        ...(boundTo !== undefined && { boundTo }),
-        ageMs: now - integer(row, "received_at"),
-      };
+      const lease = leaseOf(row);
+      this.#run("update lanes set token = ?, leased_until = ? where lane = ?", lease.token, now + leaseMs, lease.lane);
+      return lease;
     });
   }
 
@@ -242,16 +229,7 @@ class FileStore implements SqliteStore {
        from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit ?`,
       limit,
     );
-    return rows.map((row) => ({
-      id: String(integer(row, "id")),
-      source: sourceIn(row),
-      ref: text(row, "ref"),
-      jobId: text(row, "job_id"),
-      attempts: integer(row, "attempts"),
-      error: optionalText(row, "error") ?? "",
-      receivedAt: new Date(integer(row, "received_at")),
-      diedAt: new Date(integer(row, "settled_at")),
-    }));
+    return rows.map(deadLetter);
   }
 
   async replay(id: string): Promise<boolean> {
@@ -269,20 +247,15 @@ class FileStore implements SqliteStore {
            where l.tracked = 1 and l.ended = 0 and l.heard_at <= ? and l.keep_until > ?
              and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
            order by l.heard_at limit ?)
-         returning source, ref, job_id, milestones, keep_until`,
+         returning source, ref, job_id, milestones, keep_until - ? as keep_ms`,
         now,
         now - olderThanMs,
         now,
         limit,
+        now,
       ),
     );
-    return rows.map((row) => ({
-      source: sourceIn(row),
-      ref: text(row, "ref"),
-      jobId: text(row, "job_id"),
-      milestones: list(row, "milestones"),
-      keepMs: integer(row, "keep_until") - now,
-    }));
+    return rows.map(silentJob);
   }
 
   async sweep(): Promise<void> {
@@ -367,12 +340,14 @@ class FileStore implements SqliteStore {
   #firstDue(now: number, lane?: string): Row | undefined {
     const named = lane === undefined ? "" : "and d.lane = ?";
     return this.#get(
-      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.received_at,
-         l.source, l.ref, l.job_id, l.token, l.milestones, l.tracked,
-         r.state as ref_state, r.created_at as ref_created_at, r.job_id as bound_to
+      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled,
+         l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
+         r.state as ref_state, r.job_id as bound_to, ? - r.created_at as ref_age_ms, ? - d.received_at as age_ms
        from deliveries d join lanes l on l.lane = d.lane left join refs r on r.ref = l.ref
        where d.state = 'pending' and d.due_at <= ? and l.leased_until <= ? ${named} and d.id = ${FIRST_OF_LANE}
        order by d.due_at, d.id limit 1`,
+      now,
+      now,
       now,
       now,
       ...(lane === undefined ? [] : [lane]),

@@ -1,4 +1,5 @@
 import shared from "@video-ads/testing/vitest.shared";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: shared });
+// Files share what they load. Each run of the program puts back what it has changed.
+export default defineConfig({ test: { ...shared, isolate: false } });

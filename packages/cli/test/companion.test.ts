@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { environment, outcomeOf, run, start } from "./support.ts";
+import { environment, outcomeOf, run, runProcess, start } from "./support.ts";
 
 test("`video-ads mock` starts the mock with the mock's own flags, and commands work against it", async () => {
   const child = start(["mock", "--port", "0", "--json", "--quiet"]);
@@ -21,15 +21,15 @@ test("`video-ads mock` starts the mock with the mock's own flags, and commands w
 });
 
 test("flags and help go on to the package, also those that this program has as well", async () => {
-  expect((await run(["mock", "--help"])).stdout).toMatch(/^Usage: video-ads-mock/);
-  expect(await run(["mock", "--port", "many"])).toMatchObject({
+  expect((await runProcess(["mock", "--help"])).stdout).toMatch(/^Usage: video-ads-mock/);
+  expect(await runProcess(["mock", "--port", "many"])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("A port is a number"),
   });
 });
 
 test("a package that is not installed is named, with how to get it", async () => {
-  expect(await run(["docs"], { cwd: "/" })).toMatchObject({
+  expect(await runProcess(["docs"], { cwd: "/" })).toMatchObject({
     code: 3,
     stderr: "error: @video-ads/docs is not installed. Get it with: npm install --save-dev @video-ads/docs\n",
   });

@@ -1,6 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
-import { outcomeOf, useSandbox } from "./support.ts";
+import { outcomeOf, type RunOptions, useSandbox } from "./support.ts";
+
+describe("a process of the built program", () => {
+  const sandbox = useSandbox();
+
+  test.for<[what: string, args: string[], options: RunOptions]>([
+    ["a record", ["credits", "get-remaining"], {}],
+    [
+      "what was read from standard input",
+      ["links", "create", "--data", "-", "--dry-run"],
+      { input: '{"url":"https://a.example.com"}' },
+    ],
+    ["a command that there is not", ["linkz"], {}],
+    ["what the service refuses", ["custom-template-jobs", "get", "42"], {}],
+    ["what nobody has", ["lipsyncs", "get", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"], {}],
+  ])("prints and exits with what a run in this process does: %s", async ([, args, options]) => {
+    expect(await sandbox.runProcess(args, options)).toEqual(await sandbox.run(args, options));
+  });
+});
 
 describe("standard output", () => {
   const sandbox = useSandbox();

@@ -1,4 +1,5 @@
-// Runs the built program as a shell would: a process of its own, with its streams and its exit code.
+// Runs the program: most command lines in this process, and the built program as a shell would where a test is about what only
+// a process has.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -7,8 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
 import { afterAll, beforeAll, vi } from "vitest";
+import { runHere } from "./in-process.ts";
 
-// Every run is a process of its own, and some tests have many: on a busy machine that takes its time.
+// Some tests have many runs, or processes of their own: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 export const BIN = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
@@ -40,13 +42,18 @@ export function environment(mock?: Pick<Mock, "url" | "apiId" | "apiKey">): Reco
   };
 }
 
-/** Starts the program. */
+/** Starts the built program: for signals, for streams that end, for what it says while it runs. */
 export function start(args: readonly string[], { env = environment(), cwd }: RunOptions = {}): ChildProcess {
   return spawn(process.execPath, [BIN, ...args], { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** Runs the program to its end. */
-export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+/** Runs a command line to its end, in this process. */
+export function run(args: readonly string[], { env = environment(), ...options }: RunOptions = {}): Promise<Outcome> {
+  return runHere(args, { ...options, env });
+}
+
+/** Runs the built program to its end, in a process of its own: for exit codes, and for programs that it starts. */
+export async function runProcess(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const child = start(args, options);
   child.stdin?.on("error", () => {}).end(options.input ?? "");
   return await outcomeOf(child);
@@ -77,6 +84,7 @@ export function useSandbox(options: Parameters<typeof startMock>[0] = { advance:
       return mock;
     },
     run: (args: readonly string[], more: RunOptions = {}) => run(args, withKeys(more)),
+    runProcess: (args: readonly string[], more: RunOptions = {}) => runProcess(args, withKeys(more)),
     start: (args: readonly string[], more: RunOptions = {}) => start(args, withKeys(more)),
   };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildModel, bundleContract } from "@video-ads/model";
 import { stringify } from "yaml";
 import type { GeneratedFile } from "./emitters/emitter.ts";
-import { emitters } from "./emitters/index.ts";
+import { artifacts } from "./emitters/index.ts";
 import { listGenerated } from "./generated-files.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -14,7 +14,7 @@ const check = process.argv.includes("--check");
 const contract = await bundleContract(join(root, "spec"));
 const model = buildModel(contract);
 const files: GeneratedFile[] = [];
-for (const emit of Object.values(emitters)) files.push(...(await emit(model)));
+for (const emit of artifacts.flatMap(({ emitters }) => emitters)) files.push(...(await emit(model)));
 const wanted = new Map(files.map((file) => [file.path, file.content]));
 
 const drift: string[] = [];

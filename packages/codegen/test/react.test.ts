@@ -1,12 +1,13 @@
 import { buildModel, type OpenApi } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
-import { react } from "../src/emitters/react/react.ts";
+import { react } from "../src/emitters/react/index.ts";
 
 async function generated(change: (contract: OpenApi) => void = () => {}): Promise<Record<"queries" | "table", string>> {
   const contract = smallContract();
   change(contract);
-  const files = await react(buildModel(contract));
+  const model = buildModel(contract);
+  const files = (await Promise.all(react.emitters.map((emit) => emit(model)))).flat();
   const content = (name: string): string => files.find(({ path }) => path.endsWith(`/${name}.ts`))?.content ?? "";
   return { queries: content("queries"), table: content("table") };
 }

@@ -1,29 +1,11 @@
-import { cli } from "./cli/cli.ts";
-import { clientMethods } from "./client/methods.ts";
-import { clientOperations } from "./client/operations.ts";
-import { clientProxy } from "./client/proxy.ts";
-import { clientSchema } from "./client/schema.ts";
-import { clientTypes } from "./client/types.ts";
-import { clientValidators } from "./client/validators.ts";
-import { coverage } from "./coverage/coverage.ts";
-import type { Emitter } from "./emitter.ts";
-import { mcp } from "./mcp/mcp.ts";
-import { mock } from "./mock/mock.ts";
-import { react } from "./react/react.ts";
-import { webhooks } from "./webhooks/webhooks.ts";
+import { cli } from "./cli/index.ts";
+import { client } from "./client/index.ts";
+import { coverage } from "./coverage/index.ts";
+import type { Artifact } from "./emitter.ts";
+import { mcp } from "./mcp/index.ts";
+import { mock } from "./mock/index.ts";
+import { react } from "./react/index.ts";
+import { webhooks } from "./webhooks/index.ts";
 
-/** Everything that is generated from the service model. A new generated client is a new entry here. */
-export const emitters: Record<string, Emitter> = {
-  coverage,
-  clientTypes,
-  clientSchema,
-  clientMethods,
-  clientOperations,
-  clientProxy,
-  clientValidators,
-  mcp,
-  webhooks,
-  mock,
-  react,
-  cli,
-};
+/** Everything that is generated from the service model. A new generated client is a folder beside these, and an entry here. */
+export const artifacts: readonly Artifact[] = [coverage, client, webhooks, mock, cli, mcp, react];

@@ -13,7 +13,7 @@ export const clientsMutations: Mutation[] = [
   {
     package: "packages/client",
     name: "a page says where the service reports to",
-    file: "packages/codegen/src/emitters/client-proxy.ts",
+    file: "packages/codegen/src/emitters/client/proxy.ts",
     find: "...(callback && { callback: callback.field }),",
     replace: "",
     tests: ["test/proxy"],

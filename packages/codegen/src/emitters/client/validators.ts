@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@video-ads/model";
 import { Ajv } from "ajv";
-import standalone from "ajv/dist/standalone/index.js";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { standaloneCode } from "../standalone-code.ts";
 
 /** Formats as patterns, so that the validators need no library at run time. */
 const FORMATS: Record<string, RegExp> = {
@@ -30,9 +30,7 @@ export const clientValidators: Emitter = (model) => {
     body && !body.empty && body.media["application/json"] ? [{ id, type: body.type }] : [],
   );
   const types = [...new Set(bodies.map(({ type }) => type))];
-  const code = standalone.default(ajv, Object.fromEntries(types.map((type) => [type, type])));
-  const imported = /\b(?:require|import)\s*\(?\s*["'][^"']*["']/.exec(code);
-  if (imported) throw new Error(`The request validators would need ajv at run time: ${imported[0]}`);
+  const code = standaloneCode(ajv, Object.fromEntries(types.map((type) => [type, type])));
   return [
     {
       path: "packages/client/src/generated/validators.js",

@@ -1,8 +1,9 @@
 import type { Operation, ServiceModel } from "@video-ads/model";
 import { camelCase } from "@video-ads/model/typescript";
+import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the factories have to know of each operation at run time, as small as it gets. */
-export function reactTable(model: ServiceModel): string {
+export const reactTable: Emitter = (model) => {
   const resources = model.resources.map(({ name, operations, jobs: [job] }) => {
     const rows = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
     const reading = job
@@ -10,9 +11,12 @@ export function reactTable(model: ServiceModel): string {
       : "";
     return `  ${name}: {\n${rows.join("")}${reading}  },\n`;
   });
-  return `/** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
+  const content = `${HEADER}import type { QueriesTable } from "../table.ts";
+
+/** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
 export const table: QueriesTable = {\n${resources.join("")}};\n`;
-}
+  return [{ path: "packages/react/src/generated/table.ts", content }];
+};
 
 /** The names of what an operation takes, in the order of the client's arguments. */
 export function operationTakes({ pathParameters, body, queryParameters }: Operation): string[] {

@@ -3,7 +3,7 @@ import { callbackField } from "../callback-field.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
-export const mock: Emitter = (model) => {
+export const mockService: Emitter = (model) => {
   const service = {
     operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
     jobs: Object.fromEntries(

@@ -2,13 +2,13 @@ import { describeCredits, type JobType, type Operation, type Resource } from "@v
 import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { operationTakes, reactTable } from "./table.ts";
+import { operationTakes } from "./table.ts";
 
 /** Name of the factory for the jobs that a resource reads. */
 const JOB = "job";
 
 /** `@video-ads/react`: a query for every operation that reads, a mutation for every other one, and a job for those who have them. */
-export const react: Emitter = (model) => {
+export const reactQueries: Emitter = (model) => {
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
   const named = (type: string): string => {
@@ -33,10 +33,6 @@ ${model.resources.map((resource) => `${jsdoc([resource.description], "  ")}  rea
     {
       path: "packages/react/src/generated/queries.ts",
       content: [HEADER + imports, ...resources, all].join("\n"),
-    },
-    {
-      path: "packages/react/src/generated/table.ts",
-      content: `${HEADER}import type { QueriesTable } from "../table.ts";\n\n${reactTable(model)}`,
     },
   ];
 };

@@ -1,0 +1,13 @@
+import type { Artifact } from "../emitter.ts";
+import { clientMethods } from "./methods.ts";
+import { clientOperations } from "./operations.ts";
+import { clientProxy } from "./proxy.ts";
+import { clientSchema } from "./schema.ts";
+import { clientTypes } from "./types.ts";
+import { clientValidators } from "./validators.ts";
+
+/** `@video-ads/client`: types, methods, rows, prices, the rules of its proxy, and validators. */
+export const client: Artifact = {
+  name: "client",
+  emitters: [clientTypes, clientSchema, clientMethods, clientOperations, clientProxy, clientValidators],
+};

@@ -1,0 +1,5 @@
+import type { Artifact } from "../emitter.ts";
+import { mcp as mcpEmitter } from "./mcp.ts";
+
+/** The tools of `@video-ads/mcp`. */
+export const mcp: Artifact = { name: "mcp", emitters: [mcpEmitter] };

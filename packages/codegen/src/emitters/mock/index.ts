@@ -1,0 +1,5 @@
+import type { Artifact } from "../emitter.ts";
+import { mockService } from "./service.ts";
+
+/** What the sandbox knows of the contract. */
+export const mock: Artifact = { name: "mock", emitters: [mockService] };

@@ -1,0 +1,90 @@
+import { type Emitter, HEADER } from "../emitter.ts";
+import { FOLDER, phasesOf, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
+import { doc, lines, union } from "./text.ts";
+
+/** The receiver's types: sources, payloads, events, and what it needs of a client. */
+export const webhookEvents: Emitter = (model) => {
+  const sources = sourcesOf(model);
+  const starts = startsOf(model, sources);
+  const types = new Set([
+    ...sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]),
+    ...starts.flatMap(({ body, answer }) => [body, answer]),
+  ]);
+  const phases = [...new Set(sources.flatMap(phasesOf))];
+  const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
+  const content = `${HEADER}import type {
+${lines([...types].sort(), (type) => `  ${type},`)}
+} from "@video-ads/client";
+import type { JobEvent } from "../events/event.ts";
+
+/** A job type that reports by webhook. */
+export type Source = keyof Jobs;
+
+/** An operation that takes a \`webhook_url\`. */
+export type StartOperation = keyof Starts;
+
+/** What each of them takes and answers. */
+export interface Starts {
+${lines(starts, ({ id, body, answer }) => `  "${id}": { body: ${body}; job: ${answer} };`)}
+}
+
+/** The job of each source, as its read operation returns it. */
+export interface Jobs {
+${lines(sources, ({ webhook, job }) => `  ${webhook.name}: ${job.record};`)}
+}
+
+/** What a post of each source says. */
+export interface Payloads {
+${lines(sources, ({ webhook }) => `${doc(webhook.provisional && `@experimental ${webhook.provisional}`)}  ${webhook.name}: ${webhook.payload};`)}
+}
+
+/** Every event by its name. */
+export interface Events {
+${lines(sources, (source) => lines(phasesOf(source), (phase) => `  "${source.webhook.name}.${phase}": ${event(source.webhook.name, phase)};`))}
+}
+
+/** Every event by the patterns that match it. */
+export interface EventsByPattern extends Events {
+${lines(sources, (source) => `  "${source.webhook.name}.*": ${union(phasesOf(source).map((phase) => event(source.webhook.name, phase)))};`)}
+${lines(phases, (phase) => {
+  const own = sources.filter((source) => phasesOf(source).includes(phase));
+  return `  "*.${phase}": ${union(own.map(({ webhook }) => event(webhook.name, phase)))};`;
+})}
+}
+
+/** What reading jobs back needs of a client. The one of \`@video-ads/client\` is one. */
+export interface ReadClient {
+${lines(readers(sources), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+}
+
+/** What \`hooks.start()\` needs of a client. The one of \`@video-ads/client\` is one. */
+export interface StartClient {
+${lines(creators(starts), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+}
+`;
+  return [{ path: `${FOLDER}/events.ts`, content }];
+};
+
+const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
+
+function creators(starts: Start[]): [resource: string, members: string][] {
+  const members = new Map<string, string>();
+  for (const { resource, verb, body, answer } of starts) {
+    const member = `    ${verb}(body: ${body}, ${CALL_OPTIONS}): Promise<${answer}>;`;
+    members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
+  }
+  return [...members];
+}
+
+function readers(sources: Source[]): [resource: string, members: string][] {
+  const members = new Map<string, string>();
+  for (const { job } of sources) {
+    const [resource = "", verb = ""] = job.read.split(".");
+    const member =
+      job.by === "id"
+        ? `    ${verb}(id: string, ${CALL_OPTIONS}): Promise<${job.record}>;`
+        : `    ${verb}(query: { ids: string[] }, ${CALL_OPTIONS}): Promise<${job.record}[]>;`;
+    members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
+  }
+  return [...members];
+}

@@ -1,0 +1,12 @@
+import type { Artifact } from "../emitter.ts";
+import { webhookEvents } from "./events.ts";
+import { webhookSamples } from "./samples.ts";
+import { webhookSources } from "./sources.ts";
+import { webhookStarters } from "./starters.ts";
+import { webhookValidators } from "./validators.ts";
+
+/** What `@video-ads/webhooks` knows of the contract. */
+export const webhooks: Artifact = {
+  name: "webhooks",
+  emitters: [webhookEvents, webhookSources, webhookStarters, webhookSamples, webhookValidators],
+};

@@ -1,0 +1,50 @@
+// What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
+import type { JobType, ServiceModel, WebhookSource } from "@video-ads/model";
+
+export const FOLDER = "packages/webhooks/src/generated";
+
+/** A job type that reports by webhook. */
+export interface Source {
+  webhook: WebhookSource;
+  job: JobType;
+}
+
+/** The sources of the contract. Throws when there are none: a receiver would have nothing to receive. */
+export function sourcesOf(model: ServiceModel): Source[] {
+  if (model.webhooks.length === 0) {
+    throw new Error("The contract has no callbacks: there is nothing for a receiver to receive");
+  }
+  return model.webhooks.map((webhook) => ({ webhook, job: jobOf(model, webhook) }));
+}
+
+function jobOf(model: ServiceModel, webhook: WebhookSource): JobType {
+  const job = model.jobs.find(({ name }) => name === webhook.name);
+  if (!job) throw new Error(`x-webhook: source ${webhook.name} is no x-job type that an operation reads`);
+  return job;
+}
+
+/** The phases that a source can report. Jobs without a preview have none that is ready. */
+export function phasesOf({ job }: Source): string[] {
+  return [...(job.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
+}
+
+/** An operation that starts a job and takes a `webhook_url`: what goes in and what comes out. */
+export interface Start {
+  id: string;
+  resource: string;
+  verb: string;
+  body: string;
+  answer: string;
+}
+
+export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
+  const ids = new Set(sources.flatMap(({ webhook }) => webhook.operations));
+  return [...ids].map((id) => {
+    const operation = model.operations.find((candidate) => candidate.id === id);
+    const { resource = "", verb = "", body, success, pathParameters = [] } = operation ?? {};
+    if (!body || !success?.type || success.list || pathParameters.length > 0) {
+      throw new Error(`x-webhook: ${id} has to take a body, no path parameters, and to answer one record`);
+    }
+    return { id, resource, verb, body: body.type, answer: success.type };
+  });
+}

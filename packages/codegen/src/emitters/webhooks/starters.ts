@@ -1,0 +1,19 @@
+import { type Emitter, HEADER } from "../emitter.ts";
+import { FOLDER, sourcesOf, startsOf } from "./source.ts";
+import { lines } from "./text.ts";
+
+/** How each operation that reports by webhook is called. */
+export const webhookStarters: Emitter = (model) => {
+  const sources = sourcesOf(model);
+  const content = `${HEADER}import type { StarterTable } from "../start/starter.ts";
+
+/** Creates a job that reports to a URL, by its operation. */
+export const starters: StarterTable = {
+${lines(
+  startsOf(model, sources),
+  ({ id }) => `  "${id}": (client, body, webhook_url, options) => client.${id}({ ...body, webhook_url }, options),`,
+)}
+};
+`;
+  return [{ path: `${FOLDER}/starters.ts`, content }];
+};

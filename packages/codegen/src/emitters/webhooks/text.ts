@@ -1,0 +1,13 @@
+// Pieces of TypeScript text.
+
+export function lines<T>(items: Iterable<T>, line: (item: T) => string): string {
+  return [...items].map(line).join("\n");
+}
+
+export function union(members: string[]): string {
+  return members.length > 1 ? `\n${lines(members, (member) => `    | ${member}`)}` : members.join("");
+}
+
+export function doc(text: string | undefined): string {
+  return text ? `  /** ${text} */\n` : "";
+}

@@ -1,0 +1,77 @@
+import { type JsonSchema, toJsonSchema, type WebhookSource } from "@video-ads/model";
+import { Ajv, type Schema as AjvSchema } from "ajv";
+import { type Emitter, HEADER } from "../emitter.ts";
+import { standaloneCode } from "../standalone-code.ts";
+import { FOLDER, sourcesOf } from "./source.ts";
+
+/** Validators of the posts, compiled from the contract, that need no library at run time. */
+export const webhookValidators: Emitter = (model) => {
+  const sources = sourcesOf(model);
+  const ajv = new Ajv({ code: { source: true, esm: true, optimize: 2 }, messages: false, strict: false });
+  for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
+    ajv.addSchema(shape(toJsonSchema(schema, { open: true, ref: (component) => component })), name);
+  }
+  const ids = new Map<string, string>();
+  for (const { webhook } of sources) {
+    const id = `${webhook.name}.post`;
+    ajv.addSchema(identified(ajv.getSchema(webhook.payload)?.schema, webhook), id);
+    ids.set(webhook.name, id);
+  }
+  const code = standaloneCode(ajv, Object.fromEntries(ids));
+  const names = [...ids.keys()];
+  return [
+    {
+      path: `${FOLDER}/validators.js`,
+      content: `${HEADER}${code}\nexport const validators = { ${names.join(", ")} };\n`,
+    },
+    {
+      path: `${FOLDER}/validators.d.ts`,
+      content: `${HEADER}import type { Validators } from "../events/validator.ts";
+
+/** Says whether a post has the shape of its source's payload. Unknown fields, new statuses and null strings pass. */
+export declare const validators: Validators;
+`,
+    },
+  ];
+};
+
+const UUID = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+
+/** All ids are UUIDs (interface specification 2). This one goes into the request that reads the job back: it is held to that. */
+function identified(payload: unknown, { name }: WebhookSource): AjvSchema {
+  if (!isSchema(payload) || !isSchema(payload.properties))
+    throw new Error(`x-webhook: the payload of ${name} is no object`);
+  const required = new Set(["id", ...(Array.isArray(payload.required) ? payload.required : [])]);
+  return {
+    ...payload,
+    required: [...required],
+    properties: { ...payload.properties, id: { type: "string", pattern: UUID } },
+  };
+}
+
+/** Keywords that say what a value is. Lengths, ranges and formats bind those who send, not those who listen. */
+const SHAPE = new Set(["$ref", "type", "required"]);
+
+function shape(schema: JsonSchema): JsonSchema {
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (SHAPE.has(key)) out[key] = value;
+    else if (key === "properties" && isSchema(value)) out[key] = mapValues(value, (child) => shape(child));
+    else if ((key === "items" || key === "additionalProperties") && isSchema(value)) out[key] = shape(value);
+    else if ((key === "allOf" || key === "anyOf" || key === "oneOf") && Array.isArray(value)) {
+      // Without value sets, more than one branch can fit: what was "exactly one" is read as "one at least".
+      out[key === "oneOf" ? "anyOf" : key] = value.filter(isSchema).map(shape);
+    }
+  }
+  return out;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mapValues(values: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, child]) => [key, isSchema(child) ? change(child) : child]),
+  );
+}

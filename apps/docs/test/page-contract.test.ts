@@ -22,13 +22,13 @@ describe("what the extensions say is put into words", () => {
   it("states flat prices and refunds in a sentence", () => {
     expect(described("links.createWithParams")).toContain("**Cost.** 1 credit per request.");
     expect(described("htmlInteractiveAds.create")).toContain(
-      "10 credits per entry of `style_ids`. Failed work is refunded.",
+      "10 credits per entry of `style_ids`. What fails is refunded.",
     );
   });
 
   it("guesses no price where none is stated", () => {
     for (const { id, credits } of model.operations) {
-      if (credits?.unknown) expect(described(id)).toContain(`**Cost.** Not certain. ${credits.unknown}`);
+      if (credits?.unknown) expect(described(id)).toContain(`**Cost.** Unknown. ${credits.unknown}`);
     }
   });
 

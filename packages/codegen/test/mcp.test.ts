@@ -235,7 +235,9 @@ test("descriptions speak of tools and not of requests, and leave out what is of 
 
 test("what starts a job leads to the tool that waits for it", async () => {
   const { films_create, films_wait } = await toolsOf(smallContract());
-  expect(films_create?.tool.description).toBe("Make a film. Costs 5 credits per 30 seconds. Then films_wait.");
+  expect(films_create?.tool.description).toBe(
+    "Make a film. Costs 5 credits per 30 seconds of output. Then films_wait.",
+  );
   expect(films_create).toMatchObject({
     paid: true,
     job: { type: "film", action: "start", until: "done", resource: "films" },

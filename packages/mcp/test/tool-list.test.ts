@@ -83,9 +83,9 @@ test("annotations say what a call does", () => {
 
 describe("descriptions", () => {
   test("say what a call costs", () => {
-    expect(toolNamed("link_to_videos_create").description).toContain("Costs 5 credits per 30 seconds.");
-    expect(toolNamed("lipsyncs_render").description).toContain("0.5 credits per second (aurora_v1_fast)");
-    expect(toolNamed("ai_editing_render").description).toContain("Paid; price not documented.");
+    expect(toolNamed("link_to_videos_create").description).toContain("Costs 5 credits per 30 seconds of output.");
+    expect(toolNamed("lipsyncs_render").description).toContain("0.5 credits per second of output (aurora_v1_fast)");
+    expect(toolNamed("ai_editing_render").description).toContain("Cost unknown.");
   });
 
   test("lead from each step of a job to the next", () => {

@@ -4,5 +4,6 @@ export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchem
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
 export { buildModel } from "./service/build.ts";
-export { describeCredits, describeRate } from "./service/credits.ts";
 export type * from "./service/types.ts";
+export { limitsOf, sentence } from "./words/limits.ts";
+export { describeCredits, type PriceWords, priceOf, REFUNDED } from "./words/price.ts";

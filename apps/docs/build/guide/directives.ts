@@ -1,4 +1,4 @@
-import type { CreditRate, Operation, ServiceModel } from "@video-ads/model";
+import { type Operation, priceOf, type ServiceModel } from "@video-ads/model";
 import { describe, stateDiagram } from "../drawing/state-diagram.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { fieldsOf } from "../reference/fields.ts";
@@ -80,19 +80,12 @@ function costTable(model: ServiceModel): string {
 function costRows({ id, credits }: Operation): string[][] {
   if (!credits) return [];
   const certain = credits.provisional ? " *(provisional)*" : "";
-  if (!credits.rates) return [[`\`${id}\``, "", `Not certain. ${credits.unknown ?? ""}`]];
+  if (!credits.rates) return [[`\`${id}\``, "", `Unknown. ${credits.unknown ?? ""}`]];
   return credits.rates.map((rate) => [
     `\`${id}\``,
     rate.model_version ? `\`${rate.model_version}\`` : "",
-    `${price(rate)}${certain}`,
+    `${priceOf(rate).replace(/^\S+/, "**$&**")}${certain}`,
   ]);
-}
-
-function price(rate: CreditRate): string {
-  const credits = `**${rate.amount}** ${rate.amount === 1 ? "credit" : "credits"}`;
-  if (rate.per === "request") return credits;
-  if (rate.per === "item") return `${credits} per entry of \`${rate.item}\``;
-  return `${credits} per ${rate.seconds === 1 ? "second" : `${rate.seconds} seconds`} of output`;
 }
 
 function jobTable({ jobs }: ServiceModel): string {

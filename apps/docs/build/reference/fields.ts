@@ -1,4 +1,4 @@
-import { resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import { limitsOf, resolve, type Schema, type ServiceModel, sentence } from "@video-ads/model";
 
 /** A field of a request or an answer, with everything inside objects and lists written out as a path. */
 export interface Field {
@@ -110,7 +110,7 @@ function plural(name: string): string {
 
 /** What a value has to keep to, from the standard keywords. */
 export function rulesOf(schema: Schema): string[] {
-  const { enum: values, minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = schema;
+  const { enum: values, pattern } = schema;
   const rules: string[] = [];
   if (values)
     rules.push(
@@ -119,15 +119,7 @@ export function rulesOf(schema: Schema): string[] {
         .map(code)
         .join(", ")}.`,
     );
-  if (minLength && maxLength) rules.push(`${minLength} to ${maxLength} characters.`);
-  else if (maxLength !== undefined) rules.push(`At most ${maxLength} characters.`);
-  else if (minLength) rules.push(`At least ${minLength} ${minLength === 1 ? "character" : "characters"}.`);
-  if (minimum !== undefined && maximum !== undefined) rules.push(`${minimum} to ${maximum}.`);
-  else if (minimum !== undefined) rules.push(`At least ${minimum}.`);
-  else if (maximum !== undefined) rules.push(`At most ${maximum}.`);
-  if (minItems !== undefined && maxItems !== undefined) rules.push(`${minItems} to ${maxItems} entries.`);
-  else if (maxItems !== undefined) rules.push(`At most ${maxItems} entries.`);
-  else if (minItems) rules.push(`At least ${minItems} ${minItems === 1 ? "entry" : "entries"}.`);
+  rules.push(...limitsOf(schema).map(sentence));
   if (pattern) rules.push(`Pattern ${code(pattern)}.`);
   if (schema.default !== undefined) rules.push(`Default ${code(schema.default)}.`);
   return rules;

@@ -637,7 +637,7 @@ export interface LipsyncFromText {
   /**
    * What the avatar says. Not used when `audio` is given.
    *
-   * At most 8000 characters.
+   * At most 8,000 characters.
    */
   text: string;
   /** Where your own recording can be fetched. The avatar speaks it, and `text` is not used. */
@@ -714,7 +714,7 @@ export interface LipsyncFromAudio {
   /**
    * What the avatar says. Not used when `audio` is given.
    *
-   * At most 8000 characters.
+   * At most 8,000 characters.
    */
   text?: string;
   /** Where your own recording can be fetched. The avatar speaks it, and `text` is not used. */
@@ -875,7 +875,7 @@ export interface Lipsync {
   /**
    * What the avatar says.
    *
-   * At most 8000 characters.
+   * At most 8,000 characters.
    *
    * @experimental Listed as a string (2.6); null is accepted because a request may give audio instead.
    */
@@ -1077,7 +1077,7 @@ export interface LipsyncDetail {
   /**
    * What the avatar says.
    *
-   * At most 8000 characters.
+   * At most 8,000 characters.
    *
    * @experimental Listed as a string (2.6); null is accepted because a request may give audio instead.
    */

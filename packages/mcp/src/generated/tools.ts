@@ -392,7 +392,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "link_to_videos_create",
    "title": "Create a video from a link",
-   "description": "Create a video from a link. Generates and renders. Costs 5 credits per 30 seconds. Then link_to_videos_wait.",
+   "description": "Create a video from a link. Generates and renders. Costs 5 credits per 30 seconds of output. Then link_to_videos_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -1379,7 +1379,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_preview",
    "title": "Create an avatar video and its preview",
-   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. Either text or audio is required; when both are given, audio is used. Costs 1 credit per 30 seconds. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
+   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. Either text or audio is required; when both are given, audio is used. Costs 1 credit per 30 seconds of output. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -1985,7 +1985,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_render",
    "title": "Render a previewed avatar video",
-   "description": "Render a previewed avatar video. Starts the render of a job whose preview exists. Costs 5 credits per 30 seconds (standard); 1 credit per second (aurora_v1); 0.5 credits per second (aurora_v1_fast); 0.7 credits per second (aurora_v2); 10 credits per 30 seconds (boreal). Then lipsyncs_wait. Provisional.",
+   "description": "Render a previewed avatar video. Starts the render of a job whose preview exists. Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). Then lipsyncs_wait. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -2228,7 +2228,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_create_multi_avatar",
    "title": "Create a multi-avatar video",
-   "description": "Create a multi-avatar video. Generates and renders. Costs 5 credits per 30 seconds (standard); 1 credit per second (aurora_v1); 0.5 credits per second (aurora_v1_fast). Then lipsyncs_v2_wait.",
+   "description": "Create a multi-avatar video. Generates and renders. Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). Then lipsyncs_v2_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -3281,7 +3281,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "custom_template_jobs_preview",
    "title": "Create a template job and its preview",
-   "description": "Create a template job and its preview. The job waits with status: pending until its preview is filled; then it can be rendered. Paid; price not documented. Then custom_template_jobs_wait for the preview, show it, and custom_template_jobs_render.",
+   "description": "Create a template job and its preview. The job waits with status: pending until its preview is filled; then it can be rendered. Cost unknown. Then custom_template_jobs_wait for the preview, show it, and custom_template_jobs_render.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -3605,7 +3605,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "custom_template_jobs_create",
    "title": "Create a template job and render it",
-   "description": "Create a template job and render it. Generates and renders without a preview step. Paid; price not documented. Then custom_template_jobs_wait.",
+   "description": "Create a template job and render it. Generates and renders without a preview step. Cost unknown. Then custom_template_jobs_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -4060,7 +4060,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "custom_template_jobs_render",
    "title": "Render a previewed template job",
-   "description": "Render a previewed template job. Starts the render of a job whose preview exists. Paid; price not documented. Then custom_template_jobs_wait.",
+   "description": "Render a previewed template job. Starts the render of a job whose preview exists. Cost unknown. Then custom_template_jobs_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -4302,7 +4302,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ai_editing_create",
    "title": "Create an AI edit",
-   "description": "Create an AI edit. Takes an uploaded video and cuts it in a style. The job stays at status: pending until its preview is filled, and then waits to be rendered. Paid; price not documented. Then ai_editing_wait for the preview, show it, and ai_editing_render.",
+   "description": "Create an AI edit. Takes an uploaded video and cuts it in a style. The job stays at status: pending until its preview is filled, and then waits to be rendered. Cost unknown. Then ai_editing_wait for the preview, show it, and ai_editing_render.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -5124,7 +5124,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ai_editing_render",
    "title": "Render an AI edit",
-   "description": "Render an AI edit. Starts the render of an edit. Paid; price not documented. Then ai_editing_wait.",
+   "description": "Render an AI edit. Starts the render of an edit. Cost unknown. Then ai_editing_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -5549,7 +5549,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ads_clone_create",
    "title": "Clone an ad",
-   "description": "Clone an ad. Makes an existing ad video again for the product of a link, which must hold at least one image. Costs 12 credits per 5 seconds. Then ads_clone_wait. Provisional.",
+   "description": "Clone an ad. Makes an existing ad video again for the product of a link, which must hold at least one image. Costs 12 credits per 5 seconds of output. Then ads_clone_wait. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {

@@ -1,7 +1,7 @@
 import type { OpenApi } from "../contract/types.ts";
 import { buildModel } from "../service/build.ts";
-import { describeCredits } from "../service/credits.ts";
 import type { JobType, Operation } from "../service/types.ts";
+import { describeCredits } from "../words/price.ts";
 import type { Change } from "./change.ts";
 
 /** Changes of what the `x-` extensions say, which `redocly diff` does not look at: prices, states, jobs and webhooks. */

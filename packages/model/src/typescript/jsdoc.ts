@@ -1,4 +1,5 @@
 import type { Schema } from "../contract/types.ts";
+import { limitsOf, sentence } from "../words/limits.ts";
 
 const WIDTH = 110;
 
@@ -20,30 +21,14 @@ export function jsdoc(paragraphs: (string | undefined)[], indent = ""): string {
 
 /** What a property's documentation says: description, limits, default, certainty. */
 export function schemaParagraphs(schema: Schema): (string | undefined)[] {
+  const limits = limitsOf(schema);
   return [
     schema.description,
-    limits(schema),
+    limits.length > 0 ? sentence(limits.join("; ")) : undefined,
     schema.default === undefined ? undefined : `@default ${JSON.stringify(schema.default)}`,
     schema["x-provisional"] ? `@experimental ${schema["x-provisional"]}` : undefined,
     schema.deprecated ? "@deprecated" : undefined,
   ];
-}
-
-function limits(schema: Schema): string | undefined {
-  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
-  const found = [
-    range(minLength, maxLength, "characters"),
-    range(minItems, maxItems, "entries"),
-    range(minimum, maximum, ""),
-  ].filter((text) => text !== undefined);
-  return found.length > 0 ? `${found.join("; ")}.` : undefined;
-}
-
-function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
-  const suffix = unit && ` ${unit}`;
-  if (min !== undefined && max !== undefined) return `${min} to ${max}${suffix}`;
-  if (max !== undefined) return `At most ${max}${suffix}`;
-  return min === undefined ? undefined : `At least ${min}${suffix}`;
 }
 
 /** Breaks text into lines of at most `width`. Lines of one paragraph flow together; lists, tables and blank lines stay. */

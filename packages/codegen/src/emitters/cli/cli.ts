@@ -6,9 +6,9 @@ import {
   resolve,
   type Schema,
   type ServiceModel,
-  type WebhookSource,
 } from "@video-ads/model";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
+import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
 import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";
 
@@ -37,7 +37,10 @@ function overview(model: ServiceModel): GeneratedFile {
     const fields = JSON.stringify(row).slice(1, -1);
     return `  { ${fields}, load: async () => (await import("./${kebabCase(name)}.ts")).operations },\n`;
   });
-  const events = model.webhooks.map((webhook) => `  ${webhook.name}: ${JSON.stringify(phasesOf(model, webhook))},\n`);
+  const events = model.webhooks.map(
+    (webhook) =>
+      `  ${webhook.name}: ${JSON.stringify(phasesOf(model.jobs.find(({ name }) => name === webhook.name)))},\n`,
+  );
   return {
     path: `${FOLDER}/resources.ts`,
     content: `${HEADER}import type { ResourceRow } from "../rows.ts";
@@ -163,9 +166,4 @@ function rank(name: string, schema: Schema): number {
 function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
   const { allOf = [], properties = {} } = resolve<Schema>(model.contract, schema);
   return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
-}
-
-function phasesOf(model: ServiceModel, webhook: WebhookSource): string[] {
-  const job = model.jobs.find(({ name }) => name === webhook.name);
-  return [...(job?.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
 }

@@ -1,4 +1,12 @@
-import { type Body, type Operation, type Parameter, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import {
+  type Body,
+  limitsOf,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+  type ServiceModel,
+} from "@video-ads/model";
 
 /** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {
@@ -121,7 +129,7 @@ function field(
   const values = enumOf(items ?? schema);
   const nested = kind === "object" || itemKind === "object" || itemKind === "any";
   const paths = nested ? leaves(model, schema) : undefined;
-  const limits = limitsOf(schema);
+  const limits = limitsOf(schema).join("; ");
   const provisional = certainty ?? schema["x-provisional"];
   return {
     name,
@@ -195,22 +203,6 @@ function isTime(model: ServiceModel, schema: Schema): boolean {
 /** Entries that can be told apart by commas alone. */
 function hasNoCommas(schema: Schema): boolean {
   return schema.format === "uuid" || schema.enum !== undefined || schema.type === "integer" || schema.type === "number";
-}
-
-function limitsOf(schema: Schema): string | undefined {
-  const { maxLength, minItems, maxItems, minimum, maximum } = schema;
-  const found = [
-    maxLength !== undefined && `at most ${maxLength.toLocaleString("en")} characters`,
-    (minItems ?? 0) > 0 && maxItems !== undefined
-      ? `${minItems} to ${maxItems} entries`
-      : maxItems !== undefined && `at most ${maxItems} entries`,
-    minimum !== undefined && maximum !== undefined
-      ? `${minimum} to ${maximum}`
-      : minimum !== undefined
-        ? `at least ${minimum}`
-        : maximum !== undefined && `at most ${maximum}`,
-  ].filter((text) => typeof text === "string");
-  return found.length > 0 ? found.join("; ") : undefined;
 }
 
 const DEEPEST = 6;

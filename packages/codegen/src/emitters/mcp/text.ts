@@ -1,5 +1,5 @@
 // Descriptions for a model that pays for every token: what helps it to fill in a call, and no more.
-import { describeRate, type Operation, type ServiceModel } from "@video-ads/model";
+import { describeCredits, type Operation, type ServiceModel } from "@video-ads/model";
 import { jobResource, toolName } from "./names.ts";
 
 /** Sentences of no use to somebody who fills in a tool's arguments: what is not known, and how the request is sent. */
@@ -40,20 +40,13 @@ export function toolDescription(model: ServiceModel, operation: Operation): stri
   const parts = [
     `${operation.summary}.`,
     shortText(model, operation.description, 260),
-    cost(operation),
+    operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
     alternatives(model, operation),
     next(model, operation),
     operation.provisional && "Provisional.",
     operation.deprecated && "Deprecated.",
   ];
   return parts.filter(Boolean).join(" ");
-}
-
-function cost({ credits }: Operation): string | undefined {
-  if (!credits) return undefined;
-  const refund = credits.refund ? " What fails is refunded." : "";
-  if (!credits.rates) return `Paid; price not documented.${refund}`;
-  return `Costs ${credits.rates.map(describeRate).join("; ").replaceAll("`", "").replaceAll(" of output", "")}.${refund}`;
 }
 
 /** Which fields make a body one of its alternatives: a schema of a tool's arguments cannot say that at its top. */

@@ -1,5 +1,6 @@
 import { type Emitter, HEADER } from "../emitter.ts";
-import { FOLDER, phasesOf, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
+import { phasesOf } from "../phases.ts";
+import { FOLDER, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
 import { doc, lines, union } from "./text.ts";
 
 /** The receiver's types: sources, payloads, events, and what it needs of a client. */
@@ -10,7 +11,7 @@ export const webhookEvents: Emitter = (model) => {
     ...sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]),
     ...starts.flatMap(({ body, answer }) => [body, answer]),
   ]);
-  const phases = [...new Set(sources.flatMap(phasesOf))];
+  const phases = [...new Set(sources.flatMap(({ job }) => phasesOf(job)))];
   const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
   const content = `${HEADER}import type {
 ${lines([...types].sort(), (type) => `  ${type},`)}
@@ -40,14 +41,14 @@ ${lines(sources, ({ webhook }) => `${doc(webhook.provisional && `@experimental $
 
 /** Every event by its name. */
 export interface Events {
-${lines(sources, (source) => lines(phasesOf(source), (phase) => `  "${source.webhook.name}.${phase}": ${event(source.webhook.name, phase)};`))}
+${lines(sources, (source) => lines(phasesOf(source.job), (phase) => `  "${source.webhook.name}.${phase}": ${event(source.webhook.name, phase)};`))}
 }
 
 /** Every event by the patterns that match it. */
 export interface EventsByPattern extends Events {
-${lines(sources, (source) => `  "${source.webhook.name}.*": ${union(phasesOf(source).map((phase) => event(source.webhook.name, phase)))};`)}
+${lines(sources, (source) => `  "${source.webhook.name}.*": ${union(phasesOf(source.job).map((phase) => event(source.webhook.name, phase)))};`)}
 ${lines(phases, (phase) => {
-  const own = sources.filter((source) => phasesOf(source).includes(phase));
+  const own = sources.filter((source) => phasesOf(source.job).includes(phase));
   return `  "*.${phase}": ${union(own.map(({ webhook }) => event(webhook.name, phase)))};`;
 })}
 }

@@ -23,11 +23,6 @@ function jobOf(model: ServiceModel, webhook: WebhookSource): JobType {
   return job;
 }
 
-/** The phases that a source can report. Jobs without a preview have none that is ready. */
-export function phasesOf({ job }: Source): string[] {
-  return [...(job.preview ? ["previewReady"] : []), "done", "failed", "rejected", "progress"];
-}
-
 /** An operation that starts a job and takes a `webhook_url`: what goes in and what comes out. */
 export interface Start {
   id: string;

@@ -1,0 +1,44 @@
+// What things cost, in words for people: the one wording of docstrings, help texts, tools, documentation and the version gate.
+import type { CreditRate, CreditsExtension } from "../contract/types.ts";
+
+/** Said of what gives its credits back when it fails. */
+export const REFUNDED = "What fails is refunded.";
+
+export interface PriceWords {
+  /** `plain` has no marks around names. Default: `markdown`. */
+  format?: "markdown" | "plain";
+  /** Whether the contract's own remarks follow: why a price is unknown, notes, how certain it is. Default: true. */
+  remarks?: boolean;
+}
+
+/** What an operation costs, in one or two sentences. */
+export function describeCredits(
+  credits: CreditsExtension,
+  { format = "markdown", remarks = true }: PriceWords = {},
+): string {
+  const { rates, refund, unknown, note, provisional } = credits;
+  const sentences = [
+    rates ? `Costs ${rates.map(describeRate).join("; ")}.` : "Cost unknown.",
+    !rates && remarks && unknown,
+    refund && REFUNDED,
+    remarks && note,
+    remarks && provisional && `Provisional: ${provisional}`,
+  ];
+  const text = sentences.filter((sentence) => sentence).join(" ");
+  return format === "plain" ? text.replaceAll("`", "") : text;
+}
+
+/** `5 credits per 30 seconds of output` */
+export function priceOf(rate: CreditRate): string {
+  return `${rate.amount} ${rate.amount === 1 ? "credit" : "credits"} per ${unit(rate)}`;
+}
+
+function describeRate(rate: CreditRate): string {
+  return `${priceOf(rate)}${rate.model_version ? ` (\`${rate.model_version}\`)` : ""}`;
+}
+
+function unit(rate: CreditRate): string {
+  if (rate.per === "request") return "request";
+  if (rate.per === "item") return `entry of \`${rate.item}\``;
+  return rate.seconds === 1 ? "second of output" : `${rate.seconds} seconds of output`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { describeCredits, limitsOf, priceOf, sentence } from "../src/index.ts";
+
+test("a price is said with its unit, and the model that it is of", () => {
+  const credits = {
+    rates: [
+      { amount: 1, per: "duration", seconds: 1, model_version: "fast" },
+      { amount: 5, per: "duration", seconds: 30, model_version: "standard" },
+    ],
+    refund: "failed",
+    note: "By the second that is started.",
+  } as const;
+  expect(describeCredits({ ...credits, rates: [...credits.rates] })).toBe(
+    "Costs 1 credit per second of output (`fast`); 5 credits per 30 seconds of output (`standard`). What fails is refunded. By the second that is started.",
+  );
+  expect(describeCredits({ ...credits, rates: [...credits.rates] }, { format: "plain", remarks: false })).toBe(
+    "Costs 1 credit per second of output (fast); 5 credits per 30 seconds of output (standard). What fails is refunded.",
+  );
+  expect(priceOf({ amount: 10, per: "item", item: "style_ids" })).toBe("10 credits per entry of `style_ids`");
+  expect(priceOf({ amount: 0.5, per: "request" })).toBe("0.5 credits per request");
+});
+
+test("an unknown price is said to be unknown, with its reason where there is room for it", () => {
+  const credits = { unknown: "Nobody has said." };
+  expect(describeCredits(credits)).toBe("Cost unknown. Nobody has said.");
+  expect(describeCredits(credits, { remarks: false })).toBe("Cost unknown.");
+});
+
+test.each([
+  [{ minLength: 1, maxLength: 5000 }, ["1 to 5,000 characters"]],
+  [{ minLength: 0, maxLength: 200 }, ["at most 200 characters"]],
+  [{ minLength: 1 }, ["at least 1 character"]],
+  [{ minItems: 1, maxItems: 20 }, ["1 to 20 entries"]],
+  [{ maxItems: 1 }, ["at most 1 entry"]],
+  [{ minItems: 2, maxItems: 2 }, ["exactly 2 entries"]],
+  [{ minimum: 0, maximum: 0.25 }, ["0 to 0.25"]],
+  [{ maxLength: 3, minimum: -1 }, ["at most 3 characters", "at least -1"]],
+  [{}, []],
+])("limits %j", (schema, words) => {
+  expect(limitsOf(schema)).toEqual(words);
+});
+
+test("a phrase becomes a sentence", () => {
+  expect(sentence("at most 3 entries")).toBe("At most 3 entries.");
+});

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Deadlines, respond } from "@video-ads/http/node";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import { Deadlines } from "./node/deadlines.ts";
 import { NodePost } from "./node/node-post.ts";
-import { respond } from "./node/respond.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** Middleware for Express 5, which hands its rejections to the application's error handler. */

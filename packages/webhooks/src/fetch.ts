@@ -1,5 +1,5 @@
+import { readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import { readStream } from "./web/read-stream.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */

@@ -1,3 +1,4 @@
+import { isIdentity, isJson, isMultipart } from "@video-ads/http/media-type";
 import type { OperationHints } from "../operation-row.ts";
 import {
   callbackNotAllowed,
@@ -24,9 +25,6 @@ export type Body =
   | { kind: "json"; value: Record<string, unknown> }
   | { kind: "form"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
-const FORM_TYPE = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i;
-
 /** Reads the body that the operation takes. Where it takes none, what came is left unread. */
 export async function readBody(
   incoming: IncomingCall<unknown>,
@@ -38,8 +36,8 @@ export async function readBody(
   if (kind === "empty") return { kind: "json", value: {} };
   const type = incoming.header("content-type")?.trim() ?? "";
   const isForm = kind === "multipart";
-  if (!(isForm ? FORM_TYPE : JSON_TYPE).test(type)) return isForm ? notForm : notJson;
-  if (!/^(identity)?$/i.test(incoming.header("content-encoding") ?? "")) return compressed;
+  if (!(isForm ? isMultipart : isJson)(type)) return isForm ? notForm : notJson;
+  if (!isIdentity(incoming.header("content-encoding"))) return compressed;
   const maxBytes = isForm ? limits.maxUploadBytes : limits.maxBodyBytes;
   if (Number(incoming.header("content-length") ?? 0) > maxBytes) return tooLarge(maxBytes);
   const read = await incoming.readBody({ maxBytes, timeoutMs: limits.bodyTimeoutMs });

@@ -1,3 +1,5 @@
+import type { BodyLimits, BodyRead } from "@video-ads/http/body";
+
 /** A request as every server can give it. */
 export interface IncomingCall<R> {
   readonly method: string;
@@ -12,14 +14,6 @@ export interface IncomingCall<R> {
   /** The request of the server. */
   readonly request: R;
 }
-
-export interface BodyLimits {
-  maxBytes: number;
-  /** Milliseconds until the last byte has to be there. */
-  timeoutMs: number;
-}
-
-export type BodyRead = { bytes: Uint8Array<ArrayBuffer> } | { failed: "tooLarge" | "tooSlow" | "aborted" };
 
 /** What the page gets. */
 export interface ProxyAnswer {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Deadlines, headerOf, readBody, respond } from "@video-ads/http/node";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { createHandler } from "./handler.ts";
-import { readBody } from "./node/read-body.ts";
-import { respond } from "./node/respond.ts";
 import type { ProxyOptions } from "./options.ts";
 
 /** Middleware for Express 5, which hands its rejections to the application's error handler. */
@@ -19,6 +18,7 @@ export type ExpressProxy<R extends IncomingMessage = IncomingMessage> = (
  */
 export function expressProxy<R extends IncomingMessage = IncomingMessage>(options: ProxyOptions<R>): ExpressProxy<R> {
   const handle = createHandler(options);
+  const deadlines = new Deadlines();
   return async (request, response) => {
     const gone = new AbortController();
     response.once("close", () => {
@@ -28,10 +28,10 @@ export function expressProxy<R extends IncomingMessage = IncomingMessage>(option
       const answer = await handle({
         method: request.method ?? "",
         target: request.url ?? "",
-        header: (name) => [request.headers[name]].flat()[0],
+        header: (name) => headerOf(request, name),
         readBody: (limits) => {
           refuseReadBody(request);
-          return readBody(request, limits);
+          return readBody(request, limits, deadlines);
         },
         signal: gone.signal,
         request,

@@ -1,7 +1,7 @@
+import { readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
-import { readStream } from "./web/read-stream.ts";
 
 /** What a server of the Fetch standard has to say beside: it does not tell a handler where it is mounted. */
 export interface FetchProxyOptions<R extends Request = Request> extends ProxyOptions<R> {

@@ -1,3 +1,5 @@
+import { readStream } from "@video-ads/http/fetch";
+import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { authHeaders } from "../generated/operations.ts";
 import { fillPath } from "../request/path.ts";
@@ -10,7 +12,6 @@ import type { Body } from "./body.ts";
 import type { ProxyAnswer } from "./call.ts";
 import { writtenQuery } from "./query.ts";
 import type { Matched } from "./routes.ts";
-import { readStream } from "./web/read-stream.ts";
 
 /** A request that may leave. */
 export interface Leaving {
@@ -89,10 +90,10 @@ const RETRY_AFTER = /^(\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d
 
 /** No cookie of the service, nothing about its connection, and no page that a browser would run on this server's origin. */
 function passedBack(headers: Headers): Record<string, string> {
-  const type = headers.get("content-type") ?? "";
+  const type = mediaTypeOf(headers.get("content-type") ?? "");
   const retryAfter = headers.get("retry-after");
   return {
-    "content-type": /^application\/(problem\+)?json\b/i.test(type) ? "application/json" : "text/plain; charset=utf-8",
+    "content-type": type === JSON_TYPE || type === "application/problem+json" ? JSON_TYPE : "text/plain; charset=utf-8",
     ...(retryAfter !== null && RETRY_AFTER.test(retryAfter) && { "retry-after": retryAfter }),
     ...SAFE_HEADERS,
   };

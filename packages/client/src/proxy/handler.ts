@@ -1,4 +1,5 @@
 import { byteRedactor } from "@video-ads/core/redact";
+import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { type Settings, settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
@@ -7,7 +8,6 @@ import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
 import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
-import { isFromOwnPage } from "./origin.ts";
 import { type Matched, routesOf } from "./routes.ts";
 
 export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
@@ -42,7 +42,7 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
     const header = (name: string): string | undefined => incoming.header(name);
     if (!matched) return notFound("no allowed operation has this method, path and query");
     if (header("upgrade")?.toLowerCase().includes("websocket")) return notFound("there are no websockets here");
-    if (!isFromOwnPage(header, origins)) return notFound("the request comes from a page of another origin");
+    if (!isFromOwnPage(header, { origins })) return notFound("the request comes from a page of another origin");
     const { call, row, rule } = matched;
     if (authorize !== "public" && (await authorize(incoming.request, call)) !== true) return forbidden;
     const body = await readBody(incoming, row[2]?.body, rule.callback, limits);

@@ -6,7 +6,9 @@ export interface BodyLimits {
 }
 
 /** A body that is there whole, or why it is not. `aborted`: who sent it went away. */
-export type BodyRead = { bytes: Uint8Array<ArrayBuffer> } | { failed: "tooLarge" | "tooSlow" | "aborted" };
+export type BodyRead<B extends ArrayBufferLike = ArrayBuffer> =
+  | { bytes: Uint8Array<B> }
+  | { failed: "tooLarge" | "tooSlow" | "aborted" };
 
 /** The chunks as one. A single chunk is not copied. */
 export function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {

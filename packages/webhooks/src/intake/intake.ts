@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
@@ -16,7 +17,6 @@ import {
   tooSlow,
   unavailable,
 } from "./answers.ts";
-import { isIdentity, isJson } from "./media-type.ts";
 import { parsePost } from "./parse.ts";
 import type { Answer, BodyRead, IncomingPost } from "./post.ts";
 

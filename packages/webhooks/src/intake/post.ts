@@ -1,3 +1,10 @@
+import type { BodyLimits, BodyRead as BodyReadOf } from "@video-ads/http/body";
+
+export type { BodyLimits };
+
+/** A body that is there whole, in memory of any kind, or why it is not. */
+export type BodyRead = BodyReadOf<ArrayBufferLike>;
+
 /** A request as every framework can give it. */
 export interface IncomingPost {
   method: string;
@@ -8,14 +15,6 @@ export interface IncomingPost {
   /** Reads the raw body, stopping when it is too long or too slow. */
   readBody(limits: BodyLimits): Promise<BodyRead>;
 }
-
-export interface BodyLimits {
-  maxBytes: number;
-  /** Milliseconds until the last byte has to be there. */
-  timeoutMs: number;
-}
-
-export type BodyRead = { bytes: Uint8Array } | { failed: "tooLarge" | "tooSlow" | "aborted" };
 
 /** What the sender gets. */
 export interface Answer {

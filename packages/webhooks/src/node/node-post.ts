@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { type Deadlines, headerOf, readBody } from "@video-ads/http/node";
 import type { BodyLimits, BodyRead, IncomingPost } from "../intake/post.ts";
-import type { Deadlines } from "./deadlines.ts";
-import { readBody } from "./read-body.ts";
 
 /** A request of Node, below the path where the receiver is mounted. */
 export class NodePost implements IncomingPost {
@@ -22,8 +21,7 @@ export class NodePost implements IncomingPost {
   }
 
   header(name: string): string | undefined {
-    const value = this.#request.headers[name];
-    return typeof value === "object" ? value[0] : value;
+    return headerOf(this.#request, name);
   }
 
   readBody(limits: BodyLimits): Promise<BodyRead> {

@@ -5,9 +5,9 @@ export const clientsMutations: Mutation[] = [
   {
     package: "packages/client",
     name: "a page of a sister site may spend the credits",
-    file: "packages/client/src/proxy/origin.ts",
-    find: 'return site === "same-origin"',
-    replace: 'return site !== "cross-site"',
+    file: "packages/http/src/guard/index.ts",
+    find: 'if (site === "same-origin") return true',
+    replace: 'if (site === "same-origin" || site === "same-site") return true',
     tests: ["test/proxy"],
   },
   {

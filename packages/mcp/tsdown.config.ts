@@ -5,6 +5,6 @@ export default defineConfig({
   format: "esm",
   platform: "node",
   target: "node22",
-  dts: true,
+  dts: { entry: "src/index.ts" },
   fixedExtension: false,
 });

@@ -1,4 +1,5 @@
 /** What the generated tables say of the service. */
+import type { JobKind, OperationFacts } from "@video-ads/operate/facts";
 
 export interface ResourceRow {
   /** As in `ads.customTemplateJobs`. */
@@ -11,7 +12,7 @@ export interface ResourceRow {
   readonly makes: boolean;
   readonly verbs: readonly VerbRow[];
   /** The job type that the resource reads back: it then has the command `wait`. */
-  readonly job?: JobRow;
+  readonly job?: JobKind;
   load(): Promise<readonly OperationRow[]>;
 }
 
@@ -21,21 +22,7 @@ export interface VerbRow {
   readonly summary: string;
 }
 
-export interface JobRow {
-  readonly type: string;
-  /** Where the outputs stand in the record: `video_output`, `ads[].html_url`. */
-  readonly result: readonly string[];
-  /** It can have a preview before it is done. */
-  readonly preview?: true;
-  /** The command that renders what was previewed. */
-  readonly render?: string;
-}
-
-export interface OperationRow {
-  /** `resource.verb` */
-  readonly id: string;
-  readonly resource: string;
-  readonly verb: string;
+export interface OperationRow extends OperationFacts {
   readonly command: string;
   readonly method: string;
   readonly path: string;
@@ -47,7 +34,6 @@ export interface OperationRow {
   readonly cost?: string;
   /** It is priced by the length of the output. */
   readonly costByLength?: true;
-  readonly job?: JobRole;
   readonly parameters: readonly Field[];
   readonly query: readonly Field[];
   readonly body?: BodyRow;
@@ -56,14 +42,6 @@ export interface OperationRow {
     | { readonly kind: "record" | "list"; readonly columns: readonly string[] };
   /** The words behind resource and verb that send the contract's first example. */
   readonly example: readonly string[];
-}
-
-/** What an operation does with a job. `resource` is the one that reads it. */
-export interface JobRole {
-  readonly type: string;
-  readonly action: "start" | "render" | "read";
-  readonly until?: "preview" | "done";
-  readonly resource: string;
 }
 
 export interface BodyRow {

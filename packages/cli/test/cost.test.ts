@@ -113,6 +113,29 @@ describe("--max-credits", () => {
     expect(await sandbox.run(args)).toMatchObject({ code: 0, stderr: "" });
   });
 
+  test("is held against the price of a render by the model and the length of its job", async () => {
+    const speech = ["--text", "Wet rock, loose gravel, no problem.", "--model-version", "aurora_v1"];
+    const preview = [
+      "lipsyncs",
+      "preview",
+      ...speech,
+      "--wait",
+      "--poll",
+      "1ms",
+      "--query",
+      "[id, duration]",
+      "--json",
+    ];
+    const [id, seconds] = JSON.parse((await sandbox.run(preview)).stdout);
+    const price = Math.ceil(seconds);
+    expect(price).toBeGreaterThan(0);
+    expect(await sandbox.run(["lipsyncs", "render", id, "--max-credits", `${price - 1}`])).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining(` ${price} credits, and --max-credits is ${price - 1}.`),
+    });
+    expect(await sandbox.run(["lipsyncs", "render", id, "--max-credits", `${price}`])).toMatchObject({ code: 0 });
+  });
+
   test("comes from a file of variables as well", async () => {
     await writeFile(join(folder.path, "limit.env"), "VIDEO_ADS_MAX_CREDITS=1\n");
     const limited = [...edit, "--env", join(folder.path, "limit.env")];

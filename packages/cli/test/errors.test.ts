@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { environment, outcomeOf, run, useFolder, useSandbox } from "./support.ts";
+import { environment, outcomeOf, run, serving, useFolder, useSandbox } from "./support.ts";
 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
@@ -48,7 +47,9 @@ describe("what the service answers has an exit code of its own", () => {
     const [socket] = await once(silent, "connection");
     await once(socket, "data");
     child.kill("SIGINT");
-    const stderr = expect.stringMatching(/^Interrupted\. The request may have arrived: look for what it made/);
+    const stderr = expect.stringMatching(
+      /^Interrupted\.\n {2}It may have been made, and may be paid for: do not simply/,
+    );
     expect(await outcome).toEqual({ code: 130, stdout: "", stderr });
     silent.close();
   });
@@ -63,22 +64,89 @@ describe("what the service answers has an exit code of its own", () => {
 });
 
 test("what a service says cannot steer the terminal", async () => {
-  const hostile = createHttpServer((_, response) => {
+  await using hostile = await serving((_, response) => {
     response
       .writeHead(400, { "content-type": "application/json" })
       .end(JSON.stringify({ url: ["\u001B]0;owned\u0007no"] }));
   });
-  await new Promise<void>((done) => hostile.listen(0, "127.0.0.1", done));
-  const address = hostile.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
-  const { stderr, code } = await run([...create, "--base-url", `http://127.0.0.1:${port}`], { env });
+  const { stderr, code } = await hostile.run(create);
   expect({ stderr, code }).toEqual({
     stderr: "error: The service refuses the request (400).\n  --url: ]0;ownedno\n",
     code: 7,
   });
-  hostile.close();
 });
+
+describe("a command that makes something, when nobody knows whether it did", () => {
+  const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const ads = ["html-interactive-ads", "create", "--link", ID, "--style-ids", "spin-wheel"];
+  const unsettled = "It may have been made, and may be paid for: do not simply repeat it.";
+
+  test.for<[what: string, status: number, headers: Record<string, string>, body: string, exit: ExitName]>([
+    ["a 408", 408, {}, "{}", "service"],
+    ["a 500", 500, {}, "{}", "service"],
+    ["a 503", 503, {}, "{}", "service"],
+    ["a redirect", 302, { location: "/elsewhere/" }, "", "service"],
+    ["an answer that is no JSON", 201, {}, "<html>Bad gateway</html>", "service"],
+  ])("%s: says that it may be paid for, and where to look", async ([, status, headers, body, exit]) => {
+    const asked: string[] = [];
+    await using service = await serving((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(status, headers).end(body);
+    });
+    const outcome = await service.run(ads);
+    expect(outcome).toMatchObject({ code: EXIT_CODES[exit].code, stdout: "" });
+    expect(outcome.stderr).toContain(`  ${unsettled}\n  Look first: video-ads html-interactive-ads list\n`);
+    expect(asked).toEqual(["POST /api/html_interactive_ads/"]);
+  });
+
+  test.for<[args: string[], advice: string[]]>([
+    [
+      create,
+      [
+        unsettled,
+        "The service cannot list it: look on its website or for the balance (video-ads credits get-remaining) first.",
+      ],
+    ],
+    [
+      ["lipsyncs", "render", ID],
+      [unsettled, `Look first: video-ads lipsyncs get ${ID}`],
+    ],
+    [
+      ["lipsyncs", "create-multi-avatar", "--video-inputs", "0.voice.input_text=Hi"],
+      [unsettled, "Look first: video-ads lipsyncs-v2 list"],
+    ],
+    [
+      ["voices", "clone", "--name", "x", "--file", "package.json"],
+      ["It may have been made: do not simply repeat it.", "The service cannot list it: look on its website first."],
+    ],
+  ])("the advice fits the command: %j", async ([args, advice]) => {
+    await using service = await serving((_, response) => response.writeHead(500).end());
+    expect((await service.run(args)).stderr).toContain(advice.map((line) => `  ${line}\n`).join(""));
+  });
+
+  test.for<[what: string, status: number, args: string[]]>([
+    ["the service refuses", 402, create],
+    ["the service refuses", 409, create],
+    ["the service refuses", 429, create],
+    ["changes a record, and can be repeated", 500, ["links", "update", ID, "--title", "x"]],
+    ["only reads", 500, ["voices", "list"]],
+  ])("nothing of that is said of a command that %s: %i", async ([, status, args]) => {
+    await using service = await serving((_, response) => response.writeHead(status, { "retry-after": "99" }).end());
+    const { stderr, code } = await service.run(args);
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).not.toContain("may");
+  });
+});
+
+test.for(["90", "0s", "soon"])(
+  "a duration that has no unit, or is none, is refused with what to write: %s",
+  async (given) => {
+    for (const flag of ["--timeout", "--poll"]) {
+      const { stderr, code } = await run(["lipsyncs", "wait", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", flag, given]);
+      expect({ stderr, code }).toEqual({ code: 2, stderr: expect.stringMatching(/such as 250ms|90s/) });
+    }
+  },
+);
 
 describe("without a service", () => {
   const folder = useFolder();

@@ -164,7 +164,7 @@ describe("what is wrong is named, with what would be right", () => {
     [["ai-editing", "create", "--caption-setting", "size=1"], "--caption-setting has no size. It has style", ""],
     [["ai-editing", "create", "--caption-setting", "big"], 'takes JSON, @file or path=value, not "big"', ""],
     [["lipsyncs", "create-multi-avatar", "--video-inputs", "3.voice.input_text=x"], "3 is no place in a list of 0", ""],
-    [["lipsyncs", "wait", "x", "--timeout", "soon"], "duration such as 90s", ""],
+    [["lipsyncs", "wait", "x", "--timeout", "soon"], "A duration is a number with its unit", ""],
     [["lipsyncs", "preview", "--text", "x", "--download", "ad.mp4"], "ends with the preview", "Add --render"],
     [["completion", "tcsh"], "no completion for tcsh", ""],
   ])("%j", async ([args, message, hint]) => {

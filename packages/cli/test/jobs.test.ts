@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { outcomeOf, run, useFolder, useSandbox } from "./support.ts";
+import { outcomeOf, run, serving, useFolder, useSandbox } from "./support.ts";
 
 const edit = (video: string): string[] => [
   "ai-editing",
@@ -71,6 +72,29 @@ describe("a job that is waited for", () => {
     expect(started.stderr).toMatch(/cannot write \/nowhere\/at\/all\.mp4: there is no such file or folder/);
     expect(started.stderr).toMatch(/video-ads ai-editing wait [0-9a-f-]{36} --download \/nowhere/);
   });
+});
+
+test("a job with a main video and two outputs has three results, and all are saved", async () => {
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  await using service = await serving((request, response) => {
+    if (request.url?.startsWith("/media/")) {
+      response.end(request.url);
+      return;
+    }
+    const video = (name: string): string => `http://${request.headers.host}/media/${name}.mp4`;
+    const outputs = [video("one"), video("main"), video("two")].map((url) => ({ status: "done", video_output: url }));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ id, status: "done", video_output: video("main"), outputs }));
+  });
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-cli-"));
+  const make = ["link-to-videos", "create", "--link", id, "--poll", "1ms", "--download"];
+  expect(await service.run([...make, `${join(folder, "videos")}/`])).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, "videos"))).sort()).toEqual(["main.mp4", "one.mp4", "two.mp4"]);
+  expect(await service.run([...make, join(folder, "ad.mp4")])).toMatchObject({ code: 0 });
+  const saved = ["ad.mp4", "ad-2.mp4", "ad-3.mp4"].map((name) => readFile(join(folder, name), "utf8"));
+  expect(await Promise.all(saved)).toEqual(["/media/main.mp4", "/media/one.mp4", "/media/two.mp4"]);
+  await rm(folder, { recursive: true });
 });
 
 describe("outputs that cannot be had", () => {

@@ -243,7 +243,7 @@ test("what starts a job leads to the tool that waits for it", async () => {
     job: { type: "film", action: "start", until: "done", resource: "films" },
   });
   expect(films_create?.tool.inputSchema.properties).toHaveProperty("wait_seconds");
-  expect(films_wait).toMatchObject({ waits: { type: "film", result: ["output"], preview: [] } });
+  expect(films_wait).toMatchObject({ waits: { type: "film", result: ["output"] } });
 });
 
 test("the service's own fields win over the conveniences of the server", async () => {

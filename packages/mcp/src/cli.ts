@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 // `video-ads-mcp`: the server on the command line.
 import { enableCompileCache, flushCompileCache } from "node:module";
+import { readAmount, readNames, readPause, readPort } from "@video-ads/core/options";
+import { listParser, parser } from "@video-ads/operate/options";
 import { Command } from "commander";
 import type { CliOptions } from "./cli/run.ts";
-import { amount, names, portNumber } from "./cli/values.ts";
 import { version } from "./manifest.ts";
 
 // Assistants start a server anew for every conversation.
 enableCompileCache();
+
+const amount = parser(readAmount);
+const duration = parser(readPause);
+const names = listParser(readNames);
 
 const program = new Command("video-ads-mcp")
   .description(
@@ -29,11 +34,16 @@ const program = new Command("video-ads-mcp")
   )
   .option("--assume-seconds <number>", "for the limit: length of an output that is not known yet", amount, 30)
   .option("--assume-credits <number>", "for the limit: price of what has no documented price", amount, 10)
-  .option("--max-wait <seconds>", "how long one call may wait for a job", amount, 300)
-  .option("--poll <seconds>", "pause between the first two looks at a job; later ones are longer", amount, 2)
+  .option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m (default: 5m)", duration, 300_000)
+  .option(
+    "--poll <duration>",
+    "pause between the first two looks at a job; later ones are longer (default: 2s)",
+    duration,
+    2_000,
+  )
   .optionsGroup("How it is reached (default: stdin and stdout):")
   .option("--http", "serve streamable HTTP at /mcp")
-  .option("--port <number>", "port to listen on; 0 takes any that is free", portNumber, 4030)
+  .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4030)
   .option("--host <address>", "address to listen on; other machines need VIDEO_ADS_MCP_TOKEN", "127.0.0.1")
   .option("--allow-host <names>", "host names under which it may be asked for, beside those of this machine", names)
   .option("--allow-origin <names>", "host names of pages that may call it, beside those of this machine", names)

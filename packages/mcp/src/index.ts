@@ -1,6 +1,6 @@
 /** A Model Context Protocol server for the video ad service. */
 export { createMcpServer } from "./create-server.ts";
-export type { HttpOptions, HttpServer } from "./http/serve-http.ts";
+export type { HttpOptions, HttpServer } from "./http/options.ts";
 export type { Log } from "./log.ts";
 export type { McpServerOptions } from "./options.ts";
 export { OptionsError } from "./options-error.ts";

@@ -1,5 +1,5 @@
 import { serveStdio as serve } from "@modelcontextprotocol/server/stdio";
-import { serverFor } from "./create-server.ts";
+import { serverFor } from "./server-for.ts";
 import type { Session } from "./session.ts";
 
 /** Serves one client over stdin and stdout, until stdin ends. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { createClient, type VideoAds } from "@video-ads/client";
+import { type Redact, redactor } from "@video-ads/core/redact";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -25,6 +26,8 @@ export interface Session {
   readonly pollMs: number;
   readonly files: string | undefined;
   readonly log: Log;
+  /** Takes the keys out of a text: no output of any kind has one. */
+  readonly redact: Redact;
 }
 
 /**
@@ -33,6 +36,8 @@ export interface Session {
  */
 export function createSession(options: McpServerOptions = {}): Session {
   checkOptions(options);
+  const { apiId = process.env.VIDEO_ADS_API_ID, apiKey = process.env.VIDEO_ADS_API_KEY } = options.client ?? {};
+  const redact = redactor([apiId, apiKey]);
   const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
   return {
     ads: createClient({ ...options.client, validate: true }),
@@ -46,7 +51,8 @@ export function createSession(options: McpServerOptions = {}): Session {
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
     pollMs: options.pollMs ?? 2000,
     files: options.files,
-    log: options.log ?? (() => {}),
+    log: (line) => options.log?.(redact(line)),
+    redact,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HttpOptions, HttpServer } from "./http/serve-http.ts";
+import type { HttpOptions, HttpServer } from "./http/options.ts";
 import type { McpServerOptions } from "./options.ts";
 import { createSession } from "./session.ts";
 

@@ -31,25 +31,15 @@ const wrong: [what: string, tool: string, given: Record<string, unknown>, says: 
     { url: "https://a.example.com", urls: 1 },
     /- urls is no argument of this tool\. Did you mean "url"\?/,
   ],
-  [
-    "a wrong type",
-    "html_interactive_ads_create",
-    { link: LINK, style_ids: "all" },
-    /- style_ids has to be of type array/,
-  ],
-  [
-    "too few entries",
-    "html_interactive_ads_create",
-    { link: LINK, style_ids: [] },
-    /- style_ids must NOT have fewer than 1/,
-  ],
+  ["a wrong type", "html_interactive_ads_create", { link: LINK, style_ids: "all" }, /- style_ids has to be a list/],
+  ["too few entries", "html_interactive_ads_create", { link: LINK, style_ids: [] }, /- style_ids has to have an entry/],
   [
     "a number out of range",
     "html_interactive_ads_create",
     { link: LINK, style_ids: ["a"], max_size_mb: 50 },
-    /- max_size_mb must be <= 15/,
+    /- max_size_mb has to be 15 or less/,
   ],
-  ["an id that is none", "lipsyncs_get", { id: "first" }, /- id has to be a valid uuid/],
+  ["an id that is none", "lipsyncs_get", { id: "first" }, /- id has to be a UUID/],
   ["none of two fields of which one is needed", "lipsyncs_preview", { creator: LINK }, /- text or audio is missing/],
   [
     "a fault deep inside",
@@ -91,7 +81,7 @@ test("an argument of the wrong kind is named, whichever it is", async () => {
       const wrongKind = [type].flat().includes("object") ? "text" : { unexpected: true };
       const result = await call(server.client, name, { [argument]: wrongKind });
       expect(result.isError, name).toBe(true);
-      expect(textOf(result), name).toContain(`- ${argument} has to be of type`);
+      expect(textOf(result), name).toContain(`- ${argument} has to be `);
       tried++;
     }
   }
@@ -147,6 +137,43 @@ test("a failing service: a read can be repeated, a paid call has to be looked fo
   expect(textOf(paid)).toMatch(/The service failed \(503\).*\nDo not simply repeat links_create/);
 });
 
+const UNSETTLED: [what: string, status: number, headers: Record<string, string>, body: string][] = [
+  ["a 408", 408, {}, "{}"],
+  ["a 500", 500, {}, "{}"],
+  ["a redirect", 302, { location: "/elsewhere/" }, ""],
+  ["an answer that is no JSON", 201, {}, "<html>Bad gateway</html>"],
+];
+
+test.each(UNSETTLED)(
+  "%s: a paid call may have made something, which stays set aside",
+  async (_, status, headers, body) => {
+    await using service = await answering(body, status, headers);
+    const client = { baseUrl: service.url, apiId: "id", apiKey: "key" };
+    await using server = await connect(mock, { client, maxCredits: 20 });
+    const ads = await call(server.client, "html_interactive_ads_create", { link: LINK, style_ids: ["spin-wheel"] });
+    expect(ads.isError).toBe(true);
+    expect(textOf(ads)).toMatch(
+      /\nDo not simply repeat html_interactive_ads_create: .* may exist and be paid for\. Look first: html_interactive_ads_list lists what there is\. Its credits stay set aside\.$/,
+    );
+    expect(structured(await call(server.client, "session_status")).credits).toMatchObject({ reserved: 10, left: 10 });
+  },
+);
+
+test("where to look fits the tool, and is only a tool that there is", async () => {
+  await using service = await answering({}, 500);
+  const client = { baseUrl: service.url, apiId: "id", apiKey: "key" };
+  await using server = await connect(mock, { client });
+  const said = async (tool: string, given: Record<string, unknown>): Promise<string> =>
+    textOf(await call(server.client, tool, given));
+  expect(await said("ai_editing_render", { id: LINK })).toContain("Look first: ai_editing_get with the same id.");
+  expect(await said("links_create_with_params", { title: "Shoe" })).toContain("look whether credits_get_remaining has");
+  const clone = { name: "x", audio: "data:audio/mpeg;base64,AAAA" };
+  expect(await said("voices_clone", clone)).toMatch(/may have been done\. No tool here lists .* website\.$/);
+  await using few = await connect(mock, { client, tools: ["html_interactive_ads_create"] });
+  const ads = await call(few.client, "html_interactive_ads_create", { link: LINK, style_ids: ["spin-wheel"] });
+  expect(textOf(ads)).toMatch(/No tool here lists what it makes: ask the user to look on the service's website\. Its/);
+});
+
 test("a tool that does not exist is a fault of the protocol, with a suggestion", async () => {
   await using server = await connect(mock);
   const failure: unknown = await call(server.client, "link_create").catch((error: unknown) => error);
@@ -170,10 +197,30 @@ test("an answer that is no JSON is told as it is", async () => {
   expect(textOf(result)).toContain("is not JSON: <html>Bad gateway");
 });
 
+test("a key that the service says is passed on in no form", async () => {
+  const apiKey = "sk+very/secrets";
+  const said = [apiKey, btoa(apiKey), encodeURIComponent(apiKey)].join(" ");
+  const client = { apiId: "id", apiKey, maxRetries: 0 };
+  await using telling = await answering({ remaining_credits: 5, note: said });
+  await using server = await connect(mock, { client: { ...client, baseUrl: telling.url } });
+  const result = await call(server.client, "credits_get_remaining");
+  expect(structured(result)).toEqual({ remaining_credits: 5, note: "*** *** ***" });
+  expect(textOf(result)).toContain("*** *** ***");
+  await using refusing = await answering({ detail: `no ${said}` }, 409);
+  await using other = await connect(mock, { client: { ...client, baseUrl: refusing.url } });
+  expect(textOf(await call(other.client, "links_create", { url: "https://shop.example.com" }))).toBe(
+    "The service refused the call (409). no *** *** ***\nNothing was created.",
+  );
+});
+
 /** A service that has one answer to everything. */
-async function answering(body: unknown): Promise<AsyncDisposable & { url: string }> {
+async function answering(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<AsyncDisposable & { url: string }> {
   const server = createServer((_, response) => {
-    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -68,7 +68,7 @@ test("without a limit nothing is refused, and what was spent is told all the sam
 test("what was not created costs nothing", async () => {
   await using server = await connect(mock, { maxCredits: 5, client: { ...service(mock), maxRetries: 0 } });
   const create = (): Promise<unknown> => call(server.client, "links_create_with_params", { title: "Shoe" });
-  for (const status of [400, 401, 402, 429] as const) {
+  for (const status of [400, 401, 402, 403, 404, 429] as const) {
     await mock.control.rules.add({ kind: "request", operation: "links.createWithParams", status, count: 1 });
     expect(await create()).toMatchObject({ isError: true });
   }

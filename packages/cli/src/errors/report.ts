@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { redactor } from "@video-ads/core/redact";
 import { CommanderError } from "commander";
 import { plain } from "../output/plain.ts";
 import { Interruption } from "../run/interrupt.ts";
@@ -19,7 +20,7 @@ export async function report(error: unknown, help: string): Promise<number> {
     return code;
   }
   if (error instanceof Interruption) {
-    process.stderr.write(`${[error.message, error.note].join(" ").trimEnd()}\n`);
+    process.stderr.write(`${[error.message, ...error.hints.map((hint) => `  ${hint}`)].join("\n")}\n`);
     return error.code;
   }
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done.code;
@@ -34,8 +35,13 @@ export async function report(error: unknown, help: string): Promise<number> {
 async function verdictOn(error: unknown): Promise<Verdict> {
   if (error instanceof CliError) return { message: error.message, hints: error.hints, exit: error.exit };
   if (error instanceof CommanderError) return usageVerdict(error);
-  const { serviceVerdict } = await import("./service-verdict.ts");
-  return serviceVerdict(error);
+  const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([
+    import("@video-ads/operate/explain"),
+    import("./service-verdict.ts"),
+  ]);
+  const explanation = explain(error);
+  if (explanation) return verdictOnClient(explanation, error);
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), exit: "unexpected" };
 }
 
 function usageVerdict({ message }: CommanderError): Verdict {
@@ -46,7 +52,6 @@ function usageVerdict({ message }: CommanderError): Verdict {
 
 /** A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal. */
 function harmless(text: string): string {
-  return [process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID]
-    .filter((secret) => secret !== undefined && secret.trim().length >= 4)
-    .reduce<string>((clean, secret) => clean.replaceAll(secret?.trim() ?? "", "***"), plain(text));
+  const redact = redactor([process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID]);
+  return redact(plain(text));
 }

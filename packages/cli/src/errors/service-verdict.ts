@@ -1,50 +1,109 @@
-import {
-  ApiError,
-  AuthenticationError,
-  ConfigurationError,
-  ConnectionError,
-  DownloadError,
-  InsufficientCreditsError,
-  InvalidRequestError,
-  InvalidResponseError,
-  JobFailedError,
-  JobNotFoundError,
-  JobTimeoutError,
-  NotFoundError,
-  RateLimitError,
-  TimeoutError,
-  ValidationError,
-} from "@video-ads/client";
+// What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
+import { type Explanation, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import { shellWords } from "../output/shell-words.ts";
+import type { OperationRow } from "../rows.ts";
+import { commandOf } from "../run/reader.ts";
+import type { ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What an error of the client comes to. */
-export function serviceVerdict(error: unknown): Verdict {
-  if (error instanceof ApiError) return answered(error);
-  if (error instanceof TimeoutError) return { message: error.message, exit: "timeout" };
-  if (error instanceof ConnectionError) return { message: error.message, exit: "connection" };
-  if (error instanceof InvalidRequestError) return { message: error.message, exit: "validation" };
-  if (error instanceof ConfigurationError) return { message: error.message, exit: "configuration" };
-  if (error instanceof InvalidResponseError) return { message: error.message, exit: "service" };
-  if (error instanceof JobFailedError) return { message: error.message, exit: "jobFailed" };
-  if (error instanceof JobTimeoutError) return { message: error.message, exit: "timeout" };
-  if (error instanceof JobNotFoundError) return { message: error.message, exit: "notFound" };
-  if (error instanceof DownloadError) return { message: error.message, exit: "download" };
-  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), exit: "unexpected" };
+/** The operation that a command has called, with the values of its path. */
+export interface CalledOperation {
+  readonly operation: OperationRow;
+  readonly path: readonly string[];
 }
 
-function answered(error: ApiError): Verdict {
-  const { message } = error;
-  if (error instanceof ValidationError) return { message, exit: "validation" };
-  if (error instanceof AuthenticationError) {
-    return { message, hints: ["It goes by VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY."], exit: "authentication" };
+/** What the command was doing, as far as it is known. */
+export interface Circumstances {
+  /** Where the service was asked, and what says so. */
+  readonly address?: string;
+  readonly called?: CalledOperation;
+}
+
+const EXITS: Record<Problem, ExitName> = {
+  invalid: "validation",
+  validation: "validation",
+  authentication: "authentication",
+  credits: "credits",
+  notFound: "notFound",
+  rateLimit: "rateLimit",
+  status: "service",
+  timeout: "timeout",
+  connection: "connection",
+  answer: "service",
+  configuration: "configuration",
+  jobFailed: "jobFailed",
+  jobTimeout: "timeout",
+  jobNotFound: "notFound",
+  download: "download",
+};
+
+/** The whole verdict: what may have been made in spite of the error is named with it. */
+export function verdictOn(explanation: Explanation, error: unknown, circumstances: Circumstances = {}): Verdict {
+  const { called } = circumstances;
+  const hints = [...hintsOn(explanation, error, circumstances)];
+  if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called));
+  return { message: messageOf(explanation), hints, exit: EXITS[explanation.problem] };
+}
+
+function messageOf({ problem, message, fields, status }: Explanation): string {
+  if (problem === "validation") return `The service refuses the request (${status}).`;
+  if (problem === "invalid" && Object.keys(fields).length > 0)
+    return "The request breaks the contract; nothing was sent.";
+  return message;
+}
+
+function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown, how: Circumstances): string[] {
+  switch (problem) {
+    case "invalid":
+    case "validation":
+      return byFlag(fields, how.called?.operation);
+    case "authentication":
+      return ["It goes by VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY."];
+    case "credits":
+      return ["video-ads credits get-remaining shows the balance."];
+    case "rateLimit":
+      return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
+    case "timeout":
+    case "connection":
+      return [
+        ...(how.address === undefined ? [] : [`It was asked at ${how.address}.`]),
+        ...(isAbsent(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
+      ];
+    default:
+      return [];
   }
-  if (error instanceof InsufficientCreditsError) {
-    return { message, hints: ["video-ads credits get-remaining shows the balance."], exit: "credits" };
+}
+
+/** What to do before a command is repeated that may have made something. */
+export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOperation): string[] {
+  const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
+  if (lookUp) {
+    const look = ["video-ads", ...commandOf(lookUp.operation), ...(lookUp.by === "id" ? path.slice(0, 1) : [])];
+    return [risk, `Look first: ${shellWords(look)}`];
   }
-  if (error instanceof NotFoundError) return { message, exit: "notFound" };
-  if (error instanceof RateLimitError) {
-    const ms = error.retryAfterMs;
-    return { message, hints: ms === undefined ? [] : [`Try again in ${Math.ceil(ms / 1_000)} s.`], exit: "rateLimit" };
+  const balance = paid ? " or for the balance (video-ads credits get-remaining)" : "";
+  return [risk, `The service cannot list it: look on its website${balance} first.`];
+}
+
+function isAbsent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && (cause.code === "ECONNREFUSED" || cause.code === "ENOTFOUND")) return true;
   }
-  return { message, exit: "service" };
+  return false;
+}
+
+/** `--template-id: …`; what is inside of a field keeps its path. */
+function byFlag(fields: Readonly<Record<string, readonly string[]>>, operation?: OperationRow): string[] {
+  return Object.entries(fields).map(([path, messages]) => {
+    const [name = "", ...rest] = path.split(".");
+    const text = messages.join(" ");
+    return name === "" ? text : `${[wordFor(name, operation), ...rest].join(".")}: ${text}`;
+  });
+}
+
+function wordFor(name: string, operation: OperationRow | undefined): string {
+  const argument = operation?.parameters.find((parameter) => parameter.name === name);
+  if (argument) return `<${argument.flag}>`;
+  const field = [...(operation?.body?.fields ?? []), ...(operation?.query ?? [])].find((one) => one.name === name);
+  return field ? `--${field.flag}` : name;
 }

@@ -7,6 +7,13 @@ export const operations: readonly OperationRow[] = [
     "id": "adsClone.create",
     "resource": "adsClone",
     "verb": "create",
+    "paid": true,
+    "job": {
+      "type": "adsClone",
+      "action": "start",
+      "until": "done",
+      "resource": "adsClone"
+    },
     "command": "create",
     "method": "POST",
     "path": "/api/ads_clone/",
@@ -15,12 +22,6 @@ export const operations: readonly OperationRow[] = [
     "provisional": "Named without a shape (4); status code, required fields and cost rest on public facts.",
     "cost": "Costs 12 credits per 5 seconds of output. Provisional: Not stated in the interface specification (4); publicly given as about 12 credits per 5 seconds of output.",
     "costByLength": true,
-    "job": {
-      "type": "adsClone",
-      "action": "start",
-      "until": "done",
-      "resource": "adsClone"
-    },
     "parameters": [],
     "query": [],
     "body": {
@@ -179,16 +180,17 @@ export const operations: readonly OperationRow[] = [
     "id": "adsClone.get",
     "resource": "adsClone",
     "verb": "get",
-    "command": "get",
-    "method": "GET",
-    "path": "/api/ads_clone/{id}/",
-    "summary": "Read an ad clone",
-    "description": "When the status is done, video_output holds the video. The record does not say how far the job is, nor why it failed.",
+    "repeatable": true,
     "job": {
       "type": "adsClone",
       "action": "read",
       "resource": "adsClone"
     },
+    "command": "get",
+    "method": "GET",
+    "path": "/api/ads_clone/{id}/",
+    "summary": "Read an ad clone",
+    "description": "When the status is done, video_output holds the video. The record does not say how far the job is, nor why it failed.",
     "parameters": [
       {
         "name": "id",

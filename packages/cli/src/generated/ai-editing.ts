@@ -7,18 +7,19 @@ export const operations: readonly OperationRow[] = [
     "id": "aiEditing.create",
     "resource": "aiEditing",
     "verb": "create",
-    "command": "create",
-    "method": "POST",
-    "path": "/api/ai_editing/",
-    "summary": "Create an AI edit",
-    "description": "Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a webhook_url. Provisional: the job stays at status: pending until its preview is filled, and then waits to be rendered.",
-    "cost": "Cost unknown. The cost of an AI edit is not stated (4).",
+    "paid": true,
     "job": {
       "type": "aiEditing",
       "action": "start",
       "until": "preview",
       "resource": "aiEditing"
     },
+    "command": "create",
+    "method": "POST",
+    "path": "/api/ai_editing/",
+    "summary": "Create an AI edit",
+    "description": "Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a webhook_url. Provisional: the job stays at status: pending until its preview is filled, and then waits to be rendered.",
+    "cost": "Cost unknown. The cost of an AI edit is not stated (4).",
     "parameters": [],
     "query": [],
     "body": {
@@ -207,16 +208,17 @@ export const operations: readonly OperationRow[] = [
     "id": "aiEditing.get",
     "resource": "aiEditing",
     "verb": "get",
-    "command": "get",
-    "method": "GET",
-    "path": "/api/ai_editing/{id}/",
-    "summary": "Read an AI edit",
-    "description": "preview is filled once the edit can be looked at. When the status is done, video_output holds the video.",
+    "repeatable": true,
     "job": {
       "type": "aiEditing",
       "action": "read",
       "resource": "aiEditing"
     },
+    "command": "get",
+    "method": "GET",
+    "path": "/api/ai_editing/{id}/",
+    "summary": "Read an AI edit",
+    "description": "preview is filled once the edit can be looked at. When the status is done, video_output holds the video.",
     "parameters": [
       {
         "name": "id",
@@ -249,17 +251,22 @@ export const operations: readonly OperationRow[] = [
     "id": "aiEditing.render",
     "resource": "aiEditing",
     "verb": "render",
+    "paid": true,
+    "job": {
+      "type": "aiEditing",
+      "action": "render",
+      "resource": "aiEditing"
+    },
+    "lookUp": {
+      "operation": "aiEditing.get",
+      "by": "id"
+    },
     "command": "render",
     "method": "POST",
     "path": "/api/ai_editing/{id}/render/",
     "summary": "Render an AI edit",
     "description": "Starts the render of an edit. Send no body at all. The job answers pending again and is then read by id, or reported to the webhook_url that it was created with.",
     "cost": "Cost unknown. The cost of rendering an AI edit is not stated (4).",
-    "job": {
-      "type": "aiEditing",
-      "action": "render",
-      "resource": "aiEditing"
-    },
     "parameters": [
       {
         "name": "id",

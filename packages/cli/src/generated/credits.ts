@@ -7,6 +7,7 @@ export const operations: readonly OperationRow[] = [
     "id": "credits.getRemaining",
     "resource": "credits",
     "verb": "getRemaining",
+    "repeatable": true,
     "command": "get-remaining",
     "method": "GET",
     "path": "/api/remaining_credits/",

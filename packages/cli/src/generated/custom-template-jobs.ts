@@ -7,18 +7,19 @@ export const operations: readonly OperationRow[] = [
     "id": "customTemplateJobs.preview",
     "resource": "customTemplateJobs",
     "verb": "preview",
-    "command": "preview",
-    "method": "POST",
-    "path": "/api/custom_template_jobs/preview_async/",
-    "summary": "Create a template job and its preview",
-    "description": "Returns at once. The job waits with status: pending until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url.",
-    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
+    "paid": true,
     "job": {
       "type": "customTemplateJob",
       "action": "start",
       "until": "preview",
       "resource": "customTemplateJobs"
     },
+    "command": "preview",
+    "method": "POST",
+    "path": "/api/custom_template_jobs/preview_async/",
+    "summary": "Create a template job and its preview",
+    "description": "Returns at once. The job waits with status: pending until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url.",
+    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
     "body": {
@@ -119,18 +120,19 @@ export const operations: readonly OperationRow[] = [
     "id": "customTemplateJobs.create",
     "resource": "customTemplateJobs",
     "verb": "create",
-    "command": "create",
-    "method": "POST",
-    "path": "/api/custom_template_jobs/",
-    "summary": "Create a template job and render it",
-    "description": "Generates and renders without a preview step. Returns at once. Poll the job by id, or give a webhook_url.",
-    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
+    "paid": true,
     "job": {
       "type": "customTemplateJob",
       "action": "start",
       "until": "done",
       "resource": "customTemplateJobs"
     },
+    "command": "create",
+    "method": "POST",
+    "path": "/api/custom_template_jobs/",
+    "summary": "Create a template job and render it",
+    "description": "Generates and renders without a preview step. Returns at once. Poll the job by id, or give a webhook_url.",
+    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
     "body": {
@@ -231,16 +233,17 @@ export const operations: readonly OperationRow[] = [
     "id": "customTemplateJobs.get",
     "resource": "customTemplateJobs",
     "verb": "get",
-    "command": "get",
-    "method": "GET",
-    "path": "/api/custom_template_jobs/{id}/",
-    "summary": "Read a template job",
-    "description": "When the status is done, video_output holds the video.",
+    "repeatable": true,
     "job": {
       "type": "customTemplateJob",
       "action": "read",
       "resource": "customTemplateJobs"
     },
+    "command": "get",
+    "method": "GET",
+    "path": "/api/custom_template_jobs/{id}/",
+    "summary": "Read a template job",
+    "description": "When the status is done, video_output holds the video.",
     "parameters": [
       {
         "name": "id",
@@ -273,17 +276,22 @@ export const operations: readonly OperationRow[] = [
     "id": "customTemplateJobs.render",
     "resource": "customTemplateJobs",
     "verb": "render",
+    "paid": true,
+    "job": {
+      "type": "customTemplateJob",
+      "action": "render",
+      "resource": "customTemplateJobs"
+    },
+    "lookUp": {
+      "operation": "customTemplateJobs.get",
+      "by": "id"
+    },
     "command": "render",
     "method": "POST",
     "path": "/api/custom_template_jobs/{id}/render/",
     "summary": "Render a previewed template job",
     "description": "Starts the render of a job whose preview exists. The body is an empty object.",
     "cost": "Cost unknown. The cost of a render is not stated (4). The sample reports credits_used 1.",
-    "job": {
-      "type": "customTemplateJob",
-      "action": "render",
-      "resource": "customTemplateJobs"
-    },
     "parameters": [
       {
         "name": "id",

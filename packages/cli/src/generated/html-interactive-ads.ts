@@ -7,16 +7,17 @@ export const operations: readonly OperationRow[] = [
     "id": "htmlInteractiveAds.list",
     "resource": "htmlInteractiveAds",
     "verb": "list",
-    "command": "list",
-    "method": "GET",
-    "path": "/api/html_interactive_ads/",
-    "summary": "List requests for HTML ads",
-    "description": "Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now. Provisional: an unknown id is left out.",
+    "repeatable": true,
     "job": {
       "type": "htmlInteractiveAd",
       "action": "read",
       "resource": "htmlInteractiveAds"
     },
+    "command": "list",
+    "method": "GET",
+    "path": "/api/html_interactive_ads/",
+    "summary": "List requests for HTML ads",
+    "description": "Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now. Provisional: an unknown id is left out.",
     "parameters": [],
     "query": [
       {
@@ -70,6 +71,17 @@ export const operations: readonly OperationRow[] = [
     "id": "htmlInteractiveAds.create",
     "resource": "htmlInteractiveAds",
     "verb": "create",
+    "paid": true,
+    "job": {
+      "type": "htmlInteractiveAd",
+      "action": "start",
+      "until": "done",
+      "resource": "htmlInteractiveAds"
+    },
+    "lookUp": {
+      "operation": "htmlInteractiveAds.list",
+      "by": "list"
+    },
     "command": "create",
     "method": "POST",
     "path": "/api/html_interactive_ads/",
@@ -77,12 +89,6 @@ export const operations: readonly OperationRow[] = [
     "description": "Makes one interactive HTML ad per style from what the link holds at that time. Returns at once. Read the job back from the list with ids, or give a webhook_url.",
     "provisional": "Named without a request and an answer of its own (4); takes the writable fields of 2.4 and answers the record.",
     "cost": "Costs 10 credits per entry of style_ids. What fails is refunded. 10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs.",
-    "job": {
-      "type": "htmlInteractiveAd",
-      "action": "start",
-      "until": "done",
-      "resource": "htmlInteractiveAds"
-    },
     "parameters": [],
     "query": [],
     "body": {
@@ -173,6 +179,7 @@ export const operations: readonly OperationRow[] = [
     "id": "htmlInteractiveAds.listStyles",
     "resource": "htmlInteractiveAds",
     "verb": "listStyles",
+    "repeatable": true,
     "command": "list-styles",
     "method": "GET",
     "path": "/api/html_interactive_ads/styles/",

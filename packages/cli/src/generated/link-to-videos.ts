@@ -7,6 +7,13 @@ export const operations: readonly OperationRow[] = [
     "id": "linkToVideos.create",
     "resource": "linkToVideos",
     "verb": "create",
+    "paid": true,
+    "job": {
+      "type": "linkToVideo",
+      "action": "start",
+      "until": "done",
+      "resource": "linkToVideos"
+    },
     "command": "create",
     "method": "POST",
     "path": "/api/link_to_videos/",
@@ -14,12 +21,6 @@ export const operations: readonly OperationRow[] = [
     "description": "Generates and renders. Returns at once. Poll the job by id, or give a webhook_url.",
     "cost": "Costs 5 credits per 30 seconds of output.",
     "costByLength": true,
-    "job": {
-      "type": "linkToVideo",
-      "action": "start",
-      "until": "done",
-      "resource": "linkToVideos"
-    },
     "parameters": [],
     "query": [],
     "body": {
@@ -266,17 +267,18 @@ export const operations: readonly OperationRow[] = [
     "id": "linkToVideos.get",
     "resource": "linkToVideos",
     "verb": "get",
+    "repeatable": true,
+    "job": {
+      "type": "linkToVideo",
+      "action": "read",
+      "resource": "linkToVideos"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/link_to_videos/{id}/",
     "summary": "Read a video made from a link",
     "description": "When the status is done, video_output holds the video, and each entry of outputs its own.",
     "provisional": "Implied by \"polls the job by id\" (1); the path rests on public facts.",
-    "job": {
-      "type": "linkToVideo",
-      "action": "read",
-      "resource": "linkToVideos"
-    },
     "parameters": [
       {
         "name": "id",

@@ -7,16 +7,17 @@ export const operations: readonly OperationRow[] = [
     "id": "lipsyncsV2.list",
     "resource": "lipsyncsV2",
     "verb": "list",
-    "command": "list",
-    "method": "GET",
-    "path": "/api/lipsyncs_v2/",
-    "summary": "List multi-avatar videos",
-    "description": "Reads multi-avatar videos back: give their ids in ids. Without ids, all of them. Paging and order are not shown.",
+    "repeatable": true,
     "job": {
       "type": "lipsyncV2",
       "action": "read",
       "resource": "lipsyncsV2"
     },
+    "command": "list",
+    "method": "GET",
+    "path": "/api/lipsyncs_v2/",
+    "summary": "List multi-avatar videos",
+    "description": "Reads multi-avatar videos back: give their ids in ids. Without ids, all of them. Paging and order are not shown.",
     "parameters": [],
     "query": [
       {

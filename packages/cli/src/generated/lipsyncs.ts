@@ -7,6 +7,13 @@ export const operations: readonly OperationRow[] = [
     "id": "lipsyncs.preview",
     "resource": "lipsyncs",
     "verb": "preview",
+    "paid": true,
+    "job": {
+      "type": "lipsync",
+      "action": "start",
+      "until": "preview",
+      "resource": "lipsyncs"
+    },
     "command": "preview",
     "method": "POST",
     "path": "/api/lipsyncs/preview/",
@@ -14,12 +21,6 @@ export const operations: readonly OperationRow[] = [
     "description": "Returns at once. The job waits until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url. Either text or audio is required; when both are given, audio is used.",
     "cost": "Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by the model.",
     "costByLength": true,
-    "job": {
-      "type": "lipsync",
-      "action": "start",
-      "until": "preview",
-      "resource": "lipsyncs"
-    },
     "parameters": [],
     "query": [],
     "body": {
@@ -245,16 +246,17 @@ export const operations: readonly OperationRow[] = [
     "id": "lipsyncs.get",
     "resource": "lipsyncs",
     "verb": "get",
-    "command": "get",
-    "method": "GET",
-    "path": "/api/lipsyncs/{id}/",
-    "summary": "Read an avatar video",
-    "description": "preview is filled when the preview is ready, output when the status is done. Only this read has word_alignments.",
+    "repeatable": true,
     "job": {
       "type": "lipsync",
       "action": "read",
       "resource": "lipsyncs"
     },
+    "command": "get",
+    "method": "GET",
+    "path": "/api/lipsyncs/{id}/",
+    "summary": "Read an avatar video",
+    "description": "preview is filled when the preview is ready, output when the status is done. Only this read has word_alignments.",
     "parameters": [
       {
         "name": "id",
@@ -287,6 +289,16 @@ export const operations: readonly OperationRow[] = [
     "id": "lipsyncs.render",
     "resource": "lipsyncs",
     "verb": "render",
+    "paid": true,
+    "job": {
+      "type": "lipsync",
+      "action": "render",
+      "resource": "lipsyncs"
+    },
+    "lookUp": {
+      "operation": "lipsyncs.get",
+      "by": "id"
+    },
     "command": "render",
     "method": "POST",
     "path": "/api/lipsyncs/{id}/render/",
@@ -295,11 +307,6 @@ export const operations: readonly OperationRow[] = [
     "provisional": "Implied by \"preview before rendering\" (2.6); path, request, answer and cost rest on public facts.",
     "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
     "costByLength": true,
-    "job": {
-      "type": "lipsync",
-      "action": "render",
-      "resource": "lipsyncs"
-    },
     "parameters": [
       {
         "name": "id",
@@ -332,6 +339,17 @@ export const operations: readonly OperationRow[] = [
     "id": "lipsyncs.createMultiAvatar",
     "resource": "lipsyncs",
     "verb": "createMultiAvatar",
+    "paid": true,
+    "job": {
+      "type": "lipsyncV2",
+      "action": "start",
+      "until": "done",
+      "resource": "lipsyncsV2"
+    },
+    "lookUp": {
+      "operation": "lipsyncsV2.list",
+      "by": "list"
+    },
     "command": "create-multi-avatar",
     "method": "POST",
     "path": "/api/lipsyncs/multi_avatar/",
@@ -339,12 +357,6 @@ export const operations: readonly OperationRow[] = [
     "description": "Generates and renders. Returns at once with a second-generation record. Read it back with GET /api/lipsyncs_v2/?ids=, not with \"video-ads lipsyncs get\", or give a webhook_url.",
     "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). The rates of the three models that this endpoint takes.",
     "costByLength": true,
-    "job": {
-      "type": "lipsyncV2",
-      "action": "start",
-      "until": "done",
-      "resource": "lipsyncsV2"
-    },
     "parameters": [],
     "query": [],
     "body": {

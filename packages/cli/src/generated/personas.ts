@@ -7,6 +7,7 @@ export const operations: readonly OperationRow[] = [
     "id": "personas.list",
     "resource": "personas",
     "verb": "list",
+    "repeatable": true,
     "command": "list",
     "method": "GET",
     "path": "/api/personas/",

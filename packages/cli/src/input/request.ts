@@ -6,9 +6,8 @@ import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom, parsed, reason } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
 
-/** What a command line asks for. */
+/** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
 export interface CommandRequest {
-  /** Values of the path, in its order. */
   path: readonly string[];
   body?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { JobState } from "@video-ads/client";
-import type { Job } from "../run/call.ts";
+import type { Job } from "@video-ads/operate/facts";
 import { liveLine } from "./live-line.ts";
 
 /** What is shown while a job is waited for. */

@@ -1,4 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { readPause } from "@video-ads/core/options";
+import { parser } from "@video-ads/operate/options";
+import { type Command, Option } from "commander";
 
 /** Where the service is. */
 export interface ConnectionOptions {
@@ -39,27 +41,12 @@ export function addWaitingOptions(command: Command): void {
     .option("--download <path>", "Save the result there when it is done; a folder if it ends with a slash.")
     .addOption(
       new Option("--timeout <duration>", "Give up waiting after this: 90s, 30m, 2h. Default: 30m.")
-        .argParser(milliseconds)
+        .argParser(parser(readPause))
         .default(30 * 60_000),
     )
     .addOption(
       new Option("--poll <duration>", "Time between the first two looks; later ones come less often. Default: 2s.")
-        .argParser(milliseconds)
+        .argParser(parser(readPause))
         .default(2_000),
     );
-}
-
-const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
-
-function milliseconds(text: string): number {
-  const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
-  const found = Number(number) * (UNITS[unit] ?? Number.NaN);
-  if (!(found > 0)) throw new InvalidArgumentError("It is a duration such as 90s, 30m or 2h.");
-  return found;
-}
-
-export function positive(text: string): number {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (!(number >= 0 && Number.isFinite(number))) throw new InvalidArgumentError("It is a number, 0 or more.");
-  return number;
 }

@@ -1,3 +1,5 @@
+import { oneOf, readBoolean } from "@video-ads/core/options";
+import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
 import type { Field, Leaf } from "../rows.ts";
 
@@ -104,37 +106,11 @@ function entries(field: Field, text: string): string[] {
  * @throws {InvalidArgumentError} that says what is allowed.
  */
 export function plainValue([kind, values]: Leaf, text: string): unknown {
-  if (values && !values.includes(text)) {
-    throw new InvalidArgumentError(`${suggestion(text, values)}Allowed: ${values.join(", ")}.`);
-  }
-  if (kind === "boolean") {
-    if (text !== "true" && text !== "false") throw new InvalidArgumentError("It is true or false.");
-    return text === "true";
-  }
+  if (values) return parser(oneOf(values))(text);
+  if (kind === "boolean") return parser(readBoolean)(text);
   if (kind !== "number" && kind !== "integer") return text;
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) throw new InvalidArgumentError("It is not a number.");
   if (kind === "integer" && !Number.isInteger(number)) throw new InvalidArgumentError("It is not a whole number.");
   return number;
-}
-
-function suggestion(text: string, values: readonly string[]): string {
-  const near = values.find((value) => isNear(text.toLowerCase().replaceAll("-", "_"), value.replaceAll("-", "_")));
-  return near === undefined ? "" : `Did you mean ${near}? `;
-}
-
-/** One slip away: a letter more, less or other, or two that changed places. */
-function isNear(a: string, b: string): boolean {
-  if (a === b) return true;
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const restA = a.slice(start);
-  const restB = b.slice(start);
-  return (
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    restA.slice(1) === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
 }

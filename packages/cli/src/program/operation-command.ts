@@ -1,9 +1,12 @@
+import { readAmount } from "@video-ads/core/options";
+import type { JobRole } from "@video-ads/operate/facts";
+import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { shellLines, shellWords } from "../output/shell-words.ts";
-import type { JobRole, OperationRow } from "../rows.ts";
+import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
-import { addConnectionOptions, addOutputOptions, addWaitingOptions, positive } from "./common-options.ts";
+import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { fieldOptions, placeholderOf } from "./field-option.ts";
 import { title } from "./help.ts";
 import { kebabCase } from "./words.ts";
@@ -57,12 +60,14 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
     new Option(
       "--max-credits <number>",
       "Ask before more than this may be spent. VIDEO_ADS_MAX_CREDITS says it for all commands.",
-    ).argParser(positive),
+    ).argParser(parser(readAmount)),
   );
   command.option("-y, --yes", "Spend it without being asked.");
   if (costByLength) {
     command.addOption(
-      new Option("--estimate-seconds <number>", "Length of the output, for the estimate.").argParser(positive),
+      new Option("--estimate-seconds <number>", "Length of the output, for the estimate.").argParser(
+        parser(readAmount),
+      ),
     );
   }
 }

@@ -1,11 +1,12 @@
+import type { JobKind } from "@video-ads/operate/facts";
 import { type Command, Option } from "commander";
-import type { JobRow, ResourceRow } from "../rows.ts";
+import type { ResourceRow } from "../rows.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { title } from "./help.ts";
 
 /** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
-export function defineWait(command: Command, resource: ResourceRow, job: JobRow): void {
+export function defineWait(command: Command, resource: ResourceRow, job: JobKind): void {
   command
     .description(
       "Wait for a job, and show it when it is done.\n\nIt reads every two seconds at first, then less often. Ctrl-C ends the " +

@@ -1,4 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { readPort } from "@video-ads/core/options";
+import { parser } from "@video-ads/operate/options";
+import { type Command, Option } from "commander";
 import type { ListenOptions } from "../commands/listen.ts";
 import type { TriggerOptions } from "../commands/trigger.ts";
 import { addConnectionOptions } from "./common-options.ts";
@@ -17,7 +19,7 @@ export function addWebhookCommands(webhooks: Command): void {
     .optionsGroup("Receiving:")
     .addOption(
       new Option("--port <number>", "Port on 127.0.0.1; 0 takes any that is free. Default: 4030.")
-        .argParser(port)
+        .argParser(parser(readPort))
         .default(4030),
     )
     .option("--public-url <url>", "Where the service reaches this port, for example the address of a tunnel.")
@@ -56,10 +58,4 @@ ${title("Example:")}
     .action(async (event: string, options: TriggerOptions) => {
       await (await import("../commands/trigger.ts")).trigger(event, options);
     });
-}
-
-function port(text: string): number {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-  throw new InvalidArgumentError("A port is a number from 0 to 65535.");
 }

@@ -1,9 +1,13 @@
 import { createInterface } from "node:readline";
-import { type CreditEstimate, estimateCredits } from "@video-ads/client";
+import type { CreditEstimate, VideoAds } from "@video-ads/client";
+import { readAmount } from "@video-ads/core/options";
+import { priceAhead, recordToRender } from "@video-ads/operate/price";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
+import type { ConnectionOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
-import { Interruption } from "./interrupt.ts";
+import { explained } from "./explain.ts";
+import { Interruption, interruptible } from "./interrupt.ts";
 import { reader } from "./reader.ts";
 
 export interface BudgetOptions {
@@ -14,35 +18,15 @@ export interface BudgetOptions {
 }
 
 /** What a command will cost, its render included where it renders; absent: nothing. */
-export async function estimate(
-  operation: OperationRow,
+export function estimate(
+  { id, paid, job }: OperationRow,
   { body }: CommandRequest,
   { estimateSeconds: seconds, render }: BudgetOptions,
-): Promise<CreditEstimate | undefined> {
-  if (!operation.cost) return undefined;
-  const first = estimateOf(operation.id, body, seconds);
-  if (!render || !operation.job) return first;
-  const { resource } = reader(operation.job.resource);
-  const second = (await resource.load()).find(({ job }) => job?.action === "render");
-  if (!second) return first;
-  const { model_version: model } = body ?? {};
-  const rest = estimateOf(second.id, undefined, seconds, typeof model === "string" ? model : undefined);
-  return {
-    min: first.min + rest.min,
-    max: first.max === null || rest.max === null ? null : first.max + rest.max,
-    assumptions: [...new Set([...first.assumptions, ...rest.assumptions])],
-    unknown: [...new Set([...first.unknown, ...rest.unknown])],
-  };
-}
-
-function estimateOf(
-  operation: string,
-  body: object | undefined,
-  seconds?: number,
-  modelVersion?: string,
-): CreditEstimate {
-  // By name: which operations there are is what the tables say.
-  return Reflect.apply(estimateCredits, undefined, [operation, body, { seconds, modelVersion }]);
+  record?: object,
+): CreditEstimate | undefined {
+  if (!paid) return undefined;
+  const next = render && job ? reader(job.resource).job.render : undefined;
+  return priceAhead(id, body, { seconds, record, render: next });
 }
 
 /** `5 to 10 credits`, and what that rests on. */
@@ -77,13 +61,20 @@ function lower(text: string): string {
 
 /** Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses. */
 export async function withinBudget(
+  ads: VideoAds,
   operation: OperationRow,
   request: CommandRequest,
-  options: BudgetOptions,
+  options: BudgetOptions & ConnectionOptions,
 ): Promise<void> {
   const maxCredits = options.maxCredits ?? limitOfEnvironment();
   if (maxCredits === undefined || options.yes) return;
-  const cost = await estimate(operation, request, options);
+  // What a render costs can depend on the job's model and length, which only its record says.
+  const record = await interruptible((signal) => recordToRender(ads, operation, request.path[0], signal)).catch(
+    (error: unknown) => {
+      throw explained(error, options);
+    },
+  );
+  const cost = estimate(operation, request, options, record);
   if (!cost || (cost.max !== null && cost.max <= maxCredits)) return;
   const [amount, ...notes] = estimateLines(cost);
   const what = `The estimated cost is ${amount}, and --max-credits is ${maxCredits}.`;
@@ -102,10 +93,11 @@ export async function withinBudget(
 function limitOfEnvironment(): number | undefined {
   const text = process.env.VIDEO_ADS_MAX_CREDITS?.trim();
   if (text === undefined || text === "") return undefined;
-  const limit = Number(text);
+  const limit = readAmount(text);
   // What is meant as a limit must not be taken for none.
-  if (!(limit >= 0)) throw new CliError("VIDEO_ADS_MAX_CREDITS is not a number.", { exit: "configuration" });
-  return limit;
+  if (limit.problem !== undefined)
+    throw new CliError(`VIDEO_ADS_MAX_CREDITS: ${limit.problem}`, { exit: "configuration" });
+  return limit.value;
 }
 
 async function agreed(question: string): Promise<boolean> {

@@ -1,22 +1,22 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { VideoAds } from "@video-ads/client";
+import { textsAt } from "@video-ads/core/job";
+import type { Job, JobKind } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { reason } from "../input/json-text.ts";
 import { liveLine } from "../output/live-line.ts";
 import { byteCount } from "../output/style.ts";
-import type { JobRow } from "../rows.ts";
-import type { Job } from "./call.ts";
 
 /** Saves what a job has made: one output as the file that was named, several beside each other. */
 export async function saveResults(
   ads: VideoAds,
-  job: JobRow,
+  job: JobKind,
   record: Job,
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const urls = resultUrls(job, record);
+  const urls = textsAt(record, job.result);
   if (urls.length === 0)
     throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
   const paths = await targets(target, urls);
@@ -41,24 +41,6 @@ export async function saveResults(
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error && "path" in error;
-}
-
-/** What stands at the first of the job's result paths that is filled. */
-export function resultUrls(job: JobRow, record: Job): string[] {
-  for (const path of job.result) {
-    const urls = valuesAt(record, path.split(".")).filter((value) => typeof value === "string" && value !== "");
-    if (urls.length > 0) return [...new Set(urls.map(String))];
-  }
-  return [];
-}
-
-function valuesAt(value: unknown, [part, ...rest]: readonly string[]): unknown[] {
-  if (part === undefined) return [value];
-  if (typeof value !== "object" || value === null) return [];
-  const name = part.replace(/\[\]$/, "");
-  const found: unknown = Reflect.get(value, name);
-  const next = name !== part && Array.isArray(found) ? found : [found];
-  return next.flatMap((one) => valuesAt(one, rest));
 }
 
 async function targets(target: string, urls: readonly string[]): Promise<string[]> {

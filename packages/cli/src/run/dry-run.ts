@@ -1,4 +1,5 @@
 import { createClient } from "@video-ads/client";
+import { callByName } from "@video-ads/operate/call";
 import { authHeaders } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
 import { printJson } from "../output/print.ts";
@@ -6,7 +7,6 @@ import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, estimate, estimateLines } from "./budget.ts";
-import { call } from "./call.ts";
 import { baseUrlOf } from "./connect.ts";
 import { explained } from "./explain.ts";
 
@@ -37,10 +37,10 @@ export async function dryRun(
       return Response.json([]);
     },
   });
-  await call(ads, operation, request, {}).catch((error: unknown) => {
-    throw explained(error, options, operation);
+  await callByName(ads, operation, request, {}).catch((error: unknown) => {
+    throw explained(error, options, { operation, path: request.path });
   });
-  const credits = (await estimate(operation, request, options)) ?? null;
+  const credits = estimate(operation, request, options) ?? null;
   if (options.query !== undefined || options.json || (options.json === undefined && !process.stdout.isTTY)) {
     return await printJson({ requests, credits }, options);
   }

@@ -1,21 +1,15 @@
-import {
-  ConnectionError,
-  InvalidRequestError,
-  JobFailedError,
-  JobNotFoundError,
-  NotFoundError,
-  ValidationError,
-  type VideoAds,
-} from "@video-ads/client";
+import type { VideoAds } from "@video-ads/client";
+import { callByName } from "@video-ads/operate/call";
+import { explain, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
+import { type AwaitedJob, awaitJob } from "@video-ads/operate/wait";
 import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
-import type { JobRole, JobRow, ResourceRow } from "../rows.ts";
-import { call, type Job, jobMethods } from "./call.ts";
+import type { ResourceRow } from "../rows.ts";
 import { saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
-import { Interruption } from "./interrupt.ts";
-import { reader } from "./reader.ts";
+import { commandOf, reader } from "./reader.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
 export interface FollowOptions extends ConnectionOptions, WaitingOptions {
@@ -25,7 +19,7 @@ export interface FollowOptions extends ConnectionOptions, WaitingOptions {
 /** Where a wait for a job begins and ends. */
 export interface Wait {
   resource: ResourceRow;
-  job: JobRow;
+  job: JobKind;
   id: string;
   until: "preview" | "done";
 }
@@ -48,16 +42,19 @@ export async function follow(
 }
 
 async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<void> {
-  const { resource, id } = wait;
-  const operation = (await resource.load()).find(({ job }) => job?.action === "render");
+  const { resource, id, job } = wait;
+  const operation = (await resource.load()).find((row) => row.id === job.render);
   if (!operation) throw new Error(`${resource.command} has no command that renders.`);
-  await call(ads, operation, { path: [id] }, { signal }).catch((error: unknown) => {
-    const cause = explained(error, options, operation);
+  const path = [id];
+  await callByName(ads, operation, { path }, { signal }).catch((error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
-    const mayRun = error instanceof Interruption || (error instanceof ConnectionError && error.sent);
-    if (mayRun)
-      throw new WaitStopped(cause, "If it is rendered, this waits for it:", [waitCommand(wait, "done", options)]);
-    throw new WaitStopped(cause, "Its preview is ready. Render it with:", [renderCommand(wait, options)]);
+    if (mayBeMade(operation, error))
+      throw new WaitStopped(explained(error, options), "If it is rendered, this waits for it:", [
+        waitCommand(wait, "done", options),
+      ]);
+    throw new WaitStopped(explained(error, options, { operation, path }), "Its preview is ready. Render it with:", [
+      renderCommand(wait, options),
+    ]);
   });
 }
 
@@ -65,23 +62,28 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
 export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<Job> {
   const { resource, job, id, until } = wait;
   const progress = showProgress(job.type, id, until);
-  const record = await jobMethods(ads, resource.name)
-    .wait(id, {
-      signal,
-      until,
-      timeoutMs: options.timeout,
-      pollMs: options.poll,
-      onProgress: (state) => progress.update(state),
-    })
-    .catch((error: unknown) => {
-      progress.end();
-      const cause = explained(error, options);
-      if (isFinal(error)) throw cause;
-      const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
-      const resume = [waitCommand(wait, until, options), ...rendering];
-      throw new WaitStopped(cause, "The job goes on. Take it up again with:", resume);
-    });
-  progress.end();
+  const stopped = (error: unknown): unknown => {
+    const problem = explain(error)?.problem;
+    const cause = explained(error, options);
+    if (problem && FINAL.has(problem)) return cause;
+    const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
+    const resume = [waitCommand(wait, until, options), ...rendering];
+    return new WaitStopped(cause, "The job goes on. Take it up again with:", resume);
+  };
+  let awaited: AwaitedJob;
+  try {
+    awaited = await awaitJob(
+      ads,
+      { resource: resource.name, id, until },
+      { signal, timeoutMs: options.timeout, pollMs: options.poll, onProgress: (state) => progress.update(state) },
+    );
+  } catch (error) {
+    throw stopped(error);
+  } finally {
+    progress.end();
+  }
+  if ("error" in awaited) throw stopped(awaited.error);
+  const record = awaited.state.job;
   if (options.download === undefined || until === "preview") return record;
   await saveResults(ads, job, record, options.download, signal).catch((error: unknown) => {
     throw new WaitStopped(error, "The job is done. Save its result with:", [waitCommand(wait, "done", options)]);
@@ -89,12 +91,8 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   return record;
 }
 
-/** The job has failed, or there is none. */
-function isFinal(error: unknown): boolean {
-  return [JobFailedError, JobNotFoundError, NotFoundError, ValidationError, InvalidRequestError].some(
-    (kind) => error instanceof kind,
-  );
-}
+/** The job has failed, or there is none: nobody can wait for it again. */
+const FINAL: ReadonlySet<Problem> = new Set(["jobFailed", "jobNotFound", "notFound", "validation", "invalid"]);
 
 function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: FollowOptions): string {
   const start = ["video-ads", resource.command, "wait", id];
@@ -102,8 +100,8 @@ function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", opt
   return shellWords([...start, ...saving(options), ...connection(options)]);
 }
 
-function renderCommand({ resource, job, id }: Wait, options: FollowOptions): string {
-  const start = ["video-ads", resource.command, job.render ?? "render", id, "--wait"];
+function renderCommand({ job: { render }, id }: Wait, options: FollowOptions): string {
+  const start = ["video-ads", ...(render === undefined ? [] : commandOf(render)), id, "--wait"];
   return shellWords([...start, ...saving(options), ...connection(options)]);
 }
 

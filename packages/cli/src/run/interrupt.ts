@@ -5,7 +5,7 @@ export class Interruption extends Error {
   /** As a shell would say it: 128 and the number of the signal. */
   readonly code: number;
   /** What is to be known before it is tried again. */
-  note = "";
+  hints: readonly string[] = [];
 
   constructor(signal: "SIGINT" | "SIGTERM") {
     super(signal === "SIGINT" ? "Interrupted." : "Terminated.");

@@ -1,10 +1,11 @@
+import { callByName } from "@video-ads/operate/call";
+import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
-import { call, isJob } from "./call.ts";
 import { connect, readEnvironment } from "./connect.ts";
 import { explained } from "./explain.ts";
 import { follow } from "./follow.ts";
@@ -30,10 +31,10 @@ export async function runOperation(
     return await dryRun(operation, request, options);
   }
   const ads = connect(options);
-  if (operation.cost) await withinBudget(operation, request, options);
+  if (operation.paid) await withinBudget(ads, operation, request, options);
   const record = await interruptible(async (signal) => {
-    const answer = await call(ads, operation, request, { signal }).catch((error: unknown) => {
-      throw explained(error, options, operation);
+    const answer = await callByName(ads, operation, request, { signal }).catch((error: unknown) => {
+      throw explained(error, options, { operation, path });
     });
     if (!waits(options) || !isJob(answer) || !operation.job) return answer;
     return await follow(ads, operation.job, answer, options, signal);

@@ -1,6 +1,7 @@
+import type { JobKind } from "@video-ads/operate/facts";
 import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
-import type { JobRow, ResourceRow } from "../rows.ts";
+import type { ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
 import { waitFor } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
@@ -12,7 +13,7 @@ export interface WaitCommandOptions extends ConnectionOptions, OutputOptions, Wa
 /** Takes up the waiting for a job again. */
 export async function runWait(
   resource: ResourceRow,
-  job: JobRow,
+  job: JobKind,
   id: string,
   options: WaitCommandOptions,
 ): Promise<void> {

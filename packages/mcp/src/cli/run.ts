@@ -13,7 +13,9 @@ export interface CliOptions {
   maxCredits?: number;
   assumeSeconds: number;
   assumeCredits: number;
+  /** Milliseconds. */
   maxWait: number;
+  /** Milliseconds. */
   poll: number;
   http?: true;
   port: number;
@@ -56,8 +58,8 @@ function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): M
     outputSchemas,
     assumeSeconds,
     assumeCredits,
-    maxWaitSeconds: maxWait,
-    pollMs: poll * 1000,
+    maxWaitSeconds: maxWait / 1_000,
+    pollMs: poll,
     log: say,
   };
 }

@@ -106,13 +106,13 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "links.create",
   "resource": "links",
-  "operation": "links.create",
   "verb": "create",
+  "paid": true,
   "path": [],
   "query": [],
-  "body": "object",
-  "paid": true
+  "body": "object"
  },
  {
   "tool": {
@@ -241,9 +241,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "links.update",
   "resource": "links",
-  "operation": "links.update",
   "verb": "update",
+  "repeatable": true,
   "path": [
    [
     "id",
@@ -380,13 +381,13 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "links.createWithParams",
   "resource": "links",
-  "operation": "links.createWithParams",
   "verb": "createWithParams",
+  "paid": true,
   "path": [],
   "query": [],
-  "body": "object",
-  "paid": true
+  "body": "object"
  },
  {
   "tool": {
@@ -908,22 +909,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "linkToVideos.create",
   "resource": "linkToVideos",
-  "operation": "linkToVideos.create",
   "verb": "create",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "linkToVideo",
    "action": "start",
    "until": "done",
    "resource": "linkToVideos"
-  }
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -1264,9 +1265,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "linkToVideos.get",
   "resource": "linkToVideos",
-  "operation": "linkToVideos.get",
   "verb": "get",
+  "repeatable": true,
+  "job": {
+   "type": "linkToVideo",
+   "action": "read",
+   "resource": "linkToVideos"
+  },
   "path": [
    [
     "id",
@@ -1274,12 +1281,7 @@ export const tools: readonly ToolDefinition[] = [
    ]
   ],
   "query": [],
-  "body": "none",
-  "job": {
-   "type": "linkToVideo",
-   "action": "read",
-   "resource": "linkToVideos"
-  }
+  "body": "none"
  },
  {
   "tool": {
@@ -1717,16 +1719,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "lipsyncs.preview",
   "resource": "lipsyncs",
-  "operation": "lipsyncs.preview",
   "verb": "preview",
+  "paid": true,
+  "job": {
+   "type": "lipsync",
+   "action": "start",
+   "until": "preview",
+   "resource": "lipsyncs"
+  },
   "path": [],
   "query": [],
   "body": "object",
   "own": [
    "wait_seconds"
   ],
-  "paid": true,
   "alternatives": [
    [
     "text"
@@ -1734,13 +1742,7 @@ export const tools: readonly ToolDefinition[] = [
    [
     "audio"
    ]
-  ],
-  "job": {
-   "type": "lipsync",
-   "action": "start",
-   "until": "preview",
-   "resource": "lipsyncs"
-  }
+  ]
  },
  {
   "tool": {
@@ -1964,9 +1966,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "lipsyncs.get",
   "resource": "lipsyncs",
-  "operation": "lipsyncs.get",
   "verb": "get",
+  "repeatable": true,
+  "job": {
+   "type": "lipsync",
+   "action": "read",
+   "resource": "lipsyncs"
+  },
   "path": [
    [
     "id",
@@ -1974,12 +1982,7 @@ export const tools: readonly ToolDefinition[] = [
    ]
   ],
   "query": [],
-  "body": "none",
-  "job": {
-   "type": "lipsync",
-   "action": "read",
-   "resource": "lipsyncs"
-  }
+  "body": "none"
  },
  {
   "tool": {
@@ -2203,9 +2206,19 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "lipsyncs.render",
   "resource": "lipsyncs",
-  "operation": "lipsyncs.render",
   "verb": "render",
+  "paid": true,
+  "job": {
+   "type": "lipsync",
+   "action": "render",
+   "resource": "lipsyncs"
+  },
+  "lookUp": {
+   "operation": "lipsyncs.get",
+   "by": "id"
+  },
   "path": [
    [
     "id",
@@ -2216,13 +2229,7 @@ export const tools: readonly ToolDefinition[] = [
   "body": "none",
   "own": [
    "wait_seconds"
-  ],
-  "paid": true,
-  "job": {
-   "type": "lipsync",
-   "action": "render",
-   "resource": "lipsyncs"
-  }
+  ]
  },
  {
   "tool": {
@@ -2684,22 +2691,26 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "lipsyncs.createMultiAvatar",
   "resource": "lipsyncs",
-  "operation": "lipsyncs.createMultiAvatar",
   "verb": "createMultiAvatar",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "lipsyncV2",
    "action": "start",
    "until": "done",
    "resource": "lipsyncsV2"
-  }
+  },
+  "lookUp": {
+   "operation": "lipsyncsV2.list",
+   "by": "list"
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -2798,8 +2809,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
-   "until": true,
-   "render": "lipsyncs_render"
+   "render": "lipsyncs.render"
   }
  },
  {
@@ -2972,9 +2982,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "lipsyncsV2.list",
   "resource": "lipsyncsV2",
-  "operation": "lipsyncsV2.list",
   "verb": "list",
+  "repeatable": true,
+  "job": {
+   "type": "lipsyncV2",
+   "action": "read",
+   "resource": "lipsyncsV2"
+  },
   "path": [],
   "query": [
    [
@@ -2988,12 +3004,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true,
-  "job": {
-   "type": "lipsyncV2",
-   "action": "read",
-   "resource": "lipsyncsV2"
-  }
+  "list": true
  },
  {
   "tool": {
@@ -3180,9 +3191,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplates.list",
   "resource": "customTemplates",
-  "operation": "customTemplates.list",
   "verb": "list",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none",
@@ -3265,9 +3277,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplates.get",
   "resource": "customTemplates",
-  "operation": "customTemplates.get",
   "verb": "get",
+  "repeatable": true,
   "path": [
    [
     "template_id",
@@ -3584,22 +3597,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplateJobs.preview",
   "resource": "customTemplateJobs",
-  "operation": "customTemplateJobs.preview",
   "verb": "preview",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "customTemplateJob",
    "action": "start",
    "until": "preview",
    "resource": "customTemplateJobs"
-  }
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -3908,22 +3921,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplateJobs.create",
   "resource": "customTemplateJobs",
-  "operation": "customTemplateJobs.create",
   "verb": "create",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "customTemplateJob",
    "action": "start",
    "until": "done",
    "resource": "customTemplateJobs"
-  }
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -4039,9 +4052,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplateJobs.get",
   "resource": "customTemplateJobs",
-  "operation": "customTemplateJobs.get",
   "verb": "get",
+  "repeatable": true,
+  "job": {
+   "type": "customTemplateJob",
+   "action": "read",
+   "resource": "customTemplateJobs"
+  },
   "path": [
    [
     "id",
@@ -4049,12 +4068,7 @@ export const tools: readonly ToolDefinition[] = [
    ]
   ],
   "query": [],
-  "body": "none",
-  "job": {
-   "type": "customTemplateJob",
-   "action": "read",
-   "resource": "customTemplateJobs"
-  }
+  "body": "none"
  },
  {
   "tool": {
@@ -4176,9 +4190,19 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "customTemplateJobs.render",
   "resource": "customTemplateJobs",
-  "operation": "customTemplateJobs.render",
   "verb": "render",
+  "paid": true,
+  "job": {
+   "type": "customTemplateJob",
+   "action": "render",
+   "resource": "customTemplateJobs"
+  },
+  "lookUp": {
+   "operation": "customTemplateJobs.get",
+   "by": "id"
+  },
   "path": [
    [
     "id",
@@ -4189,13 +4213,7 @@ export const tools: readonly ToolDefinition[] = [
   "body": "none",
   "own": [
    "wait_seconds"
-  ],
-  "paid": true,
-  "job": {
-   "type": "customTemplateJob",
-   "action": "render",
-   "resource": "customTemplateJobs"
-  }
+  ]
  },
  {
   "tool": {
@@ -4294,8 +4312,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
-   "until": true,
-   "render": "custom_template_jobs_render"
+   "render": "customTemplateJobs.render"
   }
  },
  {
@@ -4789,22 +4806,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "aiEditing.create",
   "resource": "aiEditing",
-  "operation": "aiEditing.create",
   "verb": "create",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "aiEditing",
    "action": "start",
    "until": "preview",
    "resource": "aiEditing"
-  }
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -5103,9 +5120,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "aiEditing.get",
   "resource": "aiEditing",
-  "operation": "aiEditing.get",
   "verb": "get",
+  "repeatable": true,
+  "job": {
+   "type": "aiEditing",
+   "action": "read",
+   "resource": "aiEditing"
+  },
   "path": [
    [
     "id",
@@ -5113,12 +5136,7 @@ export const tools: readonly ToolDefinition[] = [
    ]
   ],
   "query": [],
-  "body": "none",
-  "job": {
-   "type": "aiEditing",
-   "action": "read",
-   "resource": "aiEditing"
-  }
+  "body": "none"
  },
  {
   "tool": {
@@ -5423,9 +5441,19 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "aiEditing.render",
   "resource": "aiEditing",
-  "operation": "aiEditing.render",
   "verb": "render",
+  "paid": true,
+  "job": {
+   "type": "aiEditing",
+   "action": "render",
+   "resource": "aiEditing"
+  },
+  "lookUp": {
+   "operation": "aiEditing.get",
+   "by": "id"
+  },
   "path": [
    [
     "id",
@@ -5436,13 +5464,7 @@ export const tools: readonly ToolDefinition[] = [
   "body": "none",
   "own": [
    "wait_seconds"
-  ],
-  "paid": true,
-  "job": {
-   "type": "aiEditing",
-   "action": "render",
-   "resource": "aiEditing"
-  }
+  ]
  },
  {
   "tool": {
@@ -5541,8 +5563,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
-   "until": true,
-   "render": "ai_editing_render"
+   "render": "aiEditing.render"
   }
  },
  {
@@ -5764,22 +5785,22 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "adsClone.create",
   "resource": "adsClone",
-  "operation": "adsClone.create",
   "verb": "create",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "adsClone",
    "action": "start",
    "until": "done",
    "resource": "adsClone"
-  }
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -5883,9 +5904,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "adsClone.get",
   "resource": "adsClone",
-  "operation": "adsClone.get",
   "verb": "get",
+  "repeatable": true,
+  "job": {
+   "type": "adsClone",
+   "action": "read",
+   "resource": "adsClone"
+  },
   "path": [
    [
     "id",
@@ -5893,12 +5920,7 @@ export const tools: readonly ToolDefinition[] = [
    ]
   ],
   "query": [],
-  "body": "none",
-  "job": {
-   "type": "adsClone",
-   "action": "read",
-   "resource": "adsClone"
-  }
+  "body": "none"
  },
  {
   "tool": {
@@ -5986,8 +6008,7 @@ export const tools: readonly ToolDefinition[] = [
    "type": "adsClone",
    "result": [
     "video_output"
-   ],
-   "preview": []
+   ]
   }
  },
  {
@@ -6133,9 +6154,15 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "htmlInteractiveAds.list",
   "resource": "htmlInteractiveAds",
-  "operation": "htmlInteractiveAds.list",
   "verb": "list",
+  "repeatable": true,
+  "job": {
+   "type": "htmlInteractiveAd",
+   "action": "read",
+   "resource": "htmlInteractiveAds"
+  },
   "path": [],
   "query": [
    [
@@ -6157,12 +6184,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true,
-  "job": {
-   "type": "htmlInteractiveAd",
-   "action": "read",
-   "resource": "htmlInteractiveAds"
-  }
+  "list": true
  },
  {
   "tool": {
@@ -6325,22 +6347,26 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "htmlInteractiveAds.create",
   "resource": "htmlInteractiveAds",
-  "operation": "htmlInteractiveAds.create",
   "verb": "create",
-  "path": [],
-  "query": [],
-  "body": "object",
-  "own": [
-   "wait_seconds"
-  ],
   "paid": true,
   "job": {
    "type": "htmlInteractiveAd",
    "action": "start",
    "until": "done",
    "resource": "htmlInteractiveAds"
-  }
+  },
+  "lookUp": {
+   "operation": "htmlInteractiveAds.list",
+   "by": "list"
+  },
+  "path": [],
+  "query": [],
+  "body": "object",
+  "own": [
+   "wait_seconds"
+  ]
  },
  {
   "tool": {
@@ -6435,9 +6461,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "htmlInteractiveAds.listStyles",
   "resource": "htmlInteractiveAds",
-  "operation": "htmlInteractiveAds.listStyles",
   "verb": "listStyles",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none",
@@ -6534,8 +6561,7 @@ export const tools: readonly ToolDefinition[] = [
    "type": "htmlInteractiveAd",
    "result": [
     "ads[].html_url"
-   ],
-   "preview": []
+   ]
   }
  },
  {
@@ -6673,9 +6699,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "dyoa.list",
   "resource": "dyoa",
-  "operation": "dyoa.list",
   "verb": "list",
+  "repeatable": true,
   "path": [],
   "query": [
    [
@@ -6724,9 +6751,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "dyoa.delete",
   "resource": "dyoa",
-  "operation": "dyoa.delete",
   "verb": "delete",
+  "repeatable": true,
   "path": [
    [
     "id",
@@ -6897,9 +6925,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "personas.list",
   "resource": "personas",
-  "operation": "personas.list",
   "verb": "list",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none",
@@ -6980,9 +7009,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "voices.list",
   "resource": "voices",
-  "operation": "voices.list",
   "verb": "list",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none",
@@ -7031,8 +7061,8 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "voices.clone",
   "resource": "voices",
-  "operation": "voices.clone",
   "verb": "clone",
   "path": [],
   "query": [],
@@ -7075,9 +7105,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "voices.getQuota",
   "resource": "voices",
-  "operation": "voices.getQuota",
   "verb": "getQuota",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none"
@@ -7110,9 +7141,10 @@ export const tools: readonly ToolDefinition[] = [
     "openWorldHint": true
    }
   },
+  "id": "credits.getRemaining",
   "resource": "credits",
-  "operation": "credits.getRemaining",
   "verb": "getRemaining",
+  "repeatable": true,
   "path": [],
   "query": [],
   "body": "none"

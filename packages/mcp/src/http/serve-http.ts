@@ -2,35 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
-import { serverFor } from "../create-server.ts";
 import { OptionsError } from "../options-error.ts";
+import { serverFor } from "../server-for.ts";
 import type { Session } from "../session.ts";
 import { guard, PATH } from "./guard.ts";
+import type { HttpOptions, HttpServer } from "./options.ts";
 import { HttpSessions } from "./sessions.ts";
-
-/** How the server is reached. */
-export interface HttpOptions {
-  /** 0 takes any port that is free. @default 4030 */
-  port?: number;
-  /** Address to listen on. Other than this machine's it needs a token. @default 127.0.0.1 */
-  host?: string;
-  /** Host names under which it may be asked for, beside those of this machine. */
-  allowedHosts?: readonly string[];
-  /** Host names of pages that may call it, beside those of this machine. */
-  allowedOrigins?: readonly string[];
-  /** Clients have to send it as a bearer token. @default none is asked for */
-  token?: string;
-  /** Bytes that a request may have. @default 4 MiB */
-  maxBodyBytes?: number;
-}
-
-/** A server that listens. */
-export interface HttpServer extends AsyncDisposable {
-  /** Where clients find it, for example `http://127.0.0.1:4030/mcp`. */
-  readonly url: string;
-  /** Ends every session and stops listening. */
-  close(): Promise<void>;
-}
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);

@@ -1,83 +1,97 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
-import {
-  ApiError,
-  AuthenticationError,
-  ConnectionError,
-  InsufficientCreditsError,
-  InvalidRequestError,
-  InvalidResponseError,
-  JobNotFoundError,
-  NotFoundError,
-  RateLimitError,
-  ValidationError,
-  VideoAdsError,
-} from "@video-ads/client";
+import { type Explanation, explain, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import type { OperationFacts } from "@video-ads/operate/facts";
 import type { Session } from "../session.ts";
+import { operationTool } from "../tools/find-tool.ts";
 import { UserError } from "./user-error.ts";
 
-/** A call that failed. */
-export interface FailedCall {
+/** A call that failed: its tool, and what is known of the operation behind it. */
+export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" | "lookUp"> {
   tool: string;
-  /** Called twice it does no more than called once. */
-  repeatable: boolean;
-  /** It makes something that costs credits. */
-  paid: boolean;
 }
 
 /** Says in lines what to make of an error. */
 export async function explainError(session: Session, call: FailedCall, error: unknown): Promise<string[]> {
   if (error instanceof UserError) return [error.message, "Nothing was sent."];
-  if (error instanceof InvalidRequestError) return wrongArguments(call.tool, phrases(error.fields), error.message);
-  if (error instanceof ValidationError)
-    return [
-      `The service refused the call (400). ${phrases(error.fields).join("; ")}`,
-      "Nothing was created and nothing was charged. Correct it and call again.",
-    ];
-  if (error instanceof AuthenticationError)
-    return [
-      `The service does not let this server in (${error.status}): its API id or API key is wrong.`,
-      "Calling again does not help. Ask the user to set VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY for this server and to start it again.",
-    ];
-  if (error instanceof InsufficientCreditsError)
-    return [
-      `The account has too few credits (402). ${await balance(session)}`,
-      "Nothing was created. Make something cheaper, or ask the user to buy credits.",
-    ];
-  if (error instanceof NotFoundError)
-    return [
-      `Not found (404): ${missingRecord(error)}`,
-      "Check each id that you gave; the tools that list or create records answer the right ones.",
-    ];
-  if (error instanceof RateLimitError) {
-    const seconds = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000);
-    return [
-      "Too many requests (429). Nothing was created.",
-      seconds === undefined ? "Call again in a minute." : `Call again in ${seconds} s.`,
-    ];
+  const explanation = explain(error);
+  if (!explanation) {
+    // A fault of this server: its details are for its owner.
+    session.log(`${call.tool} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    const failed = "This server has failed at the call. Its log says more.";
+    return mayBeMade(call, error) ? [failed, unsettled(session, call)] : [failed];
   }
-  if (error instanceof JobNotFoundError)
-    return [`No job ${error.id} is in the list of the account.`, "Check its id, and which tool started it."];
-  if (error instanceof ConnectionError && !error.sent)
-    return [
-      `The service at ${session.baseUrl} cannot be reached. Nothing was sent.`,
-      "Call again later; when it stays away, ask the user to check VIDEO_ADS_BASE_URL.",
-    ];
-  if (error instanceof ConnectionError || error instanceof InvalidResponseError) return ambiguous(call, error.message);
-  if (error instanceof ApiError && error.status >= 500)
-    return ambiguous(call, `The service failed (${error.status}): ${phrases(error.fields).join("; ").slice(0, 200)}`);
-  if (error instanceof ApiError) return [error.message];
-  if (error instanceof VideoAdsError) return [error.message];
-  // A fault of this server: its details are for its owner.
-  session.log(`${call.tool} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return ["This server has failed at the call. Its log says more."];
+  const lines = await LINES[explanation.problem](explanation, session, call);
+  return mayBeMade(call, error) ? [lines[0] ?? explanation.message, unsettled(session, call)] : lines;
 }
 
-/** True when nothing can have been created, so that nothing can have been paid for. */
-export function createdNothing(error: unknown): boolean {
-  if (error instanceof UserError || error instanceof InvalidRequestError) return true;
-  if (error instanceof ConnectionError) return !error.sent;
-  return error instanceof ApiError && error.status < 500;
+type Lines = (explanation: Explanation, session: Session, call: FailedCall) => string[] | Promise<string[]>;
+
+const asItIs: Lines = ({ message }) => [message];
+const callAgain: Lines = ({ message }) => [message, "Call again in a moment."];
+
+const unanswered: Lines = (explanation, session, call) =>
+  explanation.neverSent
+    ? [
+        `The service at ${session.baseUrl} cannot be reached. Nothing was sent.`,
+        "Call again later; when it stays away, ask the user to check VIDEO_ADS_BASE_URL.",
+      ]
+    : callAgain(explanation, session, call);
+
+/** What it was, and what to do about it when nothing can have been made. */
+const LINES: Record<Problem, Lines> = {
+  invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
+  validation: ({ fields }) => [
+    `The service refused the call (400). ${phrases(fields).join("; ")}`,
+    "Nothing was created and nothing was charged. Correct it and call again.",
+  ],
+  authentication: ({ status }) => [
+    `The service does not let this server in (${status}): its API id or API key is wrong.`,
+    "Calling again does not help. Ask the user to set VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY for this server and to start it again.",
+  ],
+  credits: async (_, session) => [
+    `The account has too few credits (402). ${await balance(session)}`,
+    "Nothing was created. Make something cheaper, or ask the user to buy credits.",
+  ],
+  notFound: ({ fields }) => [
+    `Not found (404): ${missingRecord(fields)}`,
+    "Check each id that you gave; the tools that list or create records answer the right ones.",
+  ],
+  rateLimit: ({ retryAfterMs }) => [
+    "Too many requests (429). Nothing was created.",
+    retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+  ],
+  status: ({ status = 0, fields }) => {
+    const said = phrases(fields).join("; ").slice(0, 200);
+    if (status >= 400 && status < 500 && status !== 408)
+      return [`The service refused the call (${status}). ${said}`.trimEnd(), "Nothing was created."];
+    return [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."];
+  },
+  timeout: unanswered,
+  connection: unanswered,
+  answer: callAgain,
+  configuration: asItIs,
+  jobFailed: asItIs,
+  jobTimeout: asItIs,
+  jobNotFound: ({ message }) => [message, "Check its id, and which tool started it."],
+  download: asItIs,
+};
+
+/** What to do before a call is repeated that may have made something. */
+function unsettled({ tools }: Session, { tool, paid, lookUp }: FailedCall): string {
+  const risk = paid ? "what it asks for may exist and be paid for" : "what it asks for may have been done";
+  const name = lookUp && operationTool(lookUp.operation)?.tool.name;
+  const website = "ask the user to look on the service's website";
+  const look =
+    name !== undefined && tools.has(name)
+      ? `Look first: ${name}${lookUp?.by === "id" ? " with the same id" : " lists what there is"}.`
+      : paid && tools.has(BALANCE)
+        ? `No tool lists what it makes: look whether ${BALANCE} has become less, or ${website}.`
+        : `No tool here lists what it makes: ${website}.`;
+  return `Do not simply repeat ${tool}: ${risk}. ${look}${paid ? " Its credits stay set aside." : ""}`;
 }
+
+/** The tool that reads the balance. */
+const BALANCE = "credits_get_remaining";
 
 /** The lines for arguments that are wrong. */
 export function wrongArguments(tool: string, faults: readonly string[], otherwise = ""): string[] {
@@ -89,21 +103,14 @@ export function wrongArguments(tool: string, faults: readonly string[], otherwis
   ];
 }
 
-function ambiguous({ paid, repeatable, tool }: FailedCall, what: string): string[] {
-  if (repeatable) return [what, "Call again in a moment."];
-  const risk = paid ? "what it asks for may exist and be paid for" : "what it asks for may have been done";
-  const money = paid ? " Its credits stay set aside." : "";
-  return [what, `Do not simply repeat ${tool}: ${risk}. Look first, by listing or reading it.${money}`];
-}
-
-function phrases(fields: Readonly<Record<string, readonly string[]>>): string[] {
+function phrases(fields: Explanation["fields"]): string[] {
   return Object.entries(fields).map(([field, messages]) =>
     field ? `${field} ${messages.join(" ")}` : messages.join(" "),
   );
 }
 
 /** A bare "Not found." says nothing that the status does not. */
-function missingRecord({ fields }: NotFoundError): string {
+function missingRecord(fields: Explanation["fields"]): string {
   const said = phrases(fields).join("; ");
   return /^(not found\.?)?$/i.test(said) ? "a record that this call names does not belong to the account." : said;
 }

@@ -1,5 +1,6 @@
 // How a tool answers: data for programs, the same as text for models, and one line on what to do next.
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Redact } from "@video-ads/core/redact";
 import { fitting } from "./fitting.ts";
 
 /**
@@ -25,6 +26,22 @@ export function dataResult(
 export function errorResult(lines: readonly (string | undefined)[], data?: object): CallToolResult {
   const text = lines.filter((line) => line !== undefined).join("\n");
   return { isError: true, content: textBlock(text), ...(data && { structuredContent: { ...data } }) };
+}
+
+/** The same result with every text as `change` makes it. */
+export function withTexts({ content, structuredContent, ...rest }: CallToolResult, change: Redact): CallToolResult {
+  return {
+    ...rest,
+    content: content.map((block) => (block.type === "text" ? { ...block, text: change(block.text) } : block)),
+    ...(structuredContent !== undefined && { structuredContent: valueWith(structuredContent, change) }),
+  };
+}
+
+function valueWith(value: unknown, change: Redact): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((member) => valueWith(member, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, valueWith(member, change)]));
 }
 
 function textBlock(text: string | undefined): { type: "text"; text: string }[] {

@@ -1,19 +1,11 @@
+import type { OperationRequest } from "@video-ads/operate/call";
 import type { Session } from "../session.ts";
 import type { Arguments } from "./check-arguments.ts";
 import type { OperationTool } from "./definition.ts";
 import { fileToSend } from "./send-file.ts";
 
-/** What the client's method is called with. */
-export interface CallArguments {
-  /** Path values first, then the body, then the query. */
-  positional: unknown[];
-  body: unknown;
-  /** The record that the path names. */
-  id: string | undefined;
-}
-
 /**
- * Sorts a tool's arguments into those of the client's method.
+ * Sorts a tool's arguments into what its operation is called with.
  *
  * @throws {UserError} when a file may not be sent.
  */
@@ -21,19 +13,12 @@ export async function callArguments(
   session: Session,
   definition: OperationTool,
   given: Arguments,
-): Promise<CallArguments> {
-  const path = definition.path.map(([argument]) => given[argument]);
-  const query = Object.fromEntries(definition.query.map(([argument, parameter]) => [parameter, given[argument]]));
-  const body = await bodyOf(session, definition, given);
-  const [first] = path;
+): Promise<OperationRequest> {
+  const query = definition.query.map(([argument, parameter]) => [parameter, given[argument]] as const);
   return {
-    positional: [
-      ...path,
-      ...(definition.body === "none" ? [] : [body]),
-      ...(definition.query.length > 0 ? [query] : []),
-    ],
-    body,
-    id: typeof first === "string" ? first : undefined,
+    path: definition.path.map(([argument]) => given[argument]),
+    ...(definition.body !== "none" && { body: await bodyOf(session, definition, given) }),
+    ...(query.length > 0 && { query: Object.fromEntries(query) }),
   };
 }
 

@@ -1,12 +1,12 @@
 // An operation of the service as a tool: arguments in, answer out, and the money in between.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
-import { createdNothing } from "../results/explain-error.ts";
+import { callByName, type OperationRequest } from "@video-ads/operate/call";
+import { mayBeMade } from "@video-ads/operate/explain";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import { callArguments, ownArgument } from "./call-arguments.ts";
 import type { Arguments } from "./check-arguments.ts";
-import { clientMethod } from "./client-methods.ts";
 import type { OperationTool } from "./definition.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { reserveCredits } from "./reserve-credits.ts";
@@ -19,16 +19,16 @@ export async function callOperation(
   definition: OperationTool,
   given: Arguments,
 ): Promise<CallToolResult> {
-  const sorted = await callArguments(session, definition, given);
+  const request = await callArguments(session, definition, given);
   const { signal } = context.mcpReq;
-  const reservation = definition.paid ? await reserveCredits(session, definition, sorted, signal) : undefined;
+  const reservation = definition.paid ? await reserveCredits(session, definition, request, signal) : undefined;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
   let answer: unknown;
   try {
-    answer = await send(session, signal, definition, sorted.positional);
+    answer = await send(session, signal, definition, request);
   } catch (error) {
     // What may have been created may have been paid for: its credits stay set aside.
-    if (createdNothing(error)) reservation?.release();
+    if (!mayBeMade(definition, error)) reservation?.release();
     throw error;
   }
   if (definition.job && definition.job.action !== "read") {
@@ -51,15 +51,15 @@ export async function callOperation(
 async function send(
   session: Session,
   signal: AbortSignal,
-  { tool, resource, verb }: OperationTool,
-  positional: readonly unknown[],
+  definition: OperationTool,
+  request: OperationRequest,
 ): Promise<unknown> {
-  const method = clientMethod(session.ads, resource, verb);
-  if (tool.annotations?.readOnlyHint === true) return method(...positional, { signal });
+  const { tool } = definition;
+  if (tool.annotations?.readOnlyHint === true) return callByName(session.ads, definition, request, { signal });
   const cancelled = (): void => session.log(`${tool.name} was cancelled by the client; its request goes on`);
   signal.addEventListener("abort", cancelled, { once: true });
   try {
-    return await method(...positional);
+    return await callByName(session.ads, definition, request, {});
   } finally {
     signal.removeEventListener("abort", cancelled);
   }

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { tools } from "../generated/tools.ts";
 import { explainError, wrongArguments } from "../results/explain-error.ts";
-import { errorResult } from "../results/tool-result.ts";
+import { errorResult, withTexts } from "../results/tool-result.ts";
 import { suggestion } from "../selection.ts";
 import type { Session } from "../session.ts";
 import { callOperation } from "./call-operation.ts";
@@ -31,18 +31,18 @@ export async function callTool(
   const faults = faultsOf(definition, given);
   if (faults.length > 0) return errorResult(wrongArguments(name, faults));
   try {
-    return await ("waits" in definition
+    const result = await ("waits" in definition
       ? callWait(session, context, definition, given)
       : callOperation(session, context, definition, given));
+    return withTexts(result, session.redact);
   } catch (error) {
     if (context.mcpReq.signal.aborted) {
       // Nobody reads the answer any more.
       session.log(`${name} was cancelled: ${error instanceof Error ? error.message : String(error)}`);
       throw error;
     }
-    const paid = "paid" in definition && definition.paid === true;
-    const repeatable = definition.tool.annotations?.idempotentHint === true;
-    return errorResult(await explainError(session, { tool: name, paid, repeatable }, error));
+    const facts = "waits" in definition ? ({ repeatable: true } as const) : definition;
+    return withTexts(errorResult(await explainError(session, { ...facts, tool: name }, error)), session.redact);
   }
 }
 

@@ -1,11 +1,14 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { textsAt } from "@video-ads/core/job";
+import type { JobKind } from "@video-ads/operate/facts";
+import type { AwaitedJob } from "@video-ads/operate/wait";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
+import { awaitJob } from "./await-job.ts";
 import type { Arguments } from "./check-arguments.ts";
 import type { WaitTool } from "./definition.ts";
 import { failure, howToGoOn } from "./go-on.ts";
-import { type AwaitedJob, awaitJob, textsAt } from "./job-wait.ts";
 
 /** Below the minute after which many clients give a call up. */
 const USUAL_SECONDS = 45;
@@ -20,9 +23,9 @@ export async function callWait(
   const { tool, resource, waits } = definition;
   const id = String(given.id);
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
-  const until = asked ?? (waits.until ? session.jobs.get(id)?.until : undefined) ?? "done";
+  const until = asked ?? (waits.preview && waits.render ? session.jobs.get(id)?.until : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
-  const awaited = await awaitJob(session, context, { id, resource, type: waits.type, until, seconds });
+  const awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
   const data = { id, ...described(waits, awaited) };
   const notes = [howToGoOn(definition, awaited), spendingNote(session.spending)];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);
@@ -30,7 +33,7 @@ export async function callWait(
 }
 
 /** The job in words that are the same for all types; its parts as the service has sent them. */
-function described(waits: WaitTool["waits"], { outcome, state }: AwaitedJob): object {
+function described(waits: JobKind, { outcome, state }: AwaitedJob): object {
   if (!state) return { outcome };
   const { status, progress, reason, items, job } = state;
   const used: unknown = Reflect.get(job, "credits_used");

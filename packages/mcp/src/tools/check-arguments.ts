@@ -1,6 +1,7 @@
 // Holds a call's arguments against its tool, so that what is wrong is said by name before anything is sent.
+import { type Fault, faultInWords, stepsOf } from "@video-ads/core/faults";
 import { suggestion } from "../selection.ts";
-import { compileSchema, type Fault } from "./compile-schema.ts";
+import { compileSchema } from "./compile-schema.ts";
 import type { ToolDefinition } from "./definition.ts";
 
 /** Arguments by name. */
@@ -27,17 +28,11 @@ export function faultsOf(definition: ToolDefinition, given: Arguments): string[]
   ];
 }
 
-function phrase({ instancePath, keyword, params, message }: Fault, known: readonly string[]): string {
-  const path = instancePath.slice(1).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
-  const inside = (name: unknown): string => (path ? `${path}.${name}` : String(name));
-  if (keyword === "required") return `${inside(params.missingProperty)} is missing`;
-  if (keyword === "additionalProperties") {
-    const name = String(params.additionalProperty);
-    return `${inside(name)} is no argument of this tool.${path ? "" : suggestion(name, known)}`;
-  }
-  if (keyword === "enum" && Array.isArray(params.allowedValues))
-    return `${path} has to be one of ${params.allowedValues.map(String).join(", ")}`;
-  if (keyword === "type") return `${path} has to be of type ${[params.type].flat().join(" or ")}`;
-  if (keyword === "format") return `${path} has to be a valid ${params.format}`;
-  return `${path} ${message ?? `breaks ${keyword}`}`;
+function phrase(fault: Fault, known: readonly string[]): string {
+  const steps = stepsOf(fault);
+  const [name = ""] = steps;
+  // At the top, a name that is near one that the tool has is most likely meant to be it.
+  return fault.keyword === "additionalProperties" && steps.length === 1
+    ? `${name} is no argument of this tool.${suggestion(name, known)}`
+    : faultInWords(fault, "the call");
 }

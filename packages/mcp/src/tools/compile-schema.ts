@@ -4,9 +4,6 @@ import { Ajv, addFormats } from "@modelcontextprotocol/server/validators/ajv";
 /** A compiled schema. `errors` belongs to its last call. */
 export type Validate = ReturnType<InstanceType<typeof Ajv>["compile"]>;
 
-/** What a validator has found. */
-export type Fault = NonNullable<Validate["errors"]>[number];
-
 const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
 addFormats(ajv);
 const compiled = new WeakMap<object, Validate>();

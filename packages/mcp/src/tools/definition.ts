@@ -1,12 +1,9 @@
 // What is generated of each tool: how it is shown, and how its arguments become a call.
 import type { Tool } from "@modelcontextprotocol/server";
-import type { OperationId } from "@video-ads/client";
+import type { JobKind, OperationFacts } from "@video-ads/operate/facts";
 
 /** A tool that is an operation of the service. */
-export interface OperationTool extends Described {
-  readonly operation: OperationId;
-  /** As in `ads.links.create`. */
-  readonly verb: string;
+export interface OperationTool extends Described, OperationFacts {
   /** Arguments that go into the path and the query, and the names of their parameters. */
   readonly path: readonly Renamed[];
   readonly query: readonly Renamed[];
@@ -14,36 +11,17 @@ export interface OperationTool extends Described {
   readonly body: "none" | "object" | "optional" | "value";
   /** Arguments that are this server's and not the service's: `wait_seconds`, or `search`, `limit` and `offset`. */
   readonly own?: readonly string[];
-  /** It costs credits. */
-  readonly paid?: true;
   /** It answers a list. */
   readonly list?: true;
   /** Fields of the body that are files. */
   readonly files?: readonly string[];
   /** Sets of fields of which a call needs one. */
   readonly alternatives?: readonly (readonly string[])[];
-  /** What it does to a job, and the resource whose tool waits for it. */
-  readonly job?: {
-    readonly type: string;
-    readonly action: "start" | "render" | "read";
-    readonly until?: "preview" | "done";
-    readonly resource: string;
-  };
 }
 
 /** A tool that waits for the jobs of a resource. */
 export interface WaitTool extends Described {
-  readonly waits: {
-    /** Job type, for messages. */
-    readonly type: string;
-    /** Paths to the results and the previews in a record, such as `video_output` or `previews[].url`. */
-    readonly result: readonly string[];
-    readonly preview: readonly string[];
-    /** It can wait for the preview alone. */
-    readonly until?: true;
-    /** Name of the tool that renders a previewed job. */
-    readonly render?: string;
-  };
+  readonly waits: JobKind;
 }
 
 export type ToolDefinition = OperationTool | WaitTool;

@@ -1,15 +1,11 @@
 // What to do next, for a job in each of its outcomes.
-import { tools } from "../generated/tools.ts";
+import type { AwaitedJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
-import type { AwaitedJob } from "./job-wait.ts";
-
-/** The tool that waits for the jobs of a resource. */
-export function waitToolOf(resource: string): WaitTool | undefined {
-  return tools.find((definition): definition is WaitTool => "waits" in definition && definition.resource === resource);
-}
+import { operationTool } from "./find-tool.ts";
 
 /** The sentence that ends an answer about a job; undefined when there is nothing left to do. */
-export function howToGoOn({ tool, waits: { render } }: WaitTool, { outcome, state }: AwaitedJob): string | undefined {
+export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: AwaitedJob): string | undefined {
+  const render = waits.render === undefined ? undefined : operationTool(waits.render)?.tool.name;
   if (outcome === "preview_ready")
     return render ? `Show the preview to the user; ${render} makes the video.` : "The preview can be looked at.";
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";

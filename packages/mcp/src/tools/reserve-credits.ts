@@ -1,20 +1,23 @@
 // Before a paid call: its price is set aside, or the call is not made.
+import type { OperationRequest } from "@video-ads/operate/call";
+import { recordToRender } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
-import { type Price, priceOf } from "../spending/price.ts";
+import { highestPrice, type Price } from "../spending/price.ts";
 import type { Reservation } from "../spending/spending-limit.ts";
-import type { CallArguments } from "./call-arguments.ts";
-import { clientMethod } from "./client-methods.ts";
 import type { OperationTool } from "./definition.ts";
 
 /** Sets aside what the call may cost, or says why it may not be made. */
 export async function reserveCredits(
   session: Session,
   definition: OperationTool,
-  { body, id }: CallArguments,
+  { path, body }: OperationRequest,
   signal: AbortSignal,
 ): Promise<Reservation | { refused: string[] }> {
   const { spending, assumptions } = session;
-  const price = priceOf(definition.operation, body, assumptions, await jobToRender(session, definition, id));
+  // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
+  const record =
+    spending.limit === undefined ? undefined : await recordToRender(session.ads, definition, path[0], signal);
+  const price = highestPrice(definition.id, body, assumptions, record);
   signal.throwIfAborted();
   const reservation = spending.reserve(price.credits);
   if (reservation) return reservation;
@@ -35,15 +38,4 @@ function because({ assumedSeconds, assumedCredits }: Price, { assumptions }: Ses
 function advice({ assumedSeconds, assumedCredits }: Price): string {
   if (assumedSeconds) return ", or with a smaller --assume-seconds when the outputs are shorter";
   return assumedCredits ? ", or with a smaller --assume-credits" : "";
-}
-
-/** What a render costs can depend on the job's model and length, which only its record says. Read only under a limit. */
-async function jobToRender(
-  { ads, spending }: Session,
-  { job }: OperationTool,
-  id: string | undefined,
-): Promise<object | undefined> {
-  if (job?.action !== "render" || id === undefined || spending.limit === undefined) return undefined;
-  const record: unknown = await clientMethod(ads, job.resource, "read")(id);
-  return typeof record === "object" && record !== null ? record : undefined;
 }

@@ -1,7 +1,8 @@
 // What jobs have used, as soon as they say so.
 import type { JobState } from "@video-ads/client";
+import { jobsOf } from "@video-ads/operate/call";
+import { isJob } from "@video-ads/operate/facts";
 import type { Session } from "../session.ts";
-import { stateOf } from "./client-methods.ts";
 import type { OperationTool } from "./definition.ts";
 
 /** A job that has ended says what it used in all. A success without a number has not been charged yet: its estimate stays. */
@@ -20,10 +21,10 @@ export function settleWhatWasRead(session: Session, { job }: OperationTool, answ
   if (job?.action !== "read") return;
   const records: unknown[] = Array.isArray(answer) ? answer : [answer];
   for (const record of records) {
-    if (typeof record !== "object" || record === null || !("id" in record)) continue;
-    const state = stateOf(session.ads, job.resource, record);
+    if (!isJob(record)) continue;
+    const state = jobsOf(session.ads, job.resource).stateOf(record);
     if (!state.outcome) continue;
-    session.jobs.seen(String(record.id), state.outcome);
-    settle(session, String(record.id), state);
+    session.jobs.seen(record.id, state.outcome);
+    settle(session, record.id, state);
   }
 }

@@ -4,9 +4,10 @@ import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import type { Reservation } from "../spending/spending-limit.ts";
+import { awaitJob } from "./await-job.ts";
 import type { OperationTool } from "./definition.ts";
-import { failure, howToGoOn, waitToolOf } from "./go-on.ts";
-import { awaitJob } from "./job-wait.ts";
+import { waitToolOf } from "./find-tool.ts";
+import { failure, howToGoOn } from "./go-on.ts";
 
 /** @param seconds How long to wait; 0 answers at once. */
 export async function answerStartedJob(
@@ -31,8 +32,8 @@ export async function answerStartedJob(
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;
     return dataResult(outputSchema, record, [next, spendingNote(session.spending)]);
   }
-  const awaited = await awaitJob(session, context, { id, resource, type, until, seconds });
-  const latest = awaited.state?.job ?? record;
+  const awaited = await awaitJob(session, context, { id, resource, type, until }, seconds);
+  const latest: object = awaited.state?.job ?? record;
   const notes = [howToGoOn(wait, awaited), spendingNote(session.spending)];
   if (awaited.outcome === "failed") return errorResult([failure(wait, id, awaited), ...notes]);
   return dataResult(outputSchema, latest, [`Its id is ${id}; outcome: ${awaited.outcome}.`, ...notes]);

@@ -8,8 +8,8 @@ import {
 } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Mock } from "@video-ads/mock";
-import { serverFor } from "../../src/create-server.ts";
 import { type HttpOptions, type McpServerOptions, startHttp } from "../../src/index.ts";
+import { serverFor } from "../../src/server-for.ts";
 import { createSession } from "../../src/session.ts";
 
 /** The built command line, as it is published. */

@@ -1,6 +1,5 @@
 import {
   describeCredits,
-  type JobType,
   type Operation,
   type Resource,
   resolve,
@@ -8,6 +7,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
+import { jobKind, operationFacts } from "../operate/facts.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
 import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";
@@ -32,7 +32,7 @@ function overview(model: ServiceModel): GeneratedFile {
       description: plainText(model, description),
       makes: operations.some(({ job: role }) => role?.action === "start") || job !== undefined,
       verbs: operations.map(({ verb, summary }) => ({ verb, command: kebabCase(verb), summary })),
-      ...(job && { job: jobRow(job) }),
+      ...(job && { job: jobKind(job) }),
     };
     const fields = JSON.stringify(row).slice(1, -1);
     return `  { ${fields}, load: async () => (await import("./${kebabCase(name)}.ts")).operations },\n`;
@@ -88,16 +88,12 @@ export const operations: readonly OperationRow[] = ${JSON.stringify(operations, 
 }
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { id, resource, verb, method, path, summary, description, provisional, deprecated, body, job, credits } =
-    operation;
+  const { verb, method, path, summary, description, provisional, deprecated, body, credits } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
   const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
   const flagged = distinctFlags(operation, [...fields, ...query]);
-  const type = model.jobs.find(({ name }) => name === job?.type);
   return {
-    id,
-    resource,
-    verb,
+    ...operationFacts(model, operation),
     command: kebabCase(verb),
     method: method.toUpperCase(),
     path,
@@ -109,7 +105,6 @@ function row(model: ServiceModel, operation: Operation): object {
       cost: plainText(model, describeCredits(credits)),
       ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
     }),
-    ...(job && type && { job: { ...job, resource: type.read.split(".")[0] } }),
     parameters: operation.pathParameters.map((parameter) => parameterField(model, parameter)),
     query: flagged.slice(fields.length),
     ...(body && {
@@ -121,16 +116,6 @@ function row(model: ServiceModel, operation: Operation): object {
     }),
     answer: answer(model, operation),
     example: exampleWords(model, operation, flagged),
-  };
-}
-
-function jobRow(job: JobType): object {
-  const render = job.render?.split(".")[1];
-  return {
-    type: job.name,
-    result: job.result,
-    ...(job.preview && { preview: true }),
-    ...(render && { render: kebabCase(render) }),
   };
 }
 

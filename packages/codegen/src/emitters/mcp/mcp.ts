@@ -9,7 +9,8 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { jobResource, toolName } from "./names.ts";
+import { isRepeatable, jobKind, jobResource, operationFacts } from "../operate/facts.ts";
+import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
 import { shortText, toolDescription } from "./text.ts";
 
@@ -48,7 +49,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const path = operation.pathParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const own = conveniences(operation).filter(({ name }) => !taken.has(name));
-  const { job, credits, success } = operation;
+  const { success } = operation;
   return {
     tool: {
       name: toolName(operation.id),
@@ -58,18 +59,14 @@ function operationTool(model: ServiceModel, operation: Operation) {
       outputSchema: answerSchema(model, operation),
       annotations: annotations(operation),
     },
-    resource: operation.resource,
-    operation: operation.id,
-    verb: operation.verb,
+    ...operationFacts(model, operation),
     path: names(path),
     query: names(query),
     body: bodyKind(model, operation),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
-    ...(credits && { paid: true }),
     ...(success.list && { list: true }),
     ...filesOf(model, operation),
     ...(alternativesOf(model, operation) && { alternatives: alternativesOf(model, operation) }),
-    ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
   };
 }
 
@@ -93,13 +90,7 @@ function waitTool(model: ServiceModel, job: JobType) {
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     resource,
-    waits: {
-      type: job.name,
-      result: job.result,
-      preview: job.preview ?? [],
-      ...(until && { until: true }),
-      ...(job.render && { render: toolName(job.render) }),
-    },
+    waits: jobKind(job),
   };
 }
 
@@ -188,11 +179,12 @@ function answerSchema(model: ServiceModel, { success }: Operation) {
   return schema.type === "object" ? schema : { type: "object", properties: { value: schema } };
 }
 
-function annotations({ method }: Operation) {
+function annotations(operation: Operation) {
+  const { method } = operation;
   return {
     readOnlyHint: method === "get" || method === "head",
     destructiveHint: method === "put" || method === "delete" || method === "patch",
-    idempotentHint: method !== "post" && method !== "patch",
+    idempotentHint: isRepeatable(operation),
     openWorldHint: true,
   };
 }

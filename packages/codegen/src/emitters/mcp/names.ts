@@ -1,5 +1,4 @@
 // Tool names: what every assistant takes. Letters, digits and underscores, at most 64 characters.
-import type { ServiceModel } from "@video-ads/model";
 
 const LONGEST = 64;
 
@@ -12,11 +11,4 @@ export function toolName(operationId: string): string {
   if (!/^[a-z0-9_]+$/.test(name) || name.length > LONGEST)
     throw new Error(`${operationId}: no tool name can be made of it (letters, digits, at most ${LONGEST})`);
   return name;
-}
-
-/** The resource whose tools speak of a job type: the one that reads it. */
-export function jobResource(model: ServiceModel, type: string): string {
-  const read = model.jobs.find(({ name }) => name === type)?.read;
-  if (!read) throw new Error(`${type}: no operation reads this job type`);
-  return read.slice(0, read.indexOf("."));
 }

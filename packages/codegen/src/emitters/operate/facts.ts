@@ -1,0 +1,55 @@
+// What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
+import type { JobType, Operation, ServiceModel } from "@video-ads/model";
+
+/** What the table of a program says of an operation, beside its words for people or models. */
+export function operationFacts(model: ServiceModel, operation: Operation): object {
+  const { id, resource, verb, credits, job } = operation;
+  const lookUp = lookUpOf(model, operation);
+  return {
+    id,
+    resource,
+    verb,
+    ...(credits && { paid: true }),
+    ...(isRepeatable(operation) && { repeatable: true }),
+    ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
+    ...(lookUp && { lookUp }),
+  };
+}
+
+/** What it says of the jobs that a resource reads. */
+export function jobKind({ name, result, preview, render }: JobType): object {
+  return { type: name, result, ...(preview && { preview }), ...(render && { render }) };
+}
+
+/** Called twice it does no more than called once. */
+export function isRepeatable({ method }: Operation): boolean {
+  return method !== "post" && method !== "patch";
+}
+
+/** The resource that speaks of a job type: the one that reads it. */
+export function jobResource(model: ServiceModel, type: string): string {
+  const read = model.jobs.find(({ name }) => name === type)?.read;
+  if (!read) throw new Error(`${type}: no operation reads this job type`);
+  return read.slice(0, read.indexOf("."));
+}
+
+/** Where something that an operation may have made can be looked for: among the account's records, or by the id of the job. */
+function lookUpOf(model: ServiceModel, operation: Operation): object | undefined {
+  if (isRepeatable(operation)) return undefined;
+  const { job, success } = operation;
+  const type = model.jobs.find(({ name }) => name === job?.type);
+  if (type && job?.action === "render") return { operation: type.read, by: "id" };
+  const list = type
+    ? model.operations.find(({ id }) => id === type.read)
+    : model.operations.find((other) => other.resource === operation.resource && lists(other, success.type));
+  return list && listsAll(list) ? { operation: list.id, by: "list" } : undefined;
+}
+
+function lists({ method, success }: Operation, type: string | undefined): boolean {
+  return method === "get" && type !== undefined && success.type === type;
+}
+
+/** It answers every record of the account when it is asked for nothing. */
+function listsAll({ success, pathParameters, queryParameters }: Operation): boolean {
+  return success.list && pathParameters.length === 0 && !queryParameters.some(({ required }) => required);
+}

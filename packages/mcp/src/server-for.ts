@@ -1,0 +1,34 @@
+import { Server, type Tool } from "@modelcontextprotocol/server";
+import { listDocs, readDocs } from "./docs-pages.ts";
+import { version } from "./manifest.ts";
+import { getPrompt, listPrompts } from "./prompts.ts";
+import type { Session } from "./session.ts";
+import { callTool } from "./tools/call-tool.ts";
+import { sessionStatus } from "./tools/session-status.ts";
+
+const INSTRUCTIONS = `Makes short video ads and interactive HTML ads. What makes something starts a job and answers at once: call the tool that ends in _wait with the job's id, again while the outcome is running. Where there is a preview, show it to the user before the render. Making costs credits (credits_get_remaining is the balance): do not repeat a paid call that failed without an answer before you have looked. Ids come from tools that list or create. "Provisional" parts of the service may change.`;
+
+/** One connection of a session. */
+export function serverFor(session: Session): Server {
+  const server = new Server(
+    { name: "video-ads", title: "Video ads", version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+  );
+  const listed = [...Array.from(session.tools.values(), ({ tool }) => tool), sessionStatus].map((tool) =>
+    session.outputSchemas ? tool : withoutOutputSchema(tool),
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: listed }));
+  server.setRequestHandler("tools/call", ({ params }, context) =>
+    callTool(session, context, params.name, params.arguments),
+  );
+  server.setRequestHandler("resources/list", async () => ({ resources: await listDocs() }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", ({ params }) => readDocs(params.uri));
+  server.setRequestHandler("prompts/list", () => ({ prompts: listPrompts(session) }));
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(session, params.name, params.arguments));
+  return server;
+}
+
+function withoutOutputSchema({ outputSchema: _, ...tool }: Tool): Tool {
+  return tool;
+}

@@ -1,0 +1,41 @@
+// A bounded wait for a job, of which the client hears how it goes: however it ends, the answer says where the job is.
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { type AwaitedJob, awaitJob as awaitByName, type JobToAwait } from "@video-ads/operate/wait";
+import type { Session } from "../session.ts";
+import { progressOf } from "./progress.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Waits, reporting progress, at most as long as the session allows. A job that fails is an outcome, not an error.
+ *
+ * @param job With its type, for messages.
+ * @throws the signal's reason when the client has cancelled. The job goes on.
+ */
+export async function awaitJob(
+  session: Session,
+  { mcpReq }: ServerContext,
+  job: JobToAwait & { type: string },
+  seconds: number,
+): Promise<AwaitedJob> {
+  const { signal } = mcpReq;
+  const what = `${job.type} ${job.id}`;
+  const progress = progressOf({ mcpReq });
+  progress.say(`${what}: waiting`);
+  try {
+    const awaited = await awaitByName(session.ads, job, {
+      timeoutMs: Math.max(1, Math.min(seconds, session.maxWaitSeconds)) * 1000,
+      pollMs: session.pollMs,
+      signal,
+      onProgress: (seen) =>
+        progress.say(`${what}: ${seen.status}${seen.previewReady ? ", preview ready" : ""}`, seen.progress),
+    });
+    session.jobs.seen(job.id, awaited.outcome);
+    if (awaited.state) settle(session, job.id, awaited.state);
+    return awaited;
+  } catch (error) {
+    if (signal.aborted) session.log(`cancelled while waiting for ${what}, which goes on`);
+    throw error;
+  } finally {
+    progress.end();
+  }
+}

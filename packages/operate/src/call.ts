@@ -1,0 +1,51 @@
+// The client's methods by name: which ones there are is generated, so that no command and no tool is written by hand.
+import type { CallOptions, JobMethods, VideoAds } from "@video-ads/client";
+import type { Job, OperationFacts } from "./facts.ts";
+
+/** What an operation is called with. What it takes is there, also where it is undefined. */
+export interface OperationRequest {
+  /** Values of the path, in its order. */
+  readonly path: readonly unknown[];
+  readonly body?: unknown;
+  readonly query?: unknown;
+}
+
+/**
+ * Calls `ads.<resource>.<verb>`: with the values of the path, then the body, then the query, then the options.
+ *
+ * @throws what the client throws.
+ */
+export async function callByName(
+  ads: VideoAds,
+  { id, resource, verb }: Pick<OperationFacts, "id" | "resource" | "verb">,
+  request: OperationRequest,
+  options: CallOptions,
+): Promise<unknown> {
+  const owner = property(ads, resource);
+  const method = property(owner, verb);
+  if (typeof method !== "function") throw new Error(`The installed client has no ${id}: update @video-ads/client.`);
+  return await Reflect.apply(method, owner, [
+    ...request.path,
+    ...("body" in request ? [request.body] : []),
+    ...("query" in request ? [request.query] : []),
+    options,
+  ]);
+}
+
+/** How the client reads a resource's jobs, and waits for them. */
+export type JobsByName = Pick<JobMethods<Job>, "read" | "stateOf" | "wait">;
+
+export function jobsOf(ads: VideoAds, resource: string): JobsByName {
+  const owner = property(ads, resource);
+  if (!readsJobs(owner))
+    throw new Error(`The installed client reads no jobs of ${resource}: update @video-ads/client.`);
+  return owner;
+}
+
+function readsJobs(value: unknown): value is JobsByName {
+  return ["read", "stateOf", "wait"].every((name) => typeof property(value, name) === "function");
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

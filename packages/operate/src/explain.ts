@@ -1,0 +1,89 @@
+// What an error of the client was, and whether what was asked for may have been made. Each program has words of its own for it.
+import {
+  ApiError,
+  AuthenticationError,
+  ConfigurationError,
+  ConnectionError,
+  DownloadError,
+  type FieldMessages,
+  InsufficientCreditsError,
+  InvalidRequestError,
+  InvalidResponseError,
+  JobFailedError,
+  JobNotFoundError,
+  JobTimeoutError,
+  NotFoundError,
+  RateLimitError,
+  TimeoutError,
+  ValidationError,
+  type VideoAdsError,
+} from "@video-ads/client";
+import { outcomeOf } from "@video-ads/core/outcome";
+import type { OperationFacts } from "./facts.ts";
+
+/** The first that fits, from the narrow ones to the wide ones. */
+const PROBLEMS = [
+  /** The request breaks the contract. */
+  ["invalid", InvalidRequestError],
+  /** The service refuses the request. */
+  ["validation", ValidationError],
+  ["authentication", AuthenticationError],
+  ["credits", InsufficientCreditsError],
+  ["notFound", NotFoundError],
+  ["rateLimit", RateLimitError],
+  /** Any other error status. */
+  ["status", ApiError],
+  ["timeout", TimeoutError],
+  ["connection", ConnectionError],
+  /** An answer, or a redirect, that is not what the contract says. */
+  ["answer", InvalidResponseError],
+  ["configuration", ConfigurationError],
+  ["jobFailed", JobFailedError],
+  ["jobTimeout", JobTimeoutError],
+  ["jobNotFound", JobNotFoundError],
+  ["download", DownloadError],
+] as const;
+
+/** What went wrong, in one word. */
+export type Problem = (typeof PROBLEMS)[number][0];
+
+/** What an error comes to. */
+export interface Explanation {
+  readonly problem: Problem;
+  /** In the client's words. */
+  readonly message: string;
+  /** What is wrong, by field of the request; what is about the request as a whole stands under `""`. */
+  readonly fields: FieldMessages;
+  /** Of the answer, where one came. */
+  readonly status: number | undefined;
+  /** Milliseconds that the service asks to wait, where it does. */
+  readonly retryAfterMs: number | undefined;
+  /** The service has not seen the request. */
+  readonly neverSent: boolean;
+}
+
+/** Says what an error is. Undefined: none of the client's, so a fault of the program that asks. */
+export function explain(error: unknown): Explanation | undefined {
+  const [problem] = PROBLEMS.find(([, kind]) => error instanceof kind) ?? [];
+  if (problem === undefined || !isOfClient(error)) return undefined;
+  return {
+    problem,
+    message: error.message,
+    fields: error instanceof ApiError || error instanceof InvalidRequestError ? error.fields : {},
+    status: error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined,
+    retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
+    neverSent: outcomeOf(error) === "neverSent",
+  };
+}
+
+/**
+ * Whether what was asked for may have been made, and may have to be paid for, when its call ended like this. Then it is not to
+ * be repeated before somebody has looked: {@link OperationFacts.lookUp}.
+ */
+export function mayBeMade({ repeatable }: Pick<OperationFacts, "repeatable">, error: unknown): boolean {
+  return !repeatable && outcomeOf(error) === "unknown";
+}
+
+function isOfClient(error: unknown): error is VideoAdsError {
+  return error instanceof Error;
+}

@@ -1,0 +1,49 @@
+// What the generated tables of every program say of the service, beside the words that each has for its users.
+import type { JobFacts } from "@video-ads/core/job";
+
+/** An operation, as far as a program has to know it to call it by its name. */
+export interface OperationFacts {
+  /** `resource.verb`, as in `ads.customTemplateJobs.preview`. */
+  readonly id: string;
+  readonly resource: string;
+  readonly verb: string;
+  /** It costs credits. */
+  readonly paid?: true;
+  /** Called twice it does no more than called once. */
+  readonly repeatable?: true;
+  readonly job?: JobRole;
+  /** Where to look for what it makes, when nobody knows whether it did. Absent: the service has no such place. */
+  readonly lookUp?: LookUp;
+}
+
+/** What an operation does with a job. */
+export interface JobRole {
+  readonly type: string;
+  readonly action: "start" | "render" | "read";
+  /** Where a job that it starts stops. */
+  readonly until?: "preview" | "done";
+  /** The resource that reads the job. */
+  readonly resource: string;
+}
+
+/** An operation that reads what another has made. */
+export interface LookUp {
+  /** `resource.verb` */
+  readonly operation: string;
+  /** `list`: among all of them. `id`: by the id that the other one was called with. */
+  readonly by: "list" | "id";
+}
+
+/** The jobs that a resource reads. */
+export type JobKind = Pick<JobFacts, "type" | "result" | "preview" | "render">;
+
+/** A job as far as every job goes. */
+export interface Job {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Whether an answer is a job: it has an id. */
+export function isJob(value: unknown): value is Job {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}

@@ -1,0 +1,48 @@
+// A wait for a job that ends by itself: however it ends, it says where the job is.
+import { JobFailedError, type JobState, JobTimeoutError, type VideoAds, type WaitOptions } from "@video-ads/client";
+import { jobsOf } from "./call.ts";
+import type { Job } from "./facts.ts";
+
+/** What is waited for. */
+export interface JobToAwait {
+  readonly resource: string;
+  readonly id: string;
+  readonly until: "preview" | "done";
+}
+
+/** Where a job was when the wait ended. `running`: the time was over, and the job goes on. */
+export type AwaitedJob =
+  | { readonly outcome: "succeeded" | "preview_ready"; readonly state: JobState<Job> }
+  | {
+      readonly outcome: "failed" | "running";
+      /** As it was read last; undefined when no read has succeeded. */
+      readonly state: JobState<Job> | undefined;
+      readonly error: JobFailedError | JobTimeoutError;
+    };
+
+/**
+ * Waits for a job. That it fails, or is not there in time, is an outcome and not an error.
+ *
+ * @throws the signal's reason when it was aborted, and what ends the reading for good. The job goes on.
+ */
+export async function awaitJob(
+  ads: VideoAds,
+  { resource, id, until }: JobToAwait,
+  { onProgress, ...options }: Omit<WaitOptions<Job>, "until">,
+): Promise<AwaitedJob> {
+  const jobs = jobsOf(ads, resource);
+  let state: JobState<Job> | undefined;
+  const seen = (next: JobState<Job>): void => {
+    state = next;
+    onProgress?.(next);
+  };
+  try {
+    const record = await jobs.wait(id, { ...options, until, onProgress: seen });
+    const last = jobs.stateOf(record);
+    return { outcome: last.outcome === "succeeded" ? "succeeded" : "preview_ready", state: last };
+  } catch (error) {
+    if (error instanceof JobFailedError) return { outcome: "failed", state, error };
+    if (error instanceof JobTimeoutError) return { outcome: "running", state, error };
+    throw error;
+  }
+}

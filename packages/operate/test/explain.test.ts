@@ -10,11 +10,7 @@ const CREATE: OperationFacts = { id: "links.createWithParams", resource: "links"
 const UPDATE: OperationFacts = { id: "links.update", resource: "links", verb: "update", repeatable: true };
 
 /** The error that a call of the client ends with, at a service that answers like this. */
-async function failure(
-  answer: RequestListener,
-  operation = CREATE,
-  path: string[] = [],
-): Promise<unknown> {
+async function failure(answer: RequestListener, operation = CREATE, path: string[] = []): Promise<unknown> {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

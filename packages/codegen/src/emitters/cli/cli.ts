@@ -7,7 +7,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
-import { jobKind, operationFacts } from "../operate/facts.ts";
+import { jobKind, operationFacts } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
 import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";

@@ -9,7 +9,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { isRepeatable, jobKind, jobResource, operationFacts } from "../operate/facts.ts";
+import { isRepeatable, jobKind, jobResource, operationFacts } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
 import { shortText, toolDescription } from "./text.ts";

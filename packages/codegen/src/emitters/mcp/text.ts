@@ -1,6 +1,6 @@
 // Descriptions for a model that pays for every token: what helps it to fill in a call, and no more.
 import { describeCredits, type Operation, type ServiceModel } from "@video-ads/model";
-import { jobResource } from "../operate/facts.ts";
+import { jobResource } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 
 /** Sentences of no use to somebody who fills in a tool's arguments: what is not known, and how the request is sent. */

@@ -96,7 +96,7 @@ describe("webhooks listen", () => {
     const port = new URL(sandbox.mock.url).port;
     expect(await run(["webhooks", "listen", "--port", port])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("it is in use"),
+      stderr: expect.stringContaining("is in use; --port 0 takes any that is free"),
     });
     expect(await run(["webhooks", "listen", "--port", "70000"])).toMatchObject({ code: 2 });
     expect(await run(["webhooks", "listen", "films"])).toMatchObject({

@@ -161,7 +161,7 @@ test("it does not listen for other machines without a token", async () => {
 test("a port that is taken is named", async () => {
   const { port } = new URL(server.url);
   await expect(startHttp({ port: Number(port), ...serverOptions(mock, [], {}) })).rejects.toThrow(
-    `Port ${port} of 127.0.0.1 is taken`,
+    `Port ${port} is in use; choose another with --port`,
   );
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { close, listen } from "@video-ads/http/server";
 import {
   ConfigurationError,
   createWebhooks,
@@ -36,7 +36,7 @@ interface Received {
 type Receiver = Pick<Webhooks, "receive" | "work" | "idle" | "urlFor" | "close">;
 
 /** Receives webhooks on loopback until Ctrl-C. Events go to standard output, everything else to standard error. */
-export async function listen(names: readonly string[], options: ListenOptions): Promise<void> {
+export async function listenForWebhooks(names: readonly string[], options: ListenOptions): Promise<void> {
   const sources = names.length > 0 ? names.map(known) : sourceNames();
   readEnvironment(options.env);
   const server = createServer();
@@ -50,8 +50,7 @@ export async function listen(names: readonly string[], options: ListenOptions): 
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await sayUrls(hooks, sources, address);
   await stopped;
-  server.close();
-  server.closeAllConnections();
+  await close(server);
   await hooks.close();
 }
 
@@ -64,14 +63,18 @@ function known(name: string): Source {
 }
 
 async function listening(server: Server, port: number): Promise<string> {
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "EADDRINUSE" ? "it is in use; --port 0 takes any that is free" : error.message;
-    throw new CliError(`Cannot listen on port ${port}: ${why}.`);
+  const listening = listen(server, { port, advice: "--port 0 takes any that is free" });
+  const { url } = await listening.catch((error: unknown) => {
+    throw new CliError(error instanceof Error ? error.message : String(error));
   });
-  const { port: own } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${own}`;
+  return url;
 }
+
+/** What the receiver's options are called here. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["secret", "VIDEO_ADS_WEBHOOK_SECRET"],
+  ["baseUrl", "--public-url"],
+]);
 
 /** A receiver; what it cannot start with is named as it was given here. */
 function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Receiver {
@@ -80,10 +83,9 @@ function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Re
   } catch (error) {
     server.close();
     if (!(error instanceof ConfigurationError)) throw error;
-    const message = error.message
-      .replace(/^secret: key 0/, "VIDEO_ADS_WEBHOOK_SECRET")
-      .replace(/^baseUrl/, "--public-url");
-    throw new CliError(message, { exit: "configuration" });
+    const { option, problem } = error;
+    const name = option === undefined ? undefined : (NAMES.get(option) ?? option);
+    throw new CliError(name === undefined ? problem : `${name}: ${problem}`, { exit: "configuration" });
   }
 }
 

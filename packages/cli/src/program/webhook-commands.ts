@@ -38,7 +38,7 @@ ${title("Example:")}
 The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the same (32 characters or more).`,
     )
     .action(async (sources: string[], options: ListenOptions) => {
-      await (await import("../commands/listen.ts")).listen(sources, options);
+      await (await import("../commands/listen.ts")).listenForWebhooks(sources, options);
     });
 
   withHelpOption(webhooks.command("trigger"))

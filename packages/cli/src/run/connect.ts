@@ -1,17 +1,22 @@
-import { createClient, type VideoAds } from "@video-ads/client";
+import { ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { CliError } from "../errors/cli-error.ts";
 import { reason } from "../input/json-text.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 
-const VARIABLES = ["VIDEO_ADS_BASE_URL", "VIDEO_ADS_API_ID", "VIDEO_ADS_API_KEY"] as const;
-
 /** A client with the keys of the environment. Bodies are held against the contract before they are sent. */
 export function connect({ baseUrl, env }: ConnectionOptions, fetch?: typeof globalThis.fetch): VideoAds {
   readEnvironment(env);
-  const missing = VARIABLES.filter((name) => !process.env[name]?.trim() && !(name === VARIABLES[0] && baseUrl));
-  if (missing.length > 0)
-    throw new CliError(`Not set: ${missing.join(", ")}.`, { exit: "configuration", hints: ADVICE });
-  return createClient({ ...(baseUrl && { baseUrl }), ...(fetch && { fetch }), validate: true });
+  try {
+    return createClient({ ...(baseUrl && { baseUrl }), ...(fetch && { fetch }), validate: true });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const missing = error.missing.flatMap(({ variable = [] }) => variable);
+    if (missing.length > 0)
+      throw new CliError(`Not set: ${missing.join(", ")}.`, { exit: "configuration", hints: ADVICE });
+    const { option, problem } = error;
+    const name = option === "baseUrl" ? (baseUrl ? "--base-url" : "VIDEO_ADS_BASE_URL") : option;
+    throw new CliError(name === undefined ? problem : `${name}: ${problem}`, { exit: "configuration" });
+  }
 }
 
 const ADVICE = [

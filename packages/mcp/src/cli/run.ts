@@ -36,14 +36,16 @@ export async function run(options: CliOptions): Promise<void> {
     else await serveStdio(session);
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof OptionsError)) throw error;
-    say(error.message.replace(/^createClient needs (.*)\.$/, (_, list: string) => needed(list)));
+    say(inThisProgramsWords(error));
     process.exitCode = 1;
   }
 }
 
 /** The client speaks to programmers, of its options; here only the environment counts. */
-function needed(list: string): string {
-  const variables = Array.from(list.matchAll(/VIDEO_ADS_\w+/g), ([name]) => name);
+function inThisProgramsWords(error: ConfigurationError | OptionsError): string {
+  const missing = error instanceof ConfigurationError ? error.missing : [];
+  const variables = missing.flatMap(({ variable = [] }) => variable);
+  if (variables.length === 0) return error.message;
   return `Set ${variables.join(", ")} in the environment of this server. Keys are on the account settings page.`;
 }
 

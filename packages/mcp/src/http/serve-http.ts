@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import { close, listen } from "@video-ads/http/server";
 import { OptionsError } from "../options-error.ts";
 import { serverFor } from "../server-for.ts";
 import type { Session } from "../session.ts";
@@ -40,22 +40,14 @@ export async function serveHttp(session: Session, options: HttpOptions = {}): Pr
     if (refused) void answer(request, response, refused);
     else void handler(Object.assign(request, { method: request.method ?? "GET", url: request.url ?? "/" }), response);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, host, port)));
-    server.listen(port, host, resolve);
+  const listening = listen(server, { host, port, advice: "choose another with --port, or --port 0 for any" });
+  const { url } = await listening.catch((error: unknown) => {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
   });
-  const close = async (): Promise<void> => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    await Promise.all([sessions.close(), modern.close()]);
-    // Connections that a client keeps open would hold the process for as long as it likes.
-    const idle = setInterval(() => server.closeIdleConnections(), 20);
-    const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    await closed;
-    clearInterval(idle);
-    clearTimeout(grace);
+  const end = async (): Promise<void> => {
+    await Promise.all([close(server, GRACE_MS), sessions.close(), modern.close()]);
   };
-  const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://${bracketed(host)}:${taken}${PATH}`, close, [Symbol.asyncDispose]: close };
+  return { url: `${url}${PATH}`, close: end, [Symbol.asyncDispose]: end };
 }
 
 /** Milliseconds that answers under way have when the server ends. */
@@ -65,14 +57,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, refuse
   // What was not read is not waited for: a refused upload ends here.
   response.writeHead(refused.status, { ...Object.fromEntries(refused.headers), Connection: "close" });
   response.end(await refused.text(), () => request.destroy());
-}
-
-function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === "EADDRINUSE")
-    return new OptionsError(`Port ${port} of ${host} is taken: choose another with --port, or --port 0 for any.`);
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new OptionsError(`This machine has no address ${host}.`);
-  return error.code === "EACCES" ? new OptionsError(`Port ${port} may not be used by this user.`) : error;
 }
 
 /** As an address stands in a URL and in a Host header. */

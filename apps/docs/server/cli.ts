@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-docs`: serves the documentation until it is stopped, or writes it as files.
 import { parseArgs } from "node:util";
+import { readPort } from "@video-ads/core/options";
 import { toBase } from "./docs.ts";
 import { exportSite } from "./export-site.ts";
 import { startDocs } from "./start-docs.ts";
@@ -51,9 +52,9 @@ try {
 }
 
 function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`--port wants a number from 0 to 65535, not ${text}`);
-  return port;
+  const { value, problem } = readPort(text);
+  if (problem !== undefined) throw new Error(`--port ${text} is invalid. ${problem}`);
+  return value;
 }
 
 function webUrl(option: string, text: string): string {

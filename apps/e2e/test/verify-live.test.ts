@@ -54,11 +54,13 @@ test("a service that has drifted is reported part by part", async () => {
   const { code, report } = await verifyLive(drifted);
   expect(code).toBe(0);
   const contradicted = section(report, "Contradicted");
-  expect(contradicted).toMatch(/`operation personas.list`.*must have required property 'gender'.* and \d+ more/);
+  expect(contradicted).toMatch(/`operation personas.list`.*gender is missing.* and \d+ more/);
   expect(contradicted).toMatch(/`operation htmlInteractiveAds.listStyles`.*answered 207/);
   expect(section(report, "Fields that the contract does not know")).toContain(".colour`");
   expect(section(report, "Every violation of an answer")).toContain("status 207 is not documented");
-  expect(section(report, "Every violation of an answer")).toContain("`personas.list`, read: body.0.id must be string");
+  expect(section(report, "Every violation of an answer")).toContain(
+    "`personas.list`, read: body.0.id has to be a string",
+  );
 });
 
 test("it says which settings are missing, and when nobody answers", async () => {
@@ -66,7 +68,7 @@ test("it says which settings are missing, and when nobody answers", async () => 
     code: 1,
     output: "verify:live: Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY.\n",
   });
-  const gone = await run(["--pause", "0", "--output", join(folder, "r.md")], {
+  const gone = await run(["--pause", "0s", "--output", join(folder, "r.md")], {
     // A port that no other test can be given; 1 is one that `fetch` does not ask at all.
     VIDEO_ADS_BASE_URL: "http://127.0.0.1:2",
     VIDEO_ADS_API_ID: "a",
@@ -100,7 +102,7 @@ async function verifyLive(
 ): Promise<{ code: number | null; output: string; report: string }> {
   const file = join(folder, "report.md");
   const env = { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
-  const ended = await run(["--pause", "0", "--output", file, ...args], env);
+  const ended = await run(["--pause", "0s", "--output", file, ...args], env);
   return { ...ended, report: await readFile(file, "utf8").catch(() => "") };
 }
 

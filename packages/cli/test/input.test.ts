@@ -175,6 +175,6 @@ describe("what is wrong is named, with what would be right", () => {
     const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
     const outcome = await run([...edit, "--background-music-volume", "3", "--dry-run"]);
     expect(outcome).toMatchObject({ code: 7, stdout: "" });
-    expect(outcome.stderr).toMatch(/nothing was sent\.\n {2}--background-music-volume: must be <= 1/);
+    expect(outcome.stderr).toMatch(/nothing was sent\.\n {2}--background-music-volume: has to be 1 or less/);
   });
 });

@@ -22,7 +22,7 @@ test.each([
     readPort,
     ["0", "80", "65535"],
     ["65536", "-1", "1.5", "", "0x50", "1e3", "http"],
-    "A port is a whole number from 0 to 65535.",
+    "A port is a number from 0 to 65535.",
   ],
 ])("numbers, ports and amounts", (read, good, bad, problem) => {
   for (const text of good) expect(read(text), text).toEqual({ value: Number(text) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRedactor, redactor } from "../src/redact/index.ts";
+import { byteRedactor, isSecretHeader, redactor } from "../src/redact/index.ts";
 
 const SECRET = 'k"e/y+ü 1a2b3c4d';
 
@@ -40,6 +40,11 @@ test("from four characters on: shorter ones stand in ordinary words, and one tha
   expect(redactor(["abc", undefined, "", "   "])("abc    undefined")).toBe("abc    undefined");
   expect(redactor(["abcd"])("abcd")).toBe("***");
   expect(redactor([" abcd\n"])("key=abcd;")).toBe("key=***;");
+});
+
+test("headers that hold secrets are known by their names", () => {
+  expect(["Authorization", "cookie", "Set-Cookie", "X-Some-Key", "x-token"].every(isSecretHeader)).toBe(true);
+  expect(["accept", "content-type", "host"].some(isSecretHeader)).toBe(false);
 });
 
 test("half of a character in a secret breaks nothing", () => {

@@ -85,7 +85,7 @@ test("an answer comes back byte for byte, also packed, and is still checked", as
   expect(message.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
   expect(message.rawHeaders).toContain("X-CaSe");
   expect(JSON.parse(String(message.headers["x-contract-violations"]))).toEqual([
-    { side: "answer", place: "body.remaining_credits", message: "must be number" },
+    { side: "answer", place: "body.remaining_credits", message: "has to be a number" },
   ]);
 });
 
@@ -179,7 +179,7 @@ for (const [what, request, respond, expected] of [
     "a field that is missing",
     balance,
     json(200, {}),
-    { side: "answer", place: "body", message: "must have required property 'remaining_credits'" },
+    { side: "answer", place: "body.remaining_credits", message: "is missing" },
   ],
   [
     "an answer that is no JSON",

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readDuration } from "@video-ads/core/duration";
 
 /** What a run is to do. */
 export interface VerifyOptions {
@@ -26,7 +27,7 @@ Reads VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY from the enviro
   --id OPERATION=UUID       a record to read, such as lipsyncs.get=6a1f…; may be repeated
   --spend OPERATION,…       also call these, which cost credits or create something, such as links.createWithParams
   --output FILE             the report (default: verify-live.md)
-  --pause MS                between two requests (default: 250)
+  --pause DURATION          between two requests (default: 250ms)
   --help                    print this help`;
 
 /**
@@ -46,7 +47,7 @@ export function readOptions(
       id: { type: "string", multiple: true, default: [] },
       spend: { type: "string", default: "" },
       output: { type: "string", default: "verify-live.md" },
-      pause: { type: "string", default: "250" },
+      pause: { type: "string", default: "250ms" },
       help: { type: "boolean", default: false },
     },
   });
@@ -59,8 +60,8 @@ export function readOptions(
     VIDEO_ADS_API_KEY: apiKey,
   }).flatMap(([name, value]) => (value ? [] : [name]));
   if (!upstream || !apiId || !apiKey) throw new Error(`Set ${missing.join(", ")}.`);
-  const pause = Number(values.pause);
-  if (!Number.isInteger(pause) || pause < 0) throw new Error("--pause is a number of milliseconds.");
+  const { value: pause, problem } = readDuration(values.pause, { zero: true });
+  if (problem !== undefined) throw new Error(`--pause ${values.pause} is invalid. ${problem}`);
   return {
     upstream,
     apiId,

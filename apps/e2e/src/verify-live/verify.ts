@@ -116,15 +116,8 @@ function judge(
     note(answerPart(provokes, operation.id, false), [`answered ${status ?? "nothing"}`]);
   if (!answer?.schema) return;
   for (const { part, place, present } of occurrences(contract, answer.schema, body)) {
-    const field = place.split(".").at(-1);
-    const parent = place.split(".").slice(0, -1).join(".");
     const against = wrong
-      .filter(
-        (one) =>
-          one.place === place ||
-          one.place.startsWith(`${place}.`) ||
-          (one.place === parent && one.text.includes(`'${field}'`)),
-      )
+      .filter((one) => one.place === place || one.place.startsWith(`${place}.`))
       .map(({ text }) => text);
     if (present || against.length > 0) note(part, against);
   }

@@ -38,7 +38,7 @@ export const readAmount: Reader<number> = numberIn({ from: 0 });
 /** A port to listen on; 0 stands for any that is free. */
 export function readPort(text: string): Reading<number> {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? { value: port } : { problem: "A port is a whole number from 0 to 65535." };
+  return port <= 65_535 ? { value: port } : { problem: "A port is a number from 0 to 65535." };
 }
 
 /** `90s`, as milliseconds above 0. */

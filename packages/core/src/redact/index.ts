@@ -9,6 +9,11 @@ const SHORTEST = 4;
 /** So many letters of base64 do not come together by chance. */
 const SHORTEST_PART = 8;
 
+/** Whether a header of this name holds a secret, whatever service it is for. */
+export function isSecretHeader(name: string): boolean {
+  return /key|token|secret|authorization|cookie/i.test(name);
+}
+
 /** Replaces every secret in a text by `***`. */
 export type Redact = (text: string) => string;
 

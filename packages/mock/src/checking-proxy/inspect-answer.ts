@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { problemOf, stepsOf } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../contract/ajv.ts";
 import { bundleOf } from "../contract/json-schema.ts";
@@ -45,14 +46,7 @@ function inspectJson(operation: ContractOperation, status: number, body: Buffer)
   }
   const validate = validator(operation, status);
   if (!validate || validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = "is wrong", keyword, params }) =>
-    violation(
-      ["body", ...instancePath.split("/").slice(1)].join("."),
-      keyword === "enum" && Array.isArray(params.allowedValues)
-        ? `${message}: ${params.allowedValues.join(", ")}`
-        : message,
-    ),
-  );
+  return (validate.errors ?? []).map((fault) => violation(["body", ...stepsOf(fault)].join("."), problemOf(fault)));
 }
 
 function validator(operation: ContractOperation, status: number): ValidateFunction | undefined {

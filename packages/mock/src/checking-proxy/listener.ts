@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Redact } from "@video-ads/core/redact";
 import { JSON_TYPE, mediaTypeOf } from "../http/media-type.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
@@ -7,9 +8,11 @@ import { forward, UpstreamError } from "./forward.ts";
 import { passedOn } from "./headers.ts";
 import { inspectBody, inspectHead } from "./inspect-answer.ts";
 import { inspectRequest } from "./inspect-request.ts";
-import { headerValue, type Mask, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
+import { headerValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
 
 export interface ProxyParts {
+  /** Headers that hold keys, in small letters. */
+  keyHeaders: readonly string[];
   upstream: URL;
   router: Router;
   /** Milliseconds. */
@@ -46,7 +49,7 @@ class ProxiedRequest {
   readonly #sent = new BodyCopy(CHECKED);
   readonly #path: string;
   readonly #search: string;
-  readonly #mask: Mask;
+  readonly #mask: Redact;
 
   constructor(parts: ProxyParts, request: IncomingMessage, response: ServerResponse) {
     this.#parts = parts;
@@ -55,7 +58,7 @@ class ProxiedRequest {
     const [path = "/", ...search] = (request.url ?? "/").split("?");
     this.#path = path;
     this.#search = search.join("?");
-    this.#mask = maskFor(request.headers);
+    this.#mask = maskFor(request.headers, parts.keyHeaders);
   }
 
   async run(): Promise<void> {

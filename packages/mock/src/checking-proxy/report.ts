@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isSecretHeader, type Redact, redactor } from "@video-ads/core/redact";
 
 /** One rule of the contract that a message breaks. */
 export interface ProxyViolation {
@@ -26,26 +27,14 @@ export interface ProxiedExchange {
   unchecked: readonly string[];
 }
 
-/** Replaces keys by `***`. */
-export type Mask = (text: string) => string;
-
-/** Headers that hold keys. */
-const SECRET_HEADERS = ["x-api-id", "x-api-key", "authorization", "cookie"];
-
-/** Shorter ones occur in ordinary words. */
-const SHORTEST_KEY = 4;
-
-/** A mask for everything that a request's headers hold as a secret. */
-export function maskFor(headers: IncomingHttpHeaders): Mask {
-  const keys = SECRET_HEADERS.flatMap((name) => headers[name] ?? [])
-    .filter(({ length }) => length >= SHORTEST_KEY)
-    // One may be a part of the other.
-    .sort((a, b) => b.length - a.length);
-  return (text) => keys.reduce((left, key) => left.replaceAll(key, "***"), text);
+/** Takes out everything that a request's headers hold as a secret. `keyHeaders`: those that the contract names, in small letters. */
+export function maskFor(headers: IncomingHttpHeaders, keyHeaders: readonly string[]): Redact {
+  const secret = Object.keys(headers).filter((name) => keyHeaders.includes(name) || isSecretHeader(name));
+  return redactor(secret.flatMap((name) => headers[name] ?? []));
 }
 
 /** An exchange without its keys. An answer may repeat a key, and so a violation's message may. */
-export function masked(exchange: ProxiedExchange, mask: Mask): ProxiedExchange {
+export function masked(exchange: ProxiedExchange, mask: Redact): ProxiedExchange {
   return {
     ...exchange,
     path: mask(exchange.path),

@@ -68,7 +68,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     onExchange?.(exchange);
   };
   const server = await listen(
-    checkingListener({ upstream, router: new Router(contract), timeout, report }),
+    checkingListener({ upstream, router: new Router(contract), keyHeaders: contract.keyHeaders, timeout, report }),
     port,
     host,
   );

@@ -1,30 +1,11 @@
 // Reads the values of the command line's options.
+import { numberIn, type Reader, readAmount, readPort } from "@video-ads/core/options";
 import { InvalidArgumentError } from "commander";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 
-export function portNumber(text: string): number {
-  const port = Number(text);
-  if (text.trim() === "" || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  }
-  return port;
-}
-
-export function speedNumber(text: string): number {
-  const speed = Number(text);
-  if (!(speed > 0 && speed <= 1_000_000)) {
-    throw new InvalidArgumentError("A speed is a number above 0: 10 is ten times as fast, 0.5 half as fast.");
-  }
-  return speed;
-}
-
-export function creditsNumber(text: string): number {
-  const credits = Number(text);
-  if (text.trim() === "" || !(credits >= 0 && Number.isFinite(credits))) {
-    throw new InvalidArgumentError("Credits are a number, 0 or more.");
-  }
-  return credits;
-}
+export const portNumber = parser(readPort);
+export const speedNumber = parser(numberIn({ above: 0, to: 1_000_000 }));
+export const creditsNumber = parser(readAmount);
 
 /** `time` stands for the usual pace. */
 export function advanceOption(text: string): Advance | "time" {
@@ -35,4 +16,13 @@ export function advanceOption(text: string): Advance | "time" {
     throw new InvalidArgumentError("It is time, reads, reads:<n>, immediate or manual.");
   }
   return { afterReads };
+}
+
+/** A reader, as commander calls it. */
+function parser<T>(read: Reader<T>): (text: string) => T {
+  return (text) => {
+    const { value, problem } = read(text);
+    if (problem !== undefined) throw new InvalidArgumentError(problem);
+    return value;
+  };
 }

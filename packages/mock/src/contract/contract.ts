@@ -16,11 +16,18 @@ export function buildContract(found: readonly IHttpOperation[]): Contract {
 /** The operations of the contract. */
 export class Contract {
   readonly operations: readonly ContractOperation[];
+  /** Headers that the security schemes name, in small letters: they hold keys. */
+  readonly keyHeaders: readonly string[];
   readonly #byId: ReadonlyMap<string, ContractOperation>;
   readonly #callbacks: ReadonlyMap<string, IHttpCallbackOperation>;
 
   constructor(operations: readonly ContractOperation[]) {
     this.operations = operations;
+    const schemes = operations.flatMap(({ http }) => (http.security ?? []).flat());
+    const names = schemes.flatMap((scheme) =>
+      "in" in scheme && scheme.in === "header" ? [scheme.name.toLowerCase()] : [],
+    );
+    this.keyHeaders = [...new Set(names)];
     this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
     this.#callbacks = new Map(
       operations.flatMap(({ callbacks }) =>

@@ -1,3 +1,4 @@
+import type { Fault } from "@video-ads/core/faults";
 import type { ErrorObject } from "ajv";
 
 const DATE_TIME =
@@ -12,8 +13,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Says a validation error in the words of Django REST framework, where it has some. */
-export function messageFor(error: ErrorObject): string {
-  const { keyword, params, data } = error;
+export function messageFor(error: ErrorObject & Pick<Fault, "missing">): string {
+  const { keyword, params, data, missing } = error;
   switch (keyword) {
     case "required":
       return "This field is required.";
@@ -48,8 +49,8 @@ export function messageFor(error: ErrorObject): string {
       return `This value does not match the required pattern ${params.pattern}.`;
     case "anyOf":
     case "oneOf":
-      return Array.isArray(params.missing)
-        ? `Either ${params.missing.join(" or ")} is required.`
+      return missing
+        ? `Either ${missing.join(" or ")} is required.`
         : "This value fits none, or more than one, of the allowed forms.";
     default:
       return `This value ${error.message ?? "is not valid"}.`;

@@ -1,7 +1,7 @@
 import type { IHttpOperation } from "@stoplight/types";
-import type { ErrorObject, ValidateFunction } from "ajv";
+import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
+import type { ValidateFunction } from "ajv";
 import { requestCompiler } from "./ajv.ts";
-import { condenseAlternatives } from "./alternatives.ts";
 import { bundleOf, type JsonSchema } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
 import type { Violation } from "./violation.ts";
@@ -70,7 +70,7 @@ function parametersSchema(list: { name: string; required?: boolean; schema: Json
 
 function violations(place: Violation["in"], validate: ValidateFunction, value: unknown): Violation[] {
   if (validate(value)) return [];
-  return condenseAlternatives(validate.errors ?? []).map((error) => ({
+  return condenseFaults(validate.errors ?? []).map((error) => ({
     in: place,
     path: pathOf(error),
     message: messageFor(error),
@@ -78,14 +78,10 @@ function violations(place: Violation["in"], validate: ValidateFunction, value: u
   }));
 }
 
-function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
-  const path = instancePath
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
-  if (keyword === "required") path.push(String(params.missingProperty));
-  if (keyword === "discriminator") path.push(String(params.tag));
-  if (keyword === "additionalProperties") path.push(String(params.additionalProperty));
-  if ((keyword === "anyOf" || keyword === "oneOf") && params.missing && path.length > 0) path.push("non_field_errors");
+/** The way to a field, as the service's errors nest it. */
+function pathOf(error: Fault): string[] {
+  const path = stepsOf(error);
+  if (error.keyword === "discriminator") path.push(String(error.params.tag));
+  if (error.missing && path.length > 0) path.push("non_field_errors");
   return path;
 }

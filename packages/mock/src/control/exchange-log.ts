@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isSecretHeader, MASK } from "@video-ads/core/redact";
 import type { NewId } from "../sandbox/ids.ts";
 import type { LoggedRequest } from "./types.ts";
 
@@ -7,9 +8,6 @@ const REMEMBERED = 500;
 
 /** Bodies and answers that are longer than so many characters are not remembered. */
 const LONGEST = 16_384;
-
-/** Headers that hold keys. */
-const SECRET = /key|token|secret|authorization|cookie/i;
 
 /** A request as it is remembered: bodies as text, so that nobody changes them later and reading them costs only who looks. */
 export type Remembered = Omit<LoggedRequest, "id" | "body" | "answer"> & { bodyText?: string; answerText?: string };
@@ -53,7 +51,7 @@ export class ExchangeLog {
 export function shownHeaders(headers: IncomingMessage["headers"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, SECRET.test(name) ? "•••" : [value].flat().join(", ")]],
+      value === undefined ? [] : [[name, isSecretHeader(name) ? MASK : [value].flat().join(", ")]],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { IHttpCallbackOperation } from "@stoplight/types";
+import { faultInWords } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
@@ -52,6 +53,6 @@ export class PayloadMaker {
   /** What the contract has against a payload; empty when nothing. */
   violations(payload: JsonObject): string[] {
     if (this.#validate(payload)) return [];
-    return (this.#validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+    return (this.#validate.errors ?? []).map((fault) => faultInWords(fault, "the payload"));
   }
 }

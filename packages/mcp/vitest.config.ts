@@ -3,6 +3,5 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   // What is polled for comes when the machine has time for it; how soon is no matter.
-  // Files share what they load: the sandbox takes a second to.
-  test: { ...shared, isolate: false, expect: { poll: { timeout: 20_000 } } },
+  test: { ...shared, expect: { poll: { timeout: 20_000 } } },
 });

@@ -1,8 +1,12 @@
 // Runs turbo and reads back what became of each task.
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { run } from "../bootstrap/process.mjs";
+
+/** Tasks at a time; each test task runs two files at a time. More than there are cores: tests wait more than they compute. */
+const SLOTS = Math.max(3, availableParallelism());
 
 /** What became of one task of one package. */
 export interface TaskRun {
@@ -36,7 +40,7 @@ export async function runTurbo(root: string, tasks: string[], args: string[], ex
   // turbo asks its tasks for colours even when nobody sees them.
   const { env, stdout } = process;
   const plain = stdout.isTTY || env.FORCE_COLOR ? {} : { NO_COLOR: "1" };
-  const flags = ["--continue", "--summarize", "--output-logs=new-only", "--ui=stream", "--concurrency=100%"];
+  const flags = ["--continue", "--summarize", "--output-logs=new-only", "--ui=stream", `--concurrency=${SLOTS}`];
   const { interrupted } = await run(turboBinary(root), ["run", ...tasks, ...flags, ...args], {
     cwd: root,
     env: { ...env, ...plain, ...extraEnv, TURBO_NO_UPDATE_NOTIFIER: "1" },

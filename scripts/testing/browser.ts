@@ -81,7 +81,7 @@ function fontsIn(folder: string): string {
 }
 
 async function version(): Promise<string> {
-  const manifest = join(ROOT, "node_modules", "@sparticuz", "chromium", "package.json");
+  const manifest = join(import.meta.dirname, "node_modules", "@sparticuz", "chromium", "package.json");
   return JSON.parse(await readFile(manifest, "utf8")).version;
 }
 

@@ -3,6 +3,10 @@ export default {
   include: ["test/**/*.test.ts"],
   // Two files at a time, also where vitest would take one core of two: many wait for a process, a browser or a server.
   maxWorkers: 2,
+  // Files share what they load: the client's types and the sandbox are megabytes. What a file changes, it puts back.
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
   testTimeout: 30_000,
   // Hooks start servers, browsers and processes.
   hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "./support/run.ts";
+import { run, tsc } from "./support/run.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
@@ -31,6 +31,6 @@ test("the examples of every README compile", async () => {
     }
   }
   expect(blocks).toBeGreaterThanOrEqual(4);
-  const { code, stdout } = await run(folder, "pnpm", ["exec", "tsc", "--noEmit", "-p", "."]);
+  const { code, stdout } = await run(folder, process.execPath, [tsc, "--noEmit", "-p", "."]);
   expect({ code, problems: stdout }).toEqual({ code: 0, problems: "" });
 });

@@ -12,7 +12,7 @@ import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
 import { freePort } from "@video-ads/testing/free-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "./support/run.ts";
+import { run, tsc } from "./support/run.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */
 const SANDBOX = { advance: { everyMs: 60 } };
@@ -43,7 +43,7 @@ describe("the samples of the operations", () => {
       files.set(file, operation);
       await writeFile(file, withExistingId(typescriptOf(operation), operation, ids));
     }
-    const compiled = await run(folder, "pnpm", ["exec", "tsc", "--noEmit", "-p", "."]);
+    const compiled = await run(folder, process.execPath, [tsc, "--noEmit", "-p", "."]);
     expect({ code: compiled.code, problems: compiled.stdout }).toEqual({ code: 0, problems: "" });
 
     const { stdout, stderr } = await run(folder, process.execPath, [runner, ...files.keys()], settings(mock));

@@ -84,7 +84,10 @@ test("a run that uses the fixture ends by itself, with one server for all tests 
          await fetch(account.url + "/__sandbox/events");
        });`,
     );
-    await writeFile(join(folder, "vitest.config.ts"), "export default { test: { include: ['own.test.ts'] } };");
+    await writeFile(
+      join(folder, "vitest.config.ts"),
+      "export default { test: { include: ['own.test.ts'], testTimeout: 120_000 } };",
+    );
     const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run"], {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],

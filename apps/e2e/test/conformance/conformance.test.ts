@@ -13,7 +13,7 @@ import { Ajv } from "ajv";
 import formats from "ajv-formats";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../support/run.ts";
+import { run, tsc } from "../support/run.ts";
 import { callExample, reach } from "./flows.ts";
 import { exampleBody, model } from "./model.ts";
 
@@ -100,7 +100,7 @@ const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
           files: ["consumer.mts"],
         }),
       );
-      const { code, stdout } = await run(e2e, "pnpm", ["exec", "tsc", "--noEmit", "-p", folder]);
+      const { code, stdout } = await run(e2e, process.execPath, [tsc, "--noEmit", "-p", folder]);
       expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
       for (const { id } of model.operations) evidence(context, id, "types");
       for (const { name } of model.webhooks) evidence(context, `webhook:${name}`, "types");

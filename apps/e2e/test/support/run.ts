@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 /** How a command ended. */
 export interface Ended {
@@ -35,3 +37,6 @@ export async function runOk(...args: Parameters<typeof run>): Promise<string> {
   if (code !== 0) throw new Error(`${args[1]} ${args[2].join(" ")} ended with ${code}:\n${stdout}\n${stderr}`);
   return stdout;
 }
+
+/** The compiler, for `run` with Node itself: a package manager in between takes as long to start as a small program to compile. */
+export const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin", "tsc");

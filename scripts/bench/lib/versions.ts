@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const FOLDERS = ["../", "../../../"].map((up) => fileURLToPath(new URL(up, import.meta.url)));
+const FOLDERS = ["../", "../../testing/", "../../../"].map((up) => fileURLToPath(new URL(up, import.meta.url)));
 
 /** @throws Error for a package that is not installed here. */
 export function versionsOf(names: readonly string[]): Record<string, string> {

@@ -29,9 +29,9 @@ export const contractMutations: Mutation[] = [
     tests: ["test/contract"],
   },
   {
-    package: "packages/codegen",
+    package: "packages/model",
     name: "value sets of answers are closed",
-    file: "packages/codegen/src/typescript/print.ts",
+    file: "packages/model/src/typescript/print.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
     find: "return open && isOpenEnum(schema) ? `${name} | ${OTHER_STRING}` : name;",
     replace: "return name;",

@@ -21,6 +21,11 @@ export async function visit(
   // The machine is shared with every other test that runs at the same time.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
+  // Nor does a page give up on an answer that comes late because of them.
+  await page.addInitScript(() => {
+    const after = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => after(20 * ms);
+  });
   const seen: Visit = { page, otherHosts: [], errors: [] };
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") seen.errors.push(`${page.url()} ${message.text()}`);

@@ -1,4 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "tsdown";
+
+const look = fileURLToPath(import.meta.resolve("@video-ads/look/look.css"));
 
 export default defineConfig([
   {
@@ -25,6 +28,6 @@ export default defineConfig([
     minify: true,
     dts: false,
     deps: { alwaysBundle: [/./] },
-    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css"],
+    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css", look],
   },
 ]);

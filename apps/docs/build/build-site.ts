@@ -45,6 +45,7 @@ const text = (path: string): string => readFileSync(join(root, path), "utf8");
 
 const contract = JSON.parse(await readFile(published, "utf8")) as OpenApi;
 const { version } = JSON.parse(text("package.json")) as { version: string };
+const look = readFileSync(createRequire(import.meta.url).resolve("@video-ads/look/look.css"), "utf8");
 const model = buildModel(contract);
 const site = assets();
 const fonts = fontFaces(site);
@@ -111,6 +112,7 @@ const frame: Frame = {
       "css",
       [
         fonts("../"),
+        look,
         ...["site", "prose", "reference", "drawing", "landing", "try-it"].map((name) => text(`theme/${name}.css`)),
       ].join("\n"),
     ),
@@ -135,7 +137,12 @@ try {
 const files = new Map<string, string | Uint8Array>([
   [
     "reference/index.html",
-    selfContained(rendered, site, [fonts("../"), text("theme/site.css"), text("theme/theme.css")].join("\n"), "../"),
+    selfContained(
+      rendered,
+      site,
+      [fonts("../"), look, text("theme/site.css"), text("theme/theme.css")].join("\n"),
+      "../",
+    ),
   ],
   ...[...pages, NOT_FOUND].map((page): [string, string] => [page.path, layout(page, frame)]),
   ...pages.flatMap(({ path, markdown }): [string, string][] =>

@@ -7,18 +7,20 @@ import { flowDrawing } from "./drawing/flow.ts";
 
 const choice = chooseBrowser();
 if ("missing" in choice) throw new Error(choice.missing);
+const require = createRequire(import.meta.url);
+const theme = (name: string): string => fileURLToPath(new URL(`../theme/${name}.css`, import.meta.url));
 const styles = await Promise.all(
-  ["site", "landing"].map((name) => readFile(fileURLToPath(new URL(`../theme/${name}.css`, import.meta.url)), "utf8")),
+  [require.resolve("@video-ads/look/look.css"), theme("site"), theme("landing")].map((path) => readFile(path, "utf8")),
 );
-const inter = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+const inter = require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
 const font = `data:font/woff2;base64,${(await readFile(inter)).toString("base64")}`;
 const browser = await choice.launch();
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: "reduce" });
 await page.setContent(`<!DOCTYPE html><html lang="en"><style>${styles.join("\n")}
 @font-face { font-family: Inter; font-weight: 100 800; src: url(${font}); }
-body { box-sizing: border-box; height: 630px; padding: 70px 70px 0; background: linear-gradient(135deg, var(--paper), var(--brand-2)); }
+body { box-sizing: border-box; height: 630px; padding: 70px 70px 0; background: linear-gradient(135deg, var(--paper), var(--brand-soft)); }
 h1 { margin: 0 0 12px; font-size: 64px; line-height: 1.05; letter-spacing: -0.035em; }
-p { margin: 0 0 30px; color: var(--ink-2); font-size: 26px; }
+p { margin: 0 0 30px; color: var(--quiet); font-size: 26px; }
 </style><h1>From a link to an ad,<br>in code you can trust.</h1><p>Video ad service: guides, reference, sandbox</p>${flowDrawing()}</html>`);
 await page.evaluate(() => document.fonts.ready);
 await writeFile(fileURLToPath(new URL("../theme/social-card.png", import.meta.url)), await page.screenshot());

@@ -1,5 +1,6 @@
 // Puts the site's public URL into what is served, where it is known: canonical links, sitemap, robots.txt and the picture for
 // shared links have to name one and the same address. Where it is not known, as on one's own machine, a page claims none.
+import { escapeHtml } from "@video-ads/http/escape";
 
 /** Of theme/social-card.png, in pixels. */
 const CARD = {
@@ -36,8 +37,4 @@ export function addressedSitemap(template: string, base: string): string {
 
 export function addressedRobots(text: string, base: string): string {
   return `${text}Sitemap: ${base}sitemap.xml\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

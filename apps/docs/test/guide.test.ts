@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { describe as inWords, stateDiagram } from "../build/drawing/state-diagram.ts";
+import { stateDiagram } from "../build/drawing/state-diagram.ts";
+import { describe as inWords } from "../build/drawing/state-parts.ts";
 import { expandDirectives, type GuideContext } from "../build/guide/directives.ts";
 import { findErrorClasses } from "../build/guide/error-classes.ts";
 import { includeCode } from "../build/guide/include-code.ts";

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./ads.ts";
 import { App } from "./app.tsx";
+import "@video-ads/look/look.css";
 import "./gallery.css";
 
 const root = document.getElementById("root");

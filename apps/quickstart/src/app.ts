@@ -5,6 +5,7 @@ import express, { type Express } from "express";
 import type { Feed } from "./feed.ts";
 
 const PAGE = fileURLToPath(new URL("../page", import.meta.url));
+const LOOK = fileURLToPath(import.meta.resolve("@video-ads/look/look.css"));
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
@@ -25,6 +26,7 @@ export function createApp(hooks: Webhooks, feed: Feed): Express {
     });
     response.on("close", leave);
   });
+  app.get("/look.css", (_request, response) => response.sendFile(LOOK));
   app.use(
     express.static(PAGE, { setHeaders: (response) => void response.setHeader("content-security-policy", POLICY) }),
   );

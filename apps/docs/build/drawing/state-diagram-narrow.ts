@@ -1,6 +1,6 @@
+import { escapeHtml } from "@video-ads/http/escape";
 import type { JobType } from "@video-ads/model";
-import { escapeHtml } from "../page/escape.ts";
-import { BOX, endStates, opening, type Place, runningStates, state } from "./state-diagram.ts";
+import { BOX, endStates, opening, type Place, runningStates, state } from "./state-parts.ts";
 
 const WIDTH = 320;
 /** Where the boxes stand: left of them is room for moves over a state, right of them for labels. */

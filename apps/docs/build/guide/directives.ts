@@ -1,5 +1,6 @@
 import { type Operation, priceOf, type ServiceModel } from "@video-ads/model";
-import { describe, stateDiagram } from "../drawing/state-diagram.ts";
+import { stateDiagram } from "../drawing/state-diagram.ts";
+import { describe } from "../drawing/state-parts.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { fieldsOf } from "../reference/fields.ts";
 import { jobText } from "../site/job.ts";

@@ -1,5 +1,5 @@
+import { escapeHtml } from "@video-ads/http/escape";
 import { Marked, type Tokens } from "marked";
-import { escapeHtml } from "../page/escape.ts";
 import type { Highlight } from "./highlight.ts";
 import { slug } from "./slug.ts";
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from "@video-ads/http/escape";
 import type { Heading } from "../markdown/render.ts";
-import { escapeHtml } from "./escape.ts";
 
 /** A group of links in the list beside a text. */
 export interface LinkGroup {

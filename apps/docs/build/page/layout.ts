@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "@video-ads/http/escape";
 import { icons } from "./icons.ts";
 import { markdownPath, type Page, rootFrom, type Section } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../page/escape.ts";
+import { escapeHtml } from "@video-ads/http/escape";
 import { table } from "../site/markdown.ts";
 import type { Field } from "./fields.ts";
 

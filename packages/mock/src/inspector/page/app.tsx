@@ -53,7 +53,7 @@ export function App() {
         </nav>
       </header>
       <main>
-        <h2 class="hidden">{title}</h2>
+        <h2 class="visually-hidden">{title}</h2>
         <Shown />
       </main>
     </>

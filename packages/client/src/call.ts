@@ -29,7 +29,7 @@ async function callOnce(
   const outgoing = await operationRequest(settings, operation, row, given);
   const received = await send(settings, outgoing, given.options);
   const { status, headers, attempts } = received;
-  return { data: readAnswer(operation, received, row[2]?.void === true), status, headers, attempts };
+  return { data: readAnswer(operation, row[0], received, row[2]?.void === true), status, headers, attempts };
 }
 
 async function callInParts(

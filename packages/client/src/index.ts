@@ -1,7 +1,9 @@
 /** Typed client for the video ad service. */
+export { type Outcome, outcomeOf } from "@video-ads/core/outcome";
+export type { CreditEstimate, EstimateOptions } from "@video-ads/core/price";
 export type { ApiPromise, ApiResponse } from "./api-promise.ts";
 export { createClient, type VideoAds } from "./create-client.ts";
-export { type CreditEstimate, type EstimateOptions, estimateCredits } from "./credits/estimate.ts";
+export { estimateCredits } from "./credits/estimate.ts";
 export type { DownloadTarget } from "./download/download.ts";
 export type { Downloaded, DownloadOptions, DownloadProgress } from "./download/options.ts";
 export * from "./errors/index.ts";

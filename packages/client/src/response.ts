@@ -1,3 +1,4 @@
+import { withAdvice } from "./errors/advice.ts";
 import { errorFromStatus } from "./errors/from-status.ts";
 import { InvalidResponseError } from "./errors/invalid-response-error.ts";
 import type { Received } from "./transport/send.ts";
@@ -10,11 +11,11 @@ const decoder = new TextDecoder();
  * @throws {ApiError} for an error status.
  * @throws {InvalidResponseError} when a success answer is not the JSON that is due.
  */
-export function readAnswer(operation: string, received: Received, isVoid: boolean): unknown {
+export function readAnswer(operation: string, method: string, received: Received, isVoid: boolean): unknown {
   const { status, headers, body, attempts } = received;
   const text = decoder.decode(body);
   if (status < 200 || status >= 300) {
-    throw errorFromStatus({ operation, status, headers, attempts, body: parsed(text) });
+    throw errorFromStatus({ operation, method, status, headers, attempts, body: parsed(text) });
   }
   if (isVoid) return undefined;
   try {
@@ -22,7 +23,8 @@ export function readAnswer(operation: string, received: Received, isVoid: boolea
   } catch (cause) {
     const bodyStart = decoder.decode(body.slice(0, 200));
     const what = text.trim() === "" ? "nothing" : `what is not JSON: ${bodyStart}`;
-    throw new InvalidResponseError(`${operation} answered ${status} with ${what}`, { status, bodyStart, cause });
+    const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
+    throw new InvalidResponseError(message, { status, bodyStart, cause });
   }
 }
 

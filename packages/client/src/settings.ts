@@ -20,8 +20,8 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
-      "This client carries your API key, and everybody who opens this page could read it and spend your credits. Call the " +
-        "service from a server, or through its proxy (viaProxy: true). If the page is safe (a kiosk), say " +
+      "It carries your API key: everybody who opens this page could read it and spend your credits. Call the " +
+        "service from a server, or through its proxy (viaProxy: true). If the page is safe, say " +
         "dangerouslyAllowBrowser: true.",
     );
   }
@@ -32,8 +32,7 @@ export function settingsFrom(options: ClientOptions): Settings {
     return { ...commonSettings(options, options.baseUrl), apiId: "", apiKey: "", viaProxy };
   }
   const read = (name: keyof typeof VARIABLES): string => (options[name] ?? environment(VARIABLES[name]) ?? "").trim();
-  const { baseUrl, apiId, apiKey } = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
-  const values = { baseUrl, apiId, apiKey };
+  const values = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
   const missing = NAMES.filter((name) => !values[name]).map((option) => ({ option, variable: VARIABLES[option] }));
   if (missing.length > 0) {
     const list = missing.map(({ option, variable }) => `${option} (or ${variable})`).join(", ");
@@ -48,7 +47,7 @@ export function settingsFrom(options: ClientOptions): Settings {
       );
     }
   }
-  return { ...commonSettings(options, baseUrl), apiId, apiKey, viaProxy };
+  return { ...values, ...commonSettings(options, values.baseUrl), viaProxy };
 }
 
 function commonSettings(options: ClientOptions, baseUrl: string): Omit<Settings, "apiId" | "apiKey" | "viaProxy"> {

@@ -8,6 +8,7 @@ import {
   InvalidResponseError,
   type LogEvent,
   NotFoundError,
+  outcomeOf,
   RateLimitError,
   TimeoutError,
   ValidationError,
@@ -49,10 +50,61 @@ test("a paid POST is sent once when the answer breaks off half-way", async () =>
   expect(seen).toHaveLength(1);
 });
 
-test.each([500, 502, 503, 408])("a paid POST is sent once when the answer is %i", async (status) => {
-  const server = await serve(() => ({ status }));
+/** What a failed call says of its money. */
+async function ending(call: Promise<unknown>): Promise<{ outcome: string; says: boolean; message: string }> {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof VideoAdsError)) throw new Error("The call was to fail with an error of the client.");
+  return {
+    outcome: outcomeOf(error),
+    says: error.message.endsWith(". It was not sent again: it may have arrived and been paid for."),
+    message: error.message,
+  };
+}
+
+test.each([500, 502, 503, 408])("a paid POST is sent once when the answer is %i, and says so", async (status) => {
+  const server = await serve(() => ({ status, json: { detail: "Not now" } }));
   await expect(server.client().customTemplateJobs.create(job)).rejects.toMatchObject({ status, attempts: 1 });
   expect(server.seen).toHaveLength(1);
+  expect(await ending(server.client().customTemplateJobs.create(job))).toMatchObject({
+    outcome: "unknown",
+    says: true,
+  });
+});
+
+test.each([
+  ["a page of HTML", { text: "<html>" }],
+  ["nothing", { status: 204 }],
+  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }],
+])("a paid POST that is answered with %s may have been done, and says so", async (_, answer) => {
+  const server = await serve(() => answer);
+  expect(await ending(server.client().customTemplateJobs.create(job))).toMatchObject({
+    outcome: "unknown",
+    says: true,
+  });
+  expect(server.seen).toHaveLength(1);
+});
+
+test("a paid POST whose answer did not come in time may have been done, and says so", async () => {
+  const server = await listen([], () => {});
+  const call = server.client({ timeoutMs: 50 }).customTemplateJobs.create(job);
+  expect(await ending(call)).toMatchObject({ outcome: "unknown", says: true });
+});
+
+test.each([400, 401, 402, 404, 409])(
+  "a paid POST that is refused with %i has cost nothing, and does not frighten",
+  async (status) => {
+    const server = await serve(() => ({ status, json: { detail: "No." } }));
+    expect(await ending(server.client().customTemplateJobs.create(job))).toEqual({
+      outcome: "refused",
+      says: false,
+      message: `customTemplateJobs.create answered ${status}: No.`,
+    });
+  },
+);
+
+test("a GET that fails says nothing of money", async () => {
+  const server = await serve(() => ({ status: 503, json: { detail: "Down." } }));
+  expect(await ending(server.client({ maxRetries: 0 }).credits.getRemaining())).toMatchObject({ says: false });
 });
 
 test("a POST is tried again after a 429, which says that it was not taken", async () => {
@@ -75,6 +127,8 @@ test("a POST is tried again when the connection was never made", async () => {
   const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ConnectionError);
   expect(error).toMatchObject({ sent: false, attempts: 3 });
+  expect(outcomeOf(error)).toBe("neverSent");
+  expect((error as Error).message).not.toContain("may have arrived");
   expect((error as Error).message).toContain("ECONNREFUSED");
   expect(events.map(({ attempt, retryInMs }) => [attempt, retryInMs !== undefined])).toEqual([
     [1, true],

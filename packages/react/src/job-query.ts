@@ -1,10 +1,7 @@
-import { ApiError, ConnectionError, type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import { type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
+import { isTransient } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
-
-const LONGEST_POLL_MS = 15_000;
-const GROWTH = 1.5;
-/** How many reads in a row may find nothing before the job counts as unknown: a list can lag behind a create. */
-const MOST_MISSES = 5;
 
 /** What has been seen of a query up to one of its reads. */
 interface Seen {
@@ -39,7 +36,7 @@ export function jobQuery<J extends { id: string }>(
     queryFn: ({ signal }) => methods.read(id, { signal }),
     retry: false,
     staleTime: (query) => (goesOn(query) ? 0 : Number.POSITIVE_INFINITY),
-    refetchInterval: (query) => goesOn(query) && pollMs * paceOf(query, pollMs),
+    refetchInterval: (query) => goesOn(query) && nextPollMs(pollMs, look(query).still),
     refetchIntervalInBackground: false,
     refetchOnMount: goesOn,
     refetchOnReconnect: again,
@@ -56,14 +53,7 @@ export function isEnough(state: { outcome: unknown; previewReady: boolean }, unt
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key or an unknown id. */
 export function isPassing(query: JobQueryState<unknown>, error: Error): boolean {
   if (error instanceof JobNotFoundError) return look(query).misses < MOST_MISSES;
-  if (error instanceof ConnectionError) return true;
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408);
-}
-
-/** Whole polls to wait for: jobs that are followed together are then read together. Soon again after a change. */
-function paceOf(query: JobQueryState<unknown>, pollMs: number): number {
-  const slowest = Math.max(1, Math.floor(LONGEST_POLL_MS / pollMs));
-  return Math.min(Math.ceil(GROWTH ** look(query).still), slowest);
+  return isTransient(error);
 }
 
 function look(query: JobQueryState<unknown>): Seen {

@@ -1,8 +1,9 @@
+import { backoffMs } from "@video-ads/core/pace";
+import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
-import { deadline } from "../transport/deadline.ts";
-import { backoffMs } from "../transport/retry-policy.ts";
 import { sleep } from "../transport/sleep.ts";
+import { timeLimit } from "../transport/time-limit.ts";
 import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
 
 /** What has been found out about a file while it comes in. */
@@ -44,7 +45,7 @@ export async function fetchInto(
       return { bytes: transfer.received, contentType: transfer.contentType };
     } catch (cause) {
       if (options.signal?.aborted) throw options.signal.reason;
-      if (cause instanceof DownloadError && !passing(cause.status)) throw cause;
+      if (cause instanceof DownloadError && !isTransientStatus(cause.status)) throw cause;
       failures = transfer.received > before ? 1 : failures + 1;
       if (failures > most) {
         const { status, received } = transfer;
@@ -56,10 +57,6 @@ export async function fetchInto(
   }
 }
 
-function passing(status: number | undefined): boolean {
-  return status === undefined || status === 408 || status === 429 || status >= 500;
-}
-
 async function fetchRest(
   fetch: typeof globalThis.fetch,
   url: URL,
@@ -68,14 +65,14 @@ async function fetchRest(
   transfer: Transfer,
 ): Promise<void> {
   const idleMs = options.idleTimeoutMs ?? 30_000;
-  let limit = deadline(idleMs, options.signal);
+  let limit = timeLimit(idleMs, options.signal);
   const controller = new AbortController();
   const relay = (): void => controller.abort(limit.signal.reason);
   limit.signal.addEventListener("abort", relay, { once: true });
   // The clock starts again with every chunk.
   const rewind = (): void => {
     limit.clear();
-    limit = deadline(idleMs, options.signal);
+    limit = timeLimit(idleMs, options.signal);
     limit.signal.addEventListener("abort", relay, { once: true });
   };
   try {

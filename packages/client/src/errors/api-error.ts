@@ -1,9 +1,13 @@
+import { outcomeOf } from "@video-ads/core/outcome";
+import { withAdvice } from "./advice.ts";
 import { type FieldMessages, fieldMessages, messageOf } from "./error-body.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** What an error answer carried. */
 export interface ApiErrorDetails {
   operation: string;
+  /** Of the request. */
+  method?: string;
   status: number;
   /** Parsed JSON, or the text when it is not JSON; undefined when the body is empty. */
   body: unknown;
@@ -13,8 +17,8 @@ export interface ApiErrorDetails {
 
 /** The service answered with an error status. */
 export class ApiError extends VideoAdsError {
-  static {
-    ApiError.prototype.name = "ApiError";
+  override get name(): string {
+    return "ApiError";
   }
 
   /** `resource.verb` */
@@ -30,18 +34,14 @@ export class ApiError extends VideoAdsError {
 
   constructor(details: ApiErrorDetails) {
     const fields = fieldMessages(details.body);
-    super(`${details.operation} answered ${details.status}: ${shorten(messageOf(fields)) || "no reason given"}`);
+    const what = `${details.operation} answered ${details.status}: ${shorten(messageOf(fields)) || "no reason given"}`;
+    super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
     this.operation = details.operation;
     this.status = details.status;
     this.body = details.body;
     this.headers = details.headers;
     this.attempts = details.attempts;
     this.fields = fields;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { operation, status, fields, attempts } = this;
-    return { ...super.toJSON(), operation, status, fields, attempts };
   }
 }
 

@@ -13,8 +13,8 @@ export interface MissingSetting {
  * program that has other names for its settings.
  */
 export class ConfigurationError extends VideoAdsError {
-  static {
-    ConfigurationError.prototype.name = "ConfigurationError";
+  override get name(): string {
+    return "ConfigurationError";
   }
 
   /** The option that is wrong, such as `baseUrl`. Undefined when it is not a single one. */

@@ -2,8 +2,8 @@ import { VideoAdsError } from "./video-ads-error.ts";
 
 /** No complete answer came. */
 export class ConnectionError extends VideoAdsError {
-  static {
-    ConnectionError.prototype.name = "ConnectionError";
+  override get name(): string {
+    return "ConnectionError";
   }
 
   /**
@@ -15,13 +15,8 @@ export class ConnectionError extends VideoAdsError {
   readonly attempts: number;
 
   constructor(message: string, options: { sent: boolean; attempts: number; cause?: unknown }) {
-    super(message, { cause: options.cause });
+    super(message, options);
     this.sent = options.sent;
     this.attempts = options.attempts;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { sent, attempts } = this;
-    return { ...super.toJSON(), sent, attempts };
   }
 }

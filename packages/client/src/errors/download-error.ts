@@ -2,8 +2,8 @@ import { VideoAdsError } from "./video-ads-error.ts";
 
 /** A file could not be fetched whole. */
 export class DownloadError extends VideoAdsError {
-  static {
-    DownloadError.prototype.name = "DownloadError";
+  override get name(): string {
+    return "DownloadError";
   }
 
   /** Status of the last answer; undefined when none came. */
@@ -12,13 +12,8 @@ export class DownloadError extends VideoAdsError {
   readonly received: number;
 
   constructor(message: string, options: { status?: number | undefined; received: number; cause?: unknown }) {
-    super(message, { cause: options.cause });
+    super(message, options);
     this.status = options.status;
     this.received = options.received;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { status, received } = this;
-    return { ...super.toJSON(), status, received };
   }
 }

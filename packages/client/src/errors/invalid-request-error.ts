@@ -3,19 +3,15 @@ import { VideoAdsError } from "./video-ads-error.ts";
 
 /** The call cannot be sent as it is. Nothing left this machine. */
 export class InvalidRequestError extends VideoAdsError {
-  static {
-    InvalidRequestError.prototype.name = "InvalidRequestError";
+  override get name(): string {
+    return "InvalidRequestError";
   }
 
   /** What is wrong, by field of the body; empty when it is not about the body. */
   readonly fields: FieldMessages;
 
   constructor(message: string, options: { fields?: FieldMessages; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options);
     this.fields = options.fields ?? {};
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), fields: this.fields };
   }
 }

@@ -2,8 +2,8 @@ import { VideoAdsError } from "./video-ads-error.ts";
 
 /** A success answer that is not what the contract says, for example a page of HTML from a proxy. */
 export class InvalidResponseError extends VideoAdsError {
-  static {
-    InvalidResponseError.prototype.name = "InvalidResponseError";
+  override get name(): string {
+    return "InvalidResponseError";
   }
 
   readonly status: number;
@@ -11,13 +11,8 @@ export class InvalidResponseError extends VideoAdsError {
   readonly bodyStart: string;
 
   constructor(message: string, options: { status: number; bodyStart: string; cause?: unknown }) {
-    super(message, { cause: options.cause });
+    super(message, options);
     this.status = options.status;
     this.bodyStart = options.bodyStart;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { status, bodyStart } = this;
-    return { ...super.toJSON(), status, bodyStart };
   }
 }

@@ -6,8 +6,8 @@ interface Job {
 
 /** A job ended without a result. */
 export class JobFailedError<J extends Job = Job> extends VideoAdsError {
-  static {
-    JobFailedError.prototype.name = "JobFailedError";
+  override get name(): string {
+    return "JobFailedError";
   }
 
   /** The job as it was read last. */
@@ -26,15 +26,15 @@ export class JobFailedError<J extends Job = Job> extends VideoAdsError {
     this.reason = reason;
   }
 
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), id: this.job.id, status: this.status, reason: this.reason };
+  get id(): string {
+    return this.job.id;
   }
 }
 
 /** A job was not where it was waited for when the time was over. It may still run: wait again with its id. */
 export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
-  static {
-    JobTimeoutError.prototype.name = "JobTimeoutError";
+  override get name(): string {
+    return "JobTimeoutError";
   }
 
   readonly id: string;
@@ -46,16 +46,12 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
     this.id = id;
     this.job = job;
   }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), id: this.id };
-  }
 }
 
 /** A job stayed missing from the list that should hold it. */
 export class JobNotFoundError extends VideoAdsError {
-  static {
-    JobNotFoundError.prototype.name = "JobNotFoundError";
+  override get name(): string {
+    return "JobNotFoundError";
   }
 
   readonly id: string;
@@ -63,9 +59,5 @@ export class JobNotFoundError extends VideoAdsError {
   constructor(id: string, type: string) {
     super(`${type} ${id} is not in the list of the service.`);
     this.id = id;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), id: this.id };
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 
 /** 404: no record with this id belongs to the account. */
 export class NotFoundError extends ApiError {
-  static {
-    NotFoundError.prototype.name = "NotFoundError";
+  override get name(): string {
+    return "NotFoundError";
   }
 }

@@ -1,10 +1,10 @@
-import { retryAfterMs } from "../transport/retry-after.ts";
+import { retryAfterMs } from "@video-ads/core/pace";
 import { ApiError } from "./api-error.ts";
 
 /** 429: too many requests, also after the retries. */
 export class RateLimitError extends ApiError {
-  static {
-    RateLimitError.prototype.name = "RateLimitError";
+  override get name(): string {
+    return "RateLimitError";
   }
 
   /** Milliseconds that the service asks to wait; undefined when it does not say. */

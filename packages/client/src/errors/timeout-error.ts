@@ -2,7 +2,7 @@ import { ConnectionError } from "./connection-error.ts";
 
 /** The call took longer than its `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
-  static {
-    TimeoutError.prototype.name = "TimeoutError";
+  override get name(): string {
+    return "TimeoutError";
   }
 }

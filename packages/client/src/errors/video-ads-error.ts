@@ -1,13 +1,15 @@
+/** What is safe to log of an error: no header, no key, no request body. */
+const SAFE = "name message operation status fields sent attempts bodyStart id reason received".split(" ");
+
 /** Parent of everything that this client throws, except the reason of a signal that the caller aborted. */
 export class VideoAdsError extends Error {
-  static {
-    // On the prototype, so that a minifier cannot rename it and `inspect` does not repeat it.
-    VideoAdsError.prototype.name = "VideoAdsError";
+  // Said by the prototype, so that a minifier cannot rename it and `inspect` does not repeat it.
+  override get name(): string {
+    return "VideoAdsError";
   }
 
-  /** What is safe to log: no header, no key, no request body. */
+  /** What is safe to log: no header, no key, no request body. What an error does not have is undefined. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this;
-    return { name, message };
+    return Object.fromEntries(SAFE.map((name) => [name, Reflect.get(this, name)]));
   }
 }

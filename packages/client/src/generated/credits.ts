@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { CreditRule } from "../credits/credit-rule.ts";
+import type { CreditRule } from "@video-ads/core/price";
 
 /** What each operation costs. */
 export const creditRules: Record<string, CreditRule> = {

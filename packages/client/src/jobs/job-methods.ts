@@ -1,6 +1,6 @@
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import type { JobRow } from "../operation-row.ts";
-import { deadline } from "../transport/deadline.ts";
+import { timeLimit } from "../transport/time-limit.ts";
 import { type JobReader, limited } from "./job-reader.ts";
 import { type JobState, jobState } from "./job-state.ts";
 import { listReader } from "./list-reader.ts";
@@ -85,7 +85,7 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
     const id = idOf(job);
     const timeoutMs = options.timeoutMs ?? DEFAULTS.timeoutMs;
     options.signal?.throwIfAborted();
-    const limit = deadline(timeoutMs, options.signal);
+    const limit = timeLimit(timeoutMs, options.signal);
     const hints = wakeups(options.events);
     let last: JobState<J> | undefined;
     try {
@@ -117,7 +117,7 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
       if (state.outcome === "failed") throw new JobFailedError(state.job, row.type, state.status, state.reason);
       if (state.outcome === "succeeded" || (options.until === "preview" && state.previewReady)) return state.job;
     }
-    throw new Error("A watched job ends in a state that is terminal.");
+    throw new Error("A watched job ends.");
   }
 
   return {

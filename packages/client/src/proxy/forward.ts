@@ -4,9 +4,9 @@ import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { authHeaders } from "../generated/operations.ts";
 import { fillPath } from "../request/path.ts";
 import type { Settings } from "../settings.ts";
-import { deadline } from "../transport/deadline.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
 import { singleUseBody } from "../transport/single-use-body.ts";
+import { timeLimit } from "../transport/time-limit.ts";
 import { answerTooLarge, type Refusal, redirected, SAFE_HEADERS, timedOut, unreachable } from "./answers.ts";
 import type { Body } from "./body.ts";
 import type { ProxyAnswer } from "./call.ts";
@@ -41,7 +41,7 @@ export async function forward(
   const { call } = matched;
   const [id, key] = authHeaders;
   const content = body.kind === "json" ? JSON.stringify(body.value) : body.kind === "form" ? body.bytes : undefined;
-  const limit = deadline(settings.timeoutMs, signal);
+  const limit = timeLimit(settings.timeoutMs, signal);
   try {
     const response = await fetchOnOrigin(
       settings.fetch,

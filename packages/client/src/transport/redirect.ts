@@ -1,3 +1,4 @@
+import { withAdvice } from "../errors/advice.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 
 const MOST_REDIRECTS = 5;
@@ -34,8 +35,7 @@ export async function fetchOnOrigin(
 
 function refusal(method: string, status: number, target: URL | undefined, keepsMethod: boolean): string {
   const where = target ? `${target.origin}${target.pathname}` : "nowhere";
-  const why = keepsMethod
-    ? "The API key is not sent to another host, and a redirect is followed five times at most."
-    : "Following it would turn the request into a GET.";
-  return `${method} was redirected (${status}) to ${where}. ${why} If that is where the service is now, change baseUrl.`;
+  const why = keepsMethod ? "Redirects stay on their host, five at most." : "It would turn the request into a GET.";
+  const what = `${method} was redirected (${status}) to ${where}. ${why} If the service has moved there, change baseUrl.`;
+  return withAdvice(what, method);
 }

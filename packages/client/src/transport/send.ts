@@ -1,14 +1,17 @@
+import { backoffMs } from "@video-ads/core/pace";
+import { neverConnected } from "@video-ads/core/transient";
+import { withAdvice } from "../errors/advice.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
-import { deadline } from "./deadline.ts";
 import { fetchOnOrigin } from "./redirect.ts";
-import { backoffMs, mayRetryFailure, mayRetryStatus, neverConnected } from "./retry-policy.ts";
+import { mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { singleUseBody } from "./single-use-body.ts";
 import { sleep } from "./sleep.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** A request that is ready to leave. Its body can be sent more than once. */
 export interface Outgoing {
@@ -39,7 +42,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
   const maxRetries = options.maxRetries ?? settings.maxRetries;
   options.signal?.throwIfAborted();
-  const limit = deadline(timeoutMs, options.signal);
+  const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;
   let attempt = 0;
   try {
@@ -67,9 +70,10 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
   } catch (error) {
     if (error instanceof VideoAdsError) throw error;
     const how = { sent, attempts: attempt, cause: error };
-    if (limit.expired) throw new TimeoutError(`${outgoing.operation} took longer than ${timeoutMs} ms.`, how);
-    if (options.signal?.aborted) throw options.signal.reason;
-    throw new ConnectionError(`${outgoing.operation} got no answer: ${reasonOf(error)}.${advice(outgoing, sent)}`, how);
+    if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
+    const what = limit.expired ? `took longer than ${timeoutMs} ms.` : `got no answer: ${reasonOf(error)}.`;
+    const message = withAdvice(`${outgoing.operation} ${what}`, sent ? outgoing.method : undefined);
+    throw new (limit.expired ? TimeoutError : ConnectionError)(message, how);
   } finally {
     limit.clear();
   }
@@ -108,8 +112,4 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   const inner = cause instanceof AggregateError && cause.errors[0] instanceof Error ? cause.errors[0] : cause;
   return inner instanceof Error ? inner.message || inner.name : error.message;
-}
-
-function advice({ method }: Outgoing, sent: boolean): string {
-  return sent && method === "POST" ? " It was not sent again, because it may have arrived and been paid for." : "";
 }

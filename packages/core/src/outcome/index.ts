@@ -7,19 +7,13 @@
  */
 export type Outcome = "neverSent" | "refused" | "unknown";
 
-const NOTHING_LEFT = ["InvalidRequestError", "ConfigurationError"];
-
 /**
  * The outcome of a request that makes something. Goes by what an error says (`name`, `sent`, `status`) and not by its class: a
  * client may come from another copy of the package. What an error does not say is `unknown`: nothing is to be paid for twice.
  */
 export function outcomeOf(error: unknown): Outcome {
   const { name, sent, status } = Object(error) as Record<string, unknown>;
-  if (sent === false || NOTHING_LEFT.includes(name as string)) return "neverSent";
-  return isRefusal(status) ? "refused" : "unknown";
-}
-
-/** 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all. */
-function isRefusal(status: unknown): boolean {
-  return typeof status === "number" && status >= 400 && status < 500 && status !== 408;
+  if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
+  // 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all.
+  return typeof status === "number" && status >= 400 && status < 500 && status !== 408 ? "refused" : "unknown";
 }

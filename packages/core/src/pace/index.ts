@@ -43,7 +43,7 @@ export function backoffMs(
  * @param still How many looks in a row brought nothing new; a change makes it 0.
  */
 export function nextPollMs(pollMs: number, still: number): number {
-  const slowest = Math.max(1, Math.floor(LONGEST_POLL_MS / pollMs));
+  const slowest = Math.floor(LONGEST_POLL_MS / pollMs) || 1;
   // Capped before it is multiplied: 1.5 to the power of many is Infinity, and 0 times that is no number.
   return pollMs > 0 ? pollMs * Math.min(Math.round(GROWTH ** still), slowest) : 0;
 }

@@ -32,11 +32,9 @@ const NEVER_CONNECTED_IN_DENO = "client error (Connect)";
 
 /** True when a request that `fetch` rejected with this error cannot have reached the service. */
 export function neverConnected(error: unknown, depth = 0): boolean {
-  if (typeof error !== "object" || error === null || depth > 5) return false;
-  const { code, message, cause, errors } = error as Record<string, unknown>;
+  const { code, message, cause, errors } = Object(error) as Record<string, unknown>;
   // One error per address that was tried: all of them have to say so.
-  if (Array.isArray(errors) && errors.length > 0) return errors.every((member) => neverConnected(member, depth + 1));
-  if (typeof code === "string" && NEVER_CONNECTED.includes(code)) return true;
-  if (typeof message === "string" && message.includes(NEVER_CONNECTED_IN_DENO)) return true;
-  return neverConnected(cause, depth + 1);
+  if (Array.isArray(errors) && errors[0]) return errors.every((member) => neverConnected(member, depth + 1));
+  if (NEVER_CONNECTED.some((known) => known === code) || String(message).includes(NEVER_CONNECTED_IN_DENO)) return true;
+  return depth < 5 && neverConnected(cause, depth + 1);
 }

@@ -13,7 +13,8 @@ export const service: Service = {
             "amount": 1,
             "per": "request"
           }
-        ]
+        ],
+        "provisional": "The cost of POST /api/links/ is not stated (4)."
       }
     },
     "links.update": {
@@ -83,7 +84,9 @@ export const service: Service = {
             "per": "duration",
             "seconds": 30
           }
-        ]
+        ],
+        "note": "The price of the preview. Provisional: the render is paid for by the model.",
+        "defaultModelVersion": "standard"
       }
     },
     "lipsyncs.get": {
@@ -133,7 +136,9 @@ export const service: Service = {
             "seconds": 30,
             "model_version": "boreal"
           }
-        ]
+        ],
+        "note": "The model is the one of the job; this request names none.",
+        "provisional": "The rates are those of the models (4); that a render is charged by them is not shown."
       }
     },
     "lipsyncs.createMultiAvatar": {
@@ -169,7 +174,9 @@ export const service: Service = {
             "seconds": 1,
             "model_version": "aurora_v1_fast"
           }
-        ]
+        ],
+        "note": "The rates of the three models that this endpoint takes.",
+        "defaultModelVersion": "standard"
       }
     },
     "lipsyncsV2.list": {
@@ -200,6 +207,9 @@ export const service: Service = {
         "source": "customTemplateJob",
         "url": "webhook_url",
         "callback": "customTemplateJobs.webhook"
+      },
+      "credits": {
+        "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
       }
     },
     "customTemplateJobs.create": {
@@ -214,6 +224,9 @@ export const service: Service = {
         "source": "customTemplateJob",
         "url": "webhook_url",
         "callback": "customTemplateJobs.webhook"
+      },
+      "credits": {
+        "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
       }
     },
     "customTemplateJobs.get": {
@@ -230,6 +243,9 @@ export const service: Service = {
       "job": {
         "type": "customTemplateJob",
         "action": "render"
+      },
+      "credits": {
+        "unknown": "The cost of a render is not stated (4). The sample reports credits_used 1."
       }
     },
     "aiEditing.create": {
@@ -244,6 +260,9 @@ export const service: Service = {
         "source": "aiEditing",
         "url": "webhook_url",
         "callback": "aiEditing.webhook"
+      },
+      "credits": {
+        "unknown": "The cost of an AI edit is not stated (4)."
       }
     },
     "aiEditing.get": {
@@ -260,6 +279,9 @@ export const service: Service = {
       "job": {
         "type": "aiEditing",
         "action": "render"
+      },
+      "credits": {
+        "unknown": "The cost of rendering an AI edit is not stated (4)."
       }
     },
     "adsClone.create": {
@@ -282,7 +304,8 @@ export const service: Service = {
             "per": "duration",
             "seconds": 5
           }
-        ]
+        ],
+        "provisional": "Not stated in the interface specification (4); publicly given as about 12 credits per 5 seconds of output."
       }
     },
     "adsClone.get": {
@@ -322,7 +345,8 @@ export const service: Service = {
             "item": "style_ids"
           }
         ],
-        "refund": "failed"
+        "refund": "failed",
+        "note": "10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs."
       }
     },
     "htmlInteractiveAds.listStyles": {

@@ -1,3 +1,5 @@
+import type { CreditRule } from "@video-ads/core/price";
+
 /** What the sandbox has to know of the service and cannot read from the contract's standard keywords. Generated. */
 export interface Service {
   operations: Readonly<Record<string, ServiceOperation>>;
@@ -10,7 +12,7 @@ export interface ServiceOperation {
   path: string;
   job?: JobRole;
   webhook?: WebhookRole;
-  credits?: Credits;
+  credits?: CreditRule;
 }
 
 /** What an operation does to a job. */
@@ -26,15 +28,6 @@ export interface WebhookRole {
   url: string;
   /** `operationId` of the callback. */
   callback: string;
-}
-
-export interface Credits {
-  rates: readonly ({ amount: number; model_version?: string } & (
-    | { per: "request" }
-    | { per: "item"; item: string }
-    | { per: "duration"; seconds: number }
-  ))[];
-  refund?: "failed";
 }
 
 /** An asynchronous job. Its examples are read from the contract: the answers of its `read` operation. */

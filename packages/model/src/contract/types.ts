@@ -1,4 +1,7 @@
 /** The parts of an OpenAPI 3.0.3 document that this project uses. */
+import type { CreditRule } from "@video-ads/core/price";
+
+export type { CreditRate } from "@video-ads/core/price";
 
 export interface Reference {
   $ref: string;
@@ -139,19 +142,7 @@ export interface JobReading {
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */
-export interface CreditsExtension {
-  rates?: CreditRate[];
-  unknown?: string;
-  refund?: "failed";
-  note?: string;
-  provisional?: string;
-}
-
-export type CreditRate = { amount: number; model_version?: string } & (
-  | { per: "request" }
-  | { per: "item"; item: string }
-  | { per: "duration"; seconds: number }
-);
+export type CreditsExtension = Omit<CreditRule, "defaultModelVersion">;
 
 /** `x-webhook`: spec/extensions/x-webhook.schema.json */
 export interface WebhookExtension {

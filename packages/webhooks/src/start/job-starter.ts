@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { outcomeOf } from "@video-ads/core/outcome";
 import type { Clock } from "../clock.ts";
 import { CREATE_LIMIT_MS } from "../dispatch/dispatcher.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -12,7 +13,6 @@ import type { Log } from "../log.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import type { StartBody } from "./starter.ts";
-import { wasNotCreated } from "./was-not-created.ts";
 
 export interface StartOptions extends UrlOptions {
   /** Ends the call that creates the job. It may exist all the same. */
@@ -72,7 +72,7 @@ export class JobStarter {
       job = await starters[operation](client, body, made.url, signal ? { signal } : {});
       checkId(job);
     } catch (error) {
-      if (wasNotCreated(error)) {
+      if (outcomeOf(error) !== "unknown") {
         await store.dropRef(ref).catch(() => {});
         throw error;
       }

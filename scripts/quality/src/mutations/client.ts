@@ -8,8 +8,8 @@ export const clientMutations: Mutation[] = [
     ...client,
     name: "a paid POST is sent again after an error of the service",
     file: "packages/client/src/transport/retry-policy.ts",
-    find: 'new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])',
-    replace: 'new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "POST"])',
+    find: '["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]',
+    replace: '["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "POST"]',
     tests: ["test/transport.test.ts"],
   },
   {
@@ -23,7 +23,7 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "a Retry-After of an hour is waited for",
-    file: "packages/client/src/transport/retry-policy.ts",
+    file: "packages/core/src/pace/index.ts",
     find: "const LONGEST_RETRY_AFTER_MS = 60_000;",
     replace: "const LONGEST_RETRY_AFTER_MS = Number.POSITIVE_INFINITY;",
     tests: ["test/transport.test.ts", "test/faults.test.ts"],
@@ -72,8 +72,8 @@ export const clientMutations: Mutation[] = [
     ...client,
     name: "a deadline does not end a wait",
     file: "packages/client/src/jobs/job-methods.ts",
-    find: "const limit = deadline(timeoutMs, options.signal);",
-    replace: "const limit = deadline(Number.POSITIVE_INFINITY, options.signal);",
+    find: "const limit = timeLimit(timeoutMs, options.signal);",
+    replace: "const limit = timeLimit(Number.POSITIVE_INFINITY, options.signal);",
     tests: ["test/jobs.test.ts"],
   },
   {
@@ -87,7 +87,7 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "a started unit of credits is not counted",
-    file: "packages/client/src/credits/estimate.ts",
+    file: "packages/core/src/price/index.ts",
     find: "Math.ceil(",
     replace: "Math.floor(",
     tests: ["test/credits.test.ts"],

@@ -1,5 +1,6 @@
 import { type JobType, type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
+import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the client has to know of each operation at run time, as small as it gets. */
@@ -44,10 +45,15 @@ ${jsdoc(["Headers that carry the API id and the API key."])}export const authHea
     },
     {
       path: "packages/client/src/generated/credits.ts",
-      content: `${HEADER}import type { CreditRule } from "../credits/credit-rule.ts";
+      content: `${HEADER}import type { CreditRule } from "@video-ads/core/price";
 
 ${jsdoc(["What each operation costs."])}export const creditRules: Record<string, CreditRule> = ${JSON.stringify(
-        Object.fromEntries(model.operations.flatMap((operation) => creditRule(model, operation))),
+        Object.fromEntries(
+          model.operations.flatMap((operation) => {
+            const rule = creditRule(model, operation);
+            return rule ? [[operation.id, rule]] : [];
+          }),
+        ),
         null,
         2,
       )};
@@ -76,17 +82,6 @@ function kindOf(mediaType: string): string {
   if (mediaType === "application/json") return "json";
   if (mediaType === "multipart/form-data") return "multipart";
   throw new Error(`The client cannot send ${mediaType}`);
-}
-
-/** The cost rule, with the default of the request's `model_version`, on which a rate can depend. */
-function creditRule(model: ServiceModel, { id, credits, body }: Operation): [string, object][] {
-  if (!credits) return [];
-  const request = body && resolve<Schema>(model.contract, body.schema);
-  const version = (request?.anyOf ?? request?.oneOf ?? [request])
-    .map((schema) => schema && resolve<Schema>(model.contract, schema).properties?.model_version)
-    .find((property) => property !== undefined);
-  const fallback = version && (version.default ?? resolve<Schema>(model.contract, version).default);
-  return [[id, { ...credits, ...(typeof fallback === "string" && { defaultModelVersion: fallback }) }]];
 }
 
 /** What fails is refunded, by what the operations that start the job cost. */

@@ -1,5 +1,6 @@
 import type { Operation, ServiceModel } from "@video-ads/model";
 import { callbackField } from "../callback-field.ts";
+import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
@@ -44,9 +45,8 @@ export const service: Service = ${JSON.stringify(service, null, 2)};
 };
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { method, path, job, credits } = operation;
-  const priced = credits?.rates && { rates: credits.rates, refund: credits.refund };
-  return { method, path, job, webhook: webhook(model, operation), credits: priced };
+  const { method, path, job } = operation;
+  return { method, path, job, webhook: webhook(model, operation), credits: creditRule(model, operation) };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */

@@ -1,3 +1,4 @@
+import { rounded } from "@video-ads/core/price";
 import type { Clock } from "../clock.ts";
 import type { Events } from "../events.ts";
 import type { NewId } from "../ids.ts";
@@ -122,9 +123,4 @@ export class Ledger {
   #of(account: string): Balance {
     return this.#balances.get(account) ?? { account, balance: 0, reserved: 0 };
   }
-}
-
-/** Prices have tenths of a credit, which binary fractions add up badly. */
-function rounded(credits: number): number {
-  return Math.round(credits * 1e6) / 1e6;
 }

@@ -1,7 +1,7 @@
+import { priceOf } from "@video-ads/core/price";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { asObject } from "../json.ts";
 import type { ResourceParts } from "../resources/resource.ts";
-import { priceOf } from "./price.ts";
 
 /** Does work that is over, and paid for, with its answer. 402 when the balance does not cover it: then nothing is done. */
 export function paidAtOnce(
@@ -9,8 +9,7 @@ export function paidAtOnce(
   { account, operation, body }: MockRequest,
   work: (price: number) => unknown,
 ): MockAnswer {
-  const credits = service.operations[operation]?.credits;
-  const price = credits ? priceOf(credits, { body: asObject(body) }) : 0;
+  const price = priceOf(service.operations[operation]?.credits, asObject(body)).max ?? 0;
   if (!ledger.reserve(account, price)) return { status: 402, body: { detail: "Insufficient credits." } };
   const answer = work(price);
   ledger.charge(account, price, { operation, note: operation });

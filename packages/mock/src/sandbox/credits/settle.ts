@@ -1,3 +1,4 @@
+import { rounded } from "@video-ads/core/price";
 import type { Job } from "../jobs/job.ts";
 import { hasEnded, succeeded } from "../jobs/plan.ts";
 import { objectsIn } from "../json.ts";
@@ -22,7 +23,7 @@ export function settle(job: Job, ledger: Ledger): void {
     ledger.charge(account, price, { ...about, note: `${type.name}: ${failed ? "failed" : job.state}` });
     const back = failed ? price : failedItems(job) * (stage.refundPerItem ?? 0);
     if (stage.refunds) ledger.refund(account, back, { ...about, note: `${type.name}: what failed is given back` });
-    record.credits_used = Math.round((shown + price - back) * 1e6) / 1e6;
+    record.credits_used = rounded(shown + price - back);
   } else return;
   delete job.stage;
 }

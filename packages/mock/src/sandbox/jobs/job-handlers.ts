@@ -1,7 +1,8 @@
+import { type EstimateOptions, priceOf } from "@video-ads/core/price";
 import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
-import { priceOf, shownPrice } from "../credits/price.ts";
+import { shownPrice } from "../credits/price.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { idOf, type JobRules, NOT_FOUND, type Prepared, type ResourceParts } from "../resources/resource.ts";
 import type { ServiceOperation } from "../service.ts";
@@ -77,9 +78,8 @@ async function start(
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
   const echoed = { ...echo(type, body, fields), ...prepared.fields };
-  const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", {
-    body,
-    model: echoed.model_version,
+  const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", body, {
+    ...modelOf(echoed),
     ...(prepared.seconds === undefined ? {} : { seconds: prepared.seconds }),
   });
   if (!ledger.reserve(account, stage.price)) return TOO_EXPENSIVE;
@@ -126,9 +126,8 @@ function render(
   if (!job) return NOT_FOUND;
   const refused = engine.refusal(job);
   if (refused) return { status: 400, body: { detail: REFUSALS[refused] } };
-  const stage = stageOf(operation.id, about, type, "render", {
-    body: asObject(request.body),
-    model: job.record.model_version,
+  const stage = stageOf(operation.id, about, type, "render", asObject(request.body), {
+    ...modelOf(job.record),
     ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
   });
   if (!ledger.reserve(job.account, stage.price)) return TOO_EXPENSIVE;
@@ -162,20 +161,27 @@ function shown(job: Job, { accounts, clock, media }: JobParts): JsonObject {
   return accounts.open(job.account).editorAccess ? withEditor(job, clock.now(), media.url()) : job.record;
 }
 
+/** The model that animates. */
+function modelOf({ model_version }: JsonObject): EstimateOptions {
+  return typeof model_version === "string" ? { modelVersion: model_version } : {};
+}
+
+/** What is agreed on when work is asked for: the most that it can cost, or where that is not known what the examples show. */
 function stageOf(
   operation: string,
   { credits }: ServiceOperation,
   type: JobType,
   part: "preview" | "render" | "done",
-  work: Parameters<typeof priceOf>[1],
+  body: JsonObject,
+  known: EstimateOptions,
 ): Stage {
-  const price = credits ? priceOf(credits, work) : shownPrice(type, part);
-  const perItem = credits?.rates.find((rate) => rate.per === "item")?.amount;
+  const most = credits?.rates ? priceOf(credits, body, known).max : null;
+  const perItem = credits?.rates?.find((rate) => rate.per === "item")?.amount;
   const refunds = credits?.refund === "failed";
   return {
     operation,
-    price,
-    stated: credits !== undefined,
+    price: most ?? shownPrice(type, part),
+    stated: most !== null,
     refunds,
     ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
   };
@@ -185,7 +191,7 @@ function itemsAsked(
   { credits }: ServiceOperation,
   body: JsonObject,
 ): { field: string; values: readonly unknown[] } | undefined {
-  const perItem = credits?.rates.find((rate) => rate.per === "item");
+  const perItem = credits?.rates?.find((rate) => rate.per === "item");
   const values = perItem && body[perItem.item];
   return perItem && Array.isArray(values) ? { field: perItem.item, values } : undefined;
 }

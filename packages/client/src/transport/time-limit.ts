@@ -1,5 +1,5 @@
 /** A signal that fires when the time is over or when the caller's signal does. */
-export interface Deadline {
+export interface TimeLimit {
   readonly signal: AbortSignal;
   /** True when it was the time that fired. */
   readonly expired: boolean;
@@ -11,7 +11,7 @@ export interface Deadline {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Starts the clock. `Infinity` never fires. */
-export function deadline(timeoutMs: number, outer?: AbortSignal): Deadline {
+export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   let expired = false;
   const forward = (): void => controller.abort(outer?.reason);

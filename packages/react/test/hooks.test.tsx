@@ -267,7 +267,7 @@ describe("useJob", () => {
       query.refetchInterval(watched);
       return query.refetchInterval(watched);
     };
-    expect(Array.from({ length: 9 }, () => next(base))).toEqual([2, 4, 6, 8, 12, 14, 14, 14, 14].map((s) => s * 1000));
+    expect(Array.from({ length: 9 }, () => next(base))).toEqual([2, 4, 4, 6, 10, 14, 14, 14, 14].map((s) => s * 1000));
     expect(next({ ...base, progress: 10 })).toBe(2_000);
   });
 

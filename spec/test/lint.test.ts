@@ -55,6 +55,19 @@ const broken: Broken[] = [
     to: "credits",
   },
   { rule: "extensions-valid", fault: "a job with an unknown key", at: [...get, "x-job", "retries"], to: 3 },
+  {
+    rule: "extensions-valid",
+    fault: "a success that means a failure",
+    at: [...get, "x-job", "states", "done", "means"],
+    to: "rejected",
+  },
+  { rule: "extensions-valid", fault: "a state of any job that ends none", at: ["x-job-states", "refused"], to: {} },
+  {
+    rule: "extensions-valid",
+    fault: "states of any job on an operation",
+    at: [...get, "x-job-states"],
+    to: { refused: { terminal: "failed" } },
+  },
 
   { rule: "jobs-are-whole", fault: "a job type that nothing reads", at: [...post, "x-job", "type"], to: "film" },
   {
@@ -97,6 +110,12 @@ const broken: Broken[] = [
     fault: "a status that is no state",
     at: [...schemas, "Status", "enum"],
     to: ["in_queue", "done", "lost"],
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a state that means something else on any job",
+    at: ["x-job-states", "done"],
+    to: { terminal: "failed" },
   },
   { rule: "jobs-are-whole", fault: "a state that is no status", at: [...schemas, "Status", "enum"], to: ["in_queue"] },
 

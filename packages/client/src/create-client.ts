@@ -5,7 +5,6 @@ import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
 import { previewMethods } from "./jobs/preview-methods.ts";
-import type { JobRow } from "./operation-row.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw, type RawClient } from "./raw/lazy-raw.ts";
 import { sortArguments } from "./request/operation-request.ts";
@@ -56,8 +55,7 @@ export function createClient(options: ClientOptions = {}): VideoAds {
       const name = `${resource}.${verb}`;
       methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
     }
-    const job = jobs[resource];
-    client[resource] = Object.assign(methods, job && waitingMethods(job, methods));
+    client[resource] = Object.assign(methods, waitingMethods(resource, methods));
   }
   return client as unknown as VideoAds;
 }
@@ -65,8 +63,10 @@ export function createClient(options: ClientOptions = {}): VideoAds {
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /** What a resource that reads jobs has beside its operations. */
-function waitingMethods(job: JobRow, methods: Methods): object {
-  const waiting = jobMethods(job, methods);
-  const { [job.start ?? ""]: start, [job.render ?? ""]: render } = methods;
+function waitingMethods(resource: string, methods: Methods): object | undefined {
+  const row = jobs[resource];
+  if (!row) return undefined;
+  const waiting = jobMethods(row, methods);
+  const [start, render] = row.flow?.map((verb) => methods[verb]) ?? [];
   return { ...waiting, ...(start && render && previewMethods(start, render, waiting.wait)) };
 }

@@ -1,4 +1,5 @@
 /** Typed client for the video ad service. */
+export type { JobItemState, JobState, Phase } from "@video-ads/core/job";
 export { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 export type { CreditEstimate, EstimateOptions } from "@video-ads/core/price";
 export type { ApiPromise, ApiResponse } from "./api-promise.ts";
@@ -10,7 +11,6 @@ export * from "./errors/index.ts";
 export type * from "./generated/methods.ts";
 export type * from "./generated/types.ts";
 export type { JobMethods, JobOrId, WaitAllOptions, WaitOptions, WatchOptions } from "./jobs/job-methods.ts";
-export type { JobItemState, JobState } from "./jobs/job-state.ts";
 export type { PreviewFlowOptions, PreviewMethods } from "./jobs/preview-methods.ts";
 export type { HintEmitter, Hints } from "./jobs/wakeups.ts";
 export type { LogEvent } from "./log.ts";

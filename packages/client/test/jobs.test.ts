@@ -58,7 +58,22 @@ test.each(["failed", "rejected"])("a job that ends as %s throws with the job and
     .customTemplateJobs.wait(ID, quick)
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(JobFailedError);
-  expect(error).toMatchObject({ status, reason: "The image could not be fetched.", job: { id: ID } });
+  expect(error).toMatchObject({ status, phase: status, reason: "The image could not be fetched.", job: { id: ID } });
+  expect(error).toHaveProperty(
+    "message",
+    `customTemplateJob ${ID} ended as ${status}: The image could not be fetched.`,
+  );
+});
+
+test("a job is rejected also where its type does not list the state", async () => {
+  const server = await serve(() => ({
+    json: [{ id: ID, status: "rejected", ads: [], failed_reason: "Not allowed." }],
+  }));
+  const error = await server
+    .client()
+    .htmlInteractiveAds.wait(ID, quick)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "JobFailedError", phase: "rejected", reason: "Not allowed." });
 });
 
 test("an ad clone has no reason, and fails all the same", async () => {

@@ -17,7 +17,6 @@ import {
 
 const film: JobFacts = {
   type: "film",
-  read: "films.get",
   by: "id",
   status: "state",
   states: { waiting: "progress", ready: "done", broken: "failed", refused: "rejected" },

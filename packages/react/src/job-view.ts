@@ -71,9 +71,9 @@ export function viewOf<J extends { id: string }>(
 }
 
 /** One error for one record, so that it is the same with each render. */
-function failureOf<J extends { id: string }>({ job, status, reason }: JobState<J>, type: string): JobFailedError {
-  const known = failures.get(job) ?? new JobFailedError(job, type, status, reason);
-  failures.set(job, known);
+function failureOf<J extends { id: string }>(state: JobState<J>, type: string): JobFailedError {
+  const known = failures.get(state.job) ?? new JobFailedError(state, type);
+  failures.set(state.job, known);
   return known;
 }
 

@@ -14,7 +14,7 @@ import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
-import { JobReader } from "./trust/job-reader.ts";
+import { ReadBack } from "./trust/read-back.ts";
 import { ReadLimit } from "./trust/read-limit.ts";
 import { capabilityUrls } from "./urls/capability-urls.ts";
 import { createKeyRing } from "./urls/key-ring.ts";
@@ -49,7 +49,7 @@ export function createWebhooks(options: WebhooksOptions): object {
 function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): ReceiverParts {
   const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
-  const reader = client && options.trust !== "payload" ? new JobReader(client, clock) : undefined;
+  const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
   const handlers = new Handlers();
   const hints = new HintBoard();
   const leaseMs = milliseconds("lease", options.lease ?? "30s");

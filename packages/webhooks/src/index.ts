@@ -1,4 +1,5 @@
 /** Typed events from webhooks that carry no signature. */
+export type { Phase } from "@video-ads/core/job";
 export type { Clock } from "./clock.ts";
 export { createWebhooks } from "./create-webhooks.ts";
 export type { ErrorHandler, Failure, HandlerContext } from "./dispatch/handlers.ts";
@@ -16,7 +17,6 @@ export type {
   JobEvent,
   Pattern,
   PayloadEvents,
-  Phase,
   ReadEvents,
   UnknownStatusEvent,
   WebhookEvent,

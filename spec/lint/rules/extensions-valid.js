@@ -4,7 +4,7 @@ import { operationsOf } from "../document.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
-  ["x-job", "x-credits", "x-webhook", "x-provisional"].map((name) => [
+  ["x-job", "x-job-states", "x-credits", "x-webhook", "x-provisional"].map((name) => [
     name,
     ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
   ]),
@@ -13,6 +13,7 @@ const validators = Object.fromEntries(
 /** Where an extension may stand, in words, by kind of node. */
 const places = {
   "x-job": ["operation"],
+  "x-job-states": ["Root"],
   "x-credits": ["operation"],
   "x-webhook": ["operation of a callback"],
   "x-provisional": ["operation", "operation of a callback", "Response", "Schema"],

@@ -42,7 +42,10 @@ export function jobsAreWhole() {
             });
           }
         }
-        for (const read of jobs.filter(({ job }) => job.action === "read")) checkRead(read, ctx);
+        for (const read of jobs.filter(({ job }) => job.action === "read")) {
+          checkRead(read, ctx);
+          checkShared(read, root["x-job-states"] ?? {}, ctx);
+        }
 
         const types = new Set(jobs.map(({ job }) => job.type));
         for (const operation of operations) checkCallbacks(operation, types, ctx);
@@ -115,6 +118,24 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
         location: at.child(["states"]),
       });
     }
+  }
+}
+
+/**
+ * A state that can occur on any job means the same on each of them.
+ * @param {import("../document.js").Operation & { job: any, at: import("../types.js").Location }} read
+ * @param {Record<string, any>} shared
+ * @param {import("../types.js").Context} ctx
+ */
+function checkShared({ job, at, title }, shared, ctx) {
+  for (const [state, { terminal, means }] of Object.entries(shared)) {
+    const own = job.states?.[state];
+    if (!own || (own.terminal === terminal && own.means === means)) continue;
+    const wanted = [`terminal: ${terminal}`, ...(means ? [`means: ${means}`] : [])].join(", ");
+    ctx.report({
+      message: `${title}: the state \`${state}\` is another one in \`x-job-states\`, which holds for every job: \`${wanted}\`. Correct one of the two.`,
+      location: at.child(["states", state]),
+    });
   }
 }
 

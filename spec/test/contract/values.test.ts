@@ -1,6 +1,16 @@
 // Sections 2.1 and 3 of the interface specification: value sets and states, and what is left open on purpose.
 import { describe, expect, test } from "vitest";
-import { accepts, endpoint, endpoints, field, payload, record, request, valuesOf } from "../support/contract.ts";
+import {
+  accepts,
+  contract,
+  endpoint,
+  endpoints,
+  field,
+  payload,
+  record,
+  request,
+  valuesOf,
+} from "../support/contract.ts";
 
 const captionStyles =
   `normal-black normal-white normal-red normal-blue neo brick frenzy verana mustard glow mint coolers
@@ -159,10 +169,17 @@ describe("states", () => {
         statesOf(type).flatMap(([state, { terminal }]) => (terminal ? [[state, terminal]] : [])),
       );
       expect(terminal, type).toMatchObject({ done: "succeeded", failed: "failed" });
-      if ("rejected" in terminal) expect(terminal.rejected).toBe("failed");
       for (const state of ["pending", "in_queue", "running"]) expect(terminal).not.toHaveProperty(state);
     }
   });
+});
+
+test("every job can be rejected, also one whose own states do not say so", () => {
+  const rejected = { terminal: "failed", means: "rejected" };
+  expect(contract["x-job-states"]).toMatchObject({ rejected });
+  for (const { "x-job": job } of endpoints) {
+    if (job?.states?.rejected) expect(job.states.rejected, job.type).toMatchObject(rejected);
+  }
 });
 
 describe("costs", () => {

@@ -59,12 +59,17 @@ export interface Operation {
   responses: Record<string, Answer>;
   callbacks?: Record<string, Record<string, PathItem>>;
   "x-provisional"?: string;
-  "x-job"?: { type: string; action: "start" | "render" | "read"; states?: Record<string, { terminal?: string }> };
+  "x-job"?: { type: string; action: "start" | "render" | "read"; states?: Record<string, JobStateMeaning> };
   "x-credits"?: {
     rates?: { amount: number; per: string; seconds?: number; item?: string; model_version?: string }[];
     refund?: string;
   };
   "x-webhook"?: { source: string };
+}
+
+interface JobStateMeaning {
+  terminal?: string;
+  means?: string;
 }
 
 /** Operations by method. The bundle may also have `parameters` beside them, which `endpoints` puts into each. */
@@ -74,6 +79,7 @@ interface Contract {
   openapi: string;
   info: { version: string };
   security: Security;
+  "x-job-states": Record<string, JobStateMeaning>;
   paths: Record<string, PathItem>;
   components: {
     schemas: Record<string, Schema>;

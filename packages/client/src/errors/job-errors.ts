@@ -1,3 +1,4 @@
+import type { JobState } from "@video-ads/core/job";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 interface Job {
@@ -12,17 +13,18 @@ export class JobFailedError<J extends Job = Job> extends VideoAdsError {
 
   /** The job as it was read last. */
   readonly job: J;
-  /** `failed` or `rejected`. */
+  /** As the service says it, for example `failed`. */
   readonly status: string;
+  /** What that means: `rejected` when the service refuses the content, else `failed`. */
+  readonly phase: JobState<J>["phase"];
   /** What the record says; undefined when it does not say. */
   readonly reason: string | undefined;
 
-  constructor(job: J, type: string, status: string, reason?: string) {
-    super(
-      `${type} ${job.id} ${status === "rejected" ? "was rejected" : `ended as ${status}`}${reason ? `: ${reason}` : ""}`,
-    );
+  constructor({ job, status, phase, reason }: JobState<J>, type: string) {
+    super(`${type} ${job.id} ended as ${phase}${reason ? `: ${reason}` : ""}`);
     this.job = job;
     this.status = status;
+    this.phase = phase;
     this.reason = reason;
   }
 

@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { JobRow, OperationRow } from "../operation-row.ts";
+import type { ResourceJob, OperationRow } from "../operation-row.ts";
 
 /** Every operation by resource and verb: method, path, and how its body and query are sent. */
 export const operations: Record<string, Record<string, OperationRow>> = {
@@ -63,14 +63,14 @@ export const operations: Record<string, Record<string, OperationRow>> = {
 };
 
 /** The job type that each resource reads back. */
-export const jobs: Record<string, JobRow> = {
-  linkToVideos: {"type":"linkToVideo","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview","previews[].url"],"progress":"progress","reason":"failed_reason","items":"outputs"},
-  lipsyncs: {"type":"lipsync","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"preview","render":"render"},
-  lipsyncsV2: {"type":"lipsyncV2","read":"list","by":"ids","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason"},
-  customTemplateJobs: {"type":"customTemplateJob","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"preview","render":"render"},
-  aiEditing: {"type":"aiEditing","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"],"preview":["preview"],"progress":"progress","reason":"failed_reason","start":"create","render":"render"},
-  adsClone: {"type":"adsClone","read":"get","by":"id","succeeded":["done"],"failed":["failed","rejected"]},
-  htmlInteractiveAds: {"type":"htmlInteractiveAd","read":"list","by":"ids","succeeded":["done"],"failed":["failed"],"reason":"failed_reason","items":"ads","refund":true},
+export const jobs: Record<string, ResourceJob> = {
+  linkToVideos: {"read":"get","type":"linkToVideo","items":"outputs","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]},
+  lipsyncs: {"read":"get","flow":["preview","render"],"type":"lipsync","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
+  lipsyncsV2: {"read":"list","type":"lipsyncV2","by":"ids","most":100,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
+  customTemplateJobs: {"read":"get","flow":["preview","render"],"type":"customTemplateJob","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
+  aiEditing: {"read":"get","flow":["create","render"],"type":"aiEditing","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
+  adsClone: {"read":"get","type":"adsClone","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"}},
+  htmlInteractiveAds: {"read":"list","type":"htmlInteractiveAd","items":"ads","refund":true,"by":"ids","most":100,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
 };
 
 /** Headers that carry the API id and the API key. */

@@ -1,9 +1,7 @@
+import { type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
-import type { JobRow } from "../operation-row.ts";
+import type { ResourceJob } from "../operation-row.ts";
 import { timeLimit } from "../transport/time-limit.ts";
-import { type JobReader, limited } from "./job-reader.ts";
-import { type JobState, jobState } from "./job-state.ts";
-import { listReader } from "./list-reader.ts";
 import { type Hints, wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
 
@@ -63,19 +61,21 @@ export interface JobMethods<J extends { id: string }> {
   waitAll(jobs: readonly JobOrId[], options?: WaitAllOptions<J>): Promise<PromiseSettledResult<J>[]>;
 }
 
-const DEFAULTS = { timeoutMs: 30 * 60_000, pollMs: 2_000, concurrency: 8 };
+const TIMEOUT_MS = 1_800_000;
+const POLL_MS = 2_000;
+const CONCURRENCY = 8;
 
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 
 type Read = (...args: unknown[]) => unknown;
 
 /** The waiting methods of a resource, over its read operation. */
-export function jobMethods<J extends { id: string }>(row: JobRow, methods: Record<string, Read>): JobMethods<J> {
-  const read = methods[row.read] as Read;
-  const reader: JobReader<J> =
-    row.by === "ids"
-      ? listReader<J>((ids, signal) => read({ ids }, { signal }) as Promise<J[]>)
-      : (id, options) => read(id, options) as Promise<J>;
+export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods: Record<string, Read>): JobMethods<J> {
+  const read = methods[facts.read] as Read;
+  const listed = facts.by === "ids";
+  const reader: ReadJob<J> = listed
+    ? sharedList<J>(facts, (ids, options) => read({ ids }, options) as Promise<J[]>)
+    : (id, options) => read(id, options) as Promise<J>;
 
   async function* watch(
     job: JobOrId,
@@ -83,54 +83,46 @@ export function jobMethods<J extends { id: string }>(row: JobRow, methods: Recor
     through = reader,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const id = idOf(job);
-    const timeoutMs = options.timeoutMs ?? DEFAULTS.timeoutMs;
+    const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
     options.signal?.throwIfAborted();
     const limit = timeLimit(timeoutMs, options.signal);
     const hints = wakeups(options.events);
     let last: JobState<J> | undefined;
     try {
-      for await (const state of watchJob(
-        row,
-        id,
-        through,
-        { pollMs: options.pollMs ?? DEFAULTS.pollMs },
-        hints,
-        limit.signal,
-      )) {
+      for await (const state of watchJob(facts, id, through, options.pollMs ?? POLL_MS, hints, limit.signal)) {
         last = state;
         yield state;
       }
     } catch (error) {
       if (!limit.expired) throw error;
-      const advice =
-        last?.previewReady && row.render ? "Its preview is ready, and it may be waiting for its render." : undefined;
-      throw new JobTimeoutError(id, row.type, timeoutMs, last?.job, advice);
+      const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
+      throw new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice);
     } finally {
       hints.end();
       limit.clear();
     }
   }
 
-  async function waitThrough(through: JobReader<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
+  async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
     for await (const state of watch(job, options, through)) {
       options.onProgress?.(state);
-      if (state.outcome === "failed") throw new JobFailedError(state.job, row.type, state.status, state.reason);
+      if (state.outcome === "failed") throw new JobFailedError(state, facts.type);
       if (state.outcome === "succeeded" || (options.until === "preview" && state.previewReady)) return state.job;
     }
     throw new Error("A watched job ends.");
   }
 
   return {
-    read: async (job, { signal = new AbortController().signal } = {}) => {
-      const found = await reader(idOf(job), { signal });
-      if (!found) throw new JobNotFoundError(idOf(job), row.type);
+    read: async (job, options) => {
+      const found = await reader(idOf(job), options);
+      if (!found) throw new JobNotFoundError(idOf(job), facts.type);
       return found;
     },
-    stateOf: (job) => jobState(row, job),
+    stateOf: (job) => jobState(facts, job),
     wait: (job, options) => waitThrough(reader, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: (jobs, options = {}) => {
-      const through = row.by === "ids" ? reader : limited(reader, options.concurrency ?? DEFAULTS.concurrency);
+      const through = listed ? reader : limited(reader, options.concurrency ?? CONCURRENCY);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

@@ -1,26 +1,19 @@
+import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
-import type { JobRow } from "../operation-row.ts";
-import type { JobReader } from "./job-reader.ts";
-import { type JobState, jobState } from "./job-state.ts";
 import type { Wakeups } from "./wakeups.ts";
 
-/** How often to look. */
-export interface Pace {
-  /** Milliseconds until the second read. Later reads come 1.5 times as late each, and soon again after a change. */
-  pollMs: number;
-}
 
 /**
  * Yields a job's state at the first read and after every change, until the job has ended. A read that fails for a passing
  * reason is tried again at the next tick; the caller's signal is the only deadline.
  */
 export async function* watchJob<J extends { id: string }>(
-  row: JobRow,
+  facts: StateFacts,
   id: string,
-  read: JobReader<J>,
-  pace: Pace,
+  read: ReadJob<J>,
+  pollMs: number,
   wakeups: Wakeups,
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
@@ -33,25 +26,24 @@ export async function* watchJob<J extends { id: string }>(
       still++;
     } else if (job === undefined) {
       misses++;
-      if (misses >= MOST_MISSES) throw new JobNotFoundError(id, row.type);
+      if (misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
       still++;
     } else {
       misses = 0;
-      const state = jobState(row, job);
+      const state = jobState(facts, job);
       const now = JSON.stringify(job);
       still = now === seen ? still + 1 : 0;
       if (now !== seen) yield state;
       if (state.outcome) return;
       seen = now;
     }
-    const { pollMs } = pace;
     await wakeups.next(onGrid(nextPollMs(pollMs, still), pollMs, performance.now()), signal);
   }
 }
 
 /** A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. */
 async function readThroughFaults<J>(
-  read: JobReader<J>,
+  read: ReadJob<J>,
   id: string,
   signal: AbortSignal,
 ): Promise<J | undefined | "fault"> {

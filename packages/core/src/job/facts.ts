@@ -4,27 +4,19 @@
  */
 export type Meaning = "progress" | "done" | "failed" | "rejected";
 
-/** How the records of a job type are read and understood. Generated from `x-job`, and the one row that every package has. */
-export interface JobFacts {
+/** How the records of a job type say where their job is. */
+export interface StateFacts {
   /** Name of the job type, as in `x-job`. */
   readonly type: string;
-  /** Operation that reads the record: `resource.verb`. */
-  readonly read: string;
   /** Read one by its path id, or a list with the query parameter `ids`. */
   readonly by: "id" | "ids";
   /** How many ids one request of the list takes. Absent: the contract states no limit, or one is read by its path id. */
   readonly most?: number;
-  /** Ids are UUIDs: the same in either case of their letters. */
-  readonly uuid?: true;
-  /** Operation that renders a previewed job: `resource.verb`. */
-  readonly render?: string;
   /** Field that holds the status. */
   readonly status: string;
   /** What each status means that the contract knows, those included that can occur on any job. */
   readonly states: Readonly<Record<string, Meaning>>;
-  /** Paths to the outputs; `a[].b` goes into a list. */
-  readonly result: readonly string[];
-  /** Paths of which one is filled when the preview is ready. Absent: the job has no preview. */
+  /** Paths of which one is filled when the preview is ready; `a[].b` goes into a list. Absent: the job has no preview. */
   readonly preview?: readonly string[];
   /** Field that says how far the job is, in percent. */
   readonly progress?: string;
@@ -34,4 +26,12 @@ export interface JobFacts {
   readonly items?: string;
   /** What fails is refunded. */
   readonly refund?: true;
+}
+
+/** All that a job type's records say. Generated from `x-job`, and the one row that every package has. */
+export interface JobFacts extends StateFacts {
+  /** Paths to the outputs; `a[].b` goes into a list. */
+  readonly result: readonly string[];
+  /** Ids are UUIDs: the same in either case of their letters. */
+  readonly uuid?: true;
 }

@@ -1,16 +1,16 @@
 /** What a record, or the post of a webhook, says of its job: the one answer that all packages give. */
-export type { JobFacts, Meaning } from "./facts.ts";
+export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, milestoneOf } from "./milestone.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, textsAt, valuesAt } from "./path.ts";
-export { idKey, limited, type ReadJob, type ReadList, sharedList } from "./read.ts";
+export { limited, type ReadJob, type ReadList, sharedList } from "./read.ts";
 export {
   isEnd,
   type JobItemState,
   type JobState,
   jobState,
   meaningOf,
-  outcomeOf,
+  jobOutcome,
   type Phase,
   partsOf,
   phaseOf,

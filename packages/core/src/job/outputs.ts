@@ -1,4 +1,4 @@
-import type { JobFacts } from "./facts.ts";
+import type { JobFacts, StateFacts } from "./facts.ts";
 import { textsAt } from "./path.ts";
 
 /** What a job has made: every distinct address at every path of its result, in the order of the paths. */
@@ -7,6 +7,6 @@ export function results(facts: JobFacts, record: object): string[] {
 }
 
 /** The previews of a job, likewise. Any one is enough for its preview to be ready. */
-export function previews(facts: JobFacts, record: object): string[] {
+export function previews(facts: StateFacts, record: object): string[] {
   return textsAt(record, facts.preview);
 }

@@ -1,6 +1,8 @@
 // What stands in a record. Records come from outside: a name that an object has by inheritance is not a field of it.
 
 /** A field of a record; undefined when the record itself does not have it. */
+export function fieldOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined;
+export function fieldOf(record: object, name: string): unknown;
 export function fieldOf(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 }
@@ -9,9 +11,9 @@ export function fieldOf(record: object, name: string): unknown {
 export function valuesAt(record: object, path: string): unknown[] {
   let found: unknown[] = [record];
   for (const part of path.split(".")) {
-    const name = part.replace(/\[\]$/, "");
+    const name = part.replace("[]", "");
     found = found.flatMap((value) => (isObject(value) ? [fieldOf(value, name)] : []));
-    if (name !== part) found = found.flatMap((value) => (Array.isArray(value) ? value : []));
+    if (name !== part) found = found.flat();
   }
   return found;
 }

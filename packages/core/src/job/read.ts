@@ -1,15 +1,10 @@
-import type { JobFacts } from "./facts.ts";
+import type { StateFacts } from "./facts.ts";
 
 /** Reads a job by its id; undefined when the service does not know it. */
-export type ReadJob<J> = (id: string, options: { readonly signal: AbortSignal }) => Promise<J | undefined>;
+export type ReadJob<J> = (id: string, options?: { readonly signal?: AbortSignal }) => Promise<J | undefined>;
 
 /** Reads the records of these ids in one request. Those that the service does not know are not in its answer. */
 export type ReadList<J> = (ids: string[], options: { readonly signal: AbortSignal }) => Promise<readonly J[]>;
-
-/** An id as it is compared with others. */
-export function idKey({ uuid }: Pick<JobFacts, "uuid">, id: string): string {
-  return uuid ? id.toLowerCase() : id;
-}
 
 /** Lets at most `limit` reads run at once; the others wait for a place. */
 export function limited<J>(read: ReadJob<J>, limit: number): ReadJob<J> {
@@ -19,7 +14,7 @@ export function limited<J>(read: ReadJob<J>, limit: number): ReadJob<J> {
     if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve));
     else running++;
     try {
-      options.signal.throwIfAborted();
+      options?.signal?.throwIfAborted();
       return await read(id, options);
     } finally {
       // The place goes to the next in line, or is given back.
@@ -45,7 +40,7 @@ interface Batch<J> {
  * ids as one takes. A request that nobody waits for any more is aborted.
  */
 export function sharedList<J extends { readonly id: string }>(
-  facts: Pick<JobFacts, "most" | "uuid">,
+  { most }: Pick<StateFacts, "most">,
   read: ReadList<J>,
 ): ReadJob<J> {
   let open: Batch<J> | undefined;
@@ -57,23 +52,18 @@ export function sharedList<J extends { readonly id: string }>(
     const answer = new Promise<void>((resolve) => {
       setTimeout(resolve, WINDOW_MS);
     }).then(async () => {
-      close(ids);
+      open = undefined;
       signal.throwIfAborted();
       const records = await read([...ids], { signal });
-      return new Map(records.map((record) => [idKey(facts, record.id), record]));
+      return new Map(records.map((record) => [record.id, record]));
     });
     return { ids, answer, controller, waiting: 0 };
   };
 
-  const close = (ids: Set<string>): void => {
-    if (open?.ids === ids) open = undefined;
-  };
-
-  return (given, { signal }) =>
+  return (id, { signal } = {}) =>
     new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const id = idKey(facts, given);
-      if (open && !open.ids.has(id) && open.ids.size >= (facts.most ?? Number.POSITIVE_INFINITY)) open = undefined;
+      signal?.throwIfAborted();
+      if (open?.ids.size === most) open = undefined;
       open ??= startBatch();
       const batch = open;
       batch.ids.add(id);
@@ -81,14 +71,14 @@ export function sharedList<J extends { readonly id: string }>(
       const abort = (): void => {
         batch.waiting--;
         if (batch.waiting === 0) {
-          batch.controller.abort(signal.reason);
-          close(batch.ids);
+          batch.controller.abort(signal?.reason);
+          if (open === batch) open = undefined;
         }
-        reject(signal.reason);
+        reject(signal?.reason);
       };
-      signal.addEventListener("abort", abort, { once: true });
+      signal?.addEventListener("abort", abort, { once: true });
       batch.answer
         .then((records) => resolve(records.get(id)), reject)
-        .finally(() => signal.removeEventListener("abort", abort));
+        .finally(() => signal?.removeEventListener("abort", abort));
     });
 }

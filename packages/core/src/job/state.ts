@@ -1,6 +1,6 @@
-import type { JobFacts, Meaning } from "./facts.ts";
+import type { Meaning, StateFacts } from "./facts.ts";
 import { previews } from "./outputs.ts";
-import { fieldOf, isObject, valuesAt } from "./path.ts";
+import { fieldOf, isObject, textsAt, valuesAt } from "./path.ts";
 
 /**
  * Where a job is, in one word.
@@ -44,21 +44,34 @@ export interface JobItemState {
 }
 
 /** Reads a record's state. A job with parts has failed only when none of its parts succeeded. */
-export function jobState<J extends object>(facts: JobFacts, job: J): JobState<J> {
+export function jobState<J extends object>(facts: StateFacts, job: J): JobState<J> {
   const phase = phaseOf(facts, job);
+  // The service sends a number on some records and text on others.
+  const progress = Number.parseFloat(`${facts.progress && fieldOf(job, facts.progress)}`);
   return {
     job,
-    status: statusOf(facts, job),
     phase,
-    progress: percentOf(facts, job),
+    progress: Number.isFinite(progress) ? progress : undefined,
     previewReady: previews(facts, job).length > 0,
-    outcome: outcomeOf(phase),
-    reason: reasonOf(facts, job),
-    items: partsOf(facts, job).map((item): JobItemState => {
-      const outcome = outcomeOf(meaningOf(facts, item));
-      const refunded = outcome === "failed" && facts.refund === true;
-      return { item, status: statusOf(facts, item), outcome, reason: reasonOf(facts, item), refunded };
+    ...endOf(facts, job, phase),
+    items: partsOf(facts, job).map((item) => {
+      const end = endOf(facts, item, meaningOf(facts, item));
+      return { item, ...end, refunded: end.outcome === "failed" && !!facts.refund };
     }),
+  };
+}
+
+/** What a job and its parts have in common. */
+function endOf(
+  facts: StateFacts,
+  record: object,
+  phase: Phase | "unknown",
+): Pick<JobItemState, "status" | "outcome" | "reason"> {
+  const { reason } = facts;
+  return {
+    status: statusOf(facts, record),
+    outcome: jobOutcome(phase),
+    reason: reason && textsAt(record, [reason])[0],
   };
 }
 
@@ -66,56 +79,42 @@ export function jobState<J extends object>(facts: JobFacts, job: J): JobState<J>
  * What a record, or the post of a webhook, says about its job. A status that the contract does not know is `unknown`, whatever
  * else is filled: states are open (interface specification 3).
  */
-export function phaseOf(facts: JobFacts, record: object): Phase | "unknown" {
+export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
   const meaning = meaningOf(facts, record);
-  if (meaning === "progress") return previews(facts, record).length > 0 ? "previewReady" : meaning;
+  if (meaning === "progress" && previews(facts, record).length > 0) return "previewReady";
   const partly =
-    outcomeOf(meaning) === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
+    jobOutcome(meaning) === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
   return partly ? "done" : meaning;
 }
 
 /** How a job ended that is in this phase; undefined: it runs. */
-export function outcomeOf(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
+export function jobOutcome(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
   if (phase === "done") return "succeeded";
   return phase === "progress" || phase === "previewReady" || phase === "unknown" ? undefined : "failed";
 }
 
 /** Whether a job reports nothing more after this phase. */
 export function isEnd(phase: Phase | "unknown"): boolean {
-  return outcomeOf(phase) !== undefined;
+  return jobOutcome(phase) !== undefined;
 }
 
 /** The phases in which jobs of a type can be, in the order of a job's life. */
-export function phasesOf({ preview, states }: JobFacts): Phase[] {
+export function phasesOf({ preview, states }: StateFacts): Phase[] {
   const ends = Object.values(states).filter(isEnd);
   return [...(preview ? (["previewReady"] as const) : []), ...new Set(ends), "progress"];
 }
 
 /** Status of a record or of one of its parts; empty when it has none. */
-export function statusOf(facts: JobFacts, record: object): string {
-  return String(fieldOf(record, facts.status) ?? "");
+export function statusOf(facts: StateFacts, record: object): string {
+  return `${fieldOf(record, facts.status) ?? ""}`;
 }
 
 /** What the status of a record, or of one of its parts, says by itself. */
-export function meaningOf(facts: JobFacts, record: object): Meaning | "unknown" {
-  const status = statusOf(facts, record);
-  return (Object.hasOwn(facts.states, status) && facts.states[status]) || "unknown";
+export function meaningOf(facts: StateFacts, record: object): Meaning | "unknown" {
+  return fieldOf(facts.states, statusOf(facts, record)) ?? "unknown";
 }
 
 /** The parts of a job that have a state of their own. */
-export function partsOf({ items }: JobFacts, record: object): object[] {
-  return items === undefined ? [] : valuesAt(record, `${items}[]`).filter(isObject);
-}
-
-/** Why it failed, where the record says so: the service says null or "" when there is nothing to say. */
-function reasonOf({ reason }: JobFacts, record: object): string | undefined {
-  const text = reason === undefined ? undefined : fieldOf(record, reason);
-  return typeof text === "string" && text !== "" ? text : undefined;
-}
-
-/** The service sends a number on some records and text on others. */
-function percentOf({ progress }: JobFacts, record: object): number | undefined {
-  const value = progress === undefined ? undefined : fieldOf(record, progress);
-  const number = typeof value === "string" ? Number.parseFloat(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+export function partsOf({ items }: StateFacts, record: object): object[] {
+  return items ? valuesAt(record, `${items}[]`).filter(isObject) : [];
 }

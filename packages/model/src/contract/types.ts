@@ -110,6 +110,7 @@ export interface OpenApi {
   info: { title: string; version: string; description?: string };
   servers?: { url: string; description?: string }[];
   tags: { name: string; description?: string; "x-displayName"?: string }[];
+  "x-job-states"?: Record<string, JobStateExtension>;
   paths: Record<string, PathItem>;
   components: {
     schemas: Record<string, Schema>;
@@ -137,8 +138,15 @@ export interface JobReading {
   reason?: string;
   items?: string;
   initial: string;
-  states: Record<string, { terminal?: "succeeded" | "failed"; provisional?: string }>;
+  states: Record<string, JobStateExtension>;
   transitions: { from: string; to: string; on: string; assumed?: true }[];
+}
+
+/** A state in `x-job`, and in `x-job-states`: spec/extensions/x-job-states.schema.json */
+export interface JobStateExtension {
+  terminal?: "succeeded" | "failed";
+  means?: "rejected";
+  provisional?: string;
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */

@@ -10,13 +10,14 @@ import {
   type ResponseObject,
   type Schema,
 } from "../contract/types.ts";
+import { jobFacts } from "./job-facts.ts";
 import type { Answer, Body, JobType, Operation, Resource, ServiceModel, WebhookSource } from "./types.ts";
 
 /** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
 export function buildModel(contract: OpenApi): ServiceModel {
   const found = [...operationObjects(contract)];
   const operations = found.map(([path, item, method, object]) => operation(contract, path, item, method, object));
-  const jobs = found.flatMap(([, , , object]) => jobType(object, operations));
+  const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
   return {
     contract,
     operations,
@@ -129,23 +130,25 @@ function answer(contract: OpenApi, operationId: string, status: number, response
   };
 }
 
-function jobType(object: OperationObject, operations: Operation[]): JobType[] {
+function jobType(contract: OpenApi, object: OperationObject, operations: Operation[]): JobType[] {
   const job = object["x-job"];
   if (job?.action !== "read") return [];
   const { type, action: _, ...reading } = job;
   const read = operations.find(({ id }) => id === object.operationId);
   if (!read?.success.type) throw new Error(`${object.operationId}: an operation that reads a job answers a record`);
-  const render = operations.find((other) => other.job?.type === type && other.job.action === "render");
+  const withRole = (action: "render" | "start"): Operation[] =>
+    operations.filter((other) => other.job?.type === type && other.job.action === action);
+  const [render] = withRole("render");
+  const starts = withRole("start");
   return [
     {
       ...reading,
       name: type,
+      facts: jobFacts(contract, type, reading, { read, starts }),
       read: read.id,
       record: read.success.type,
-      starts: operations.flatMap((other) =>
-        other.job?.type === type && other.job.action === "start"
-          ? [{ operation: other.id, until: other.job.until }]
-          : [],
+      starts: starts.flatMap(({ id, job: role }) =>
+        role?.action === "start" ? [{ operation: id, until: role.until }] : [],
       ),
       ...defined({ render: render?.id }),
       examples: read.success.list ? unwrapped(read.success.examples) : read.success.examples,

@@ -1,3 +1,4 @@
+import type { JobFacts } from "@video-ads/core/job";
 import type {
   CreditsExtension,
   Example,
@@ -81,6 +82,8 @@ export type JobRole =
 
 export interface JobType extends JobReading {
   name: string;
+  /** How its records are understood: with the states that can end any job, which `states` does not have. */
+  facts: JobFacts;
   /** Operation that reads the job back. */
   read: string;
   /** Operations that start it. */

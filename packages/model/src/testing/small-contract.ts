@@ -19,6 +19,7 @@ export function smallContract(): OpenApi {
     openapi: "3.0.3",
     info: { title: "Films", version: "1.0.0" },
     tags: [{ name: "films", description: "Films." }],
+    "x-job-states": { rejected: { terminal: "failed", means: "rejected" } },
     paths: {
       "/api/films/": {
         post: {

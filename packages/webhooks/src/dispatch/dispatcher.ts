@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasEnded, isEnd, milestoneOf, phaseOf } from "@video-ads/core/job";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import type { AnyEvent } from "../events/event.ts";
-import { phaseOf } from "../events/phase.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { Lease, Outcome, Store } from "../stores/store.ts";
-import type { JobReader } from "../trust/job-reader.ts";
+import type { ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { Failure, Handlers } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
-import { hasEnded, isEnd, milestoneOf } from "./milestone.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 
@@ -20,7 +19,7 @@ export interface DispatchDeps {
   handlers: Handlers;
   store: Store;
   /** Absent: posts are believed. */
-  reader: JobReader | undefined;
+  reader: ReadBack | undefined;
   readLimit: ReadLimit;
   retry: RetryPlan;
   handlerTimeoutMs: number;
@@ -129,8 +128,8 @@ export class Dispatcher {
     const record = await this.#readBack(lease, facts);
     const job = record && publishJob(facts, record);
     const seen = job ?? hint;
-    let phase = phaseOf(facts, seen);
-    const milestone = milestoneOf(facts, phase, seen);
+    let phase = phaseOf(facts.job, seen);
+    const milestone = milestoneOf(facts.job, phase, seen);
     if (!job && !isEnd(phase) && hasEnded(milestones)) {
       throw this.#drop(source, "A post came late: its job has ended.", "info");
     }

@@ -1,15 +1,5 @@
+import type { Phase } from "@video-ads/core/job";
 import type { Events, EventsByPattern, Jobs, Payloads, Source } from "../generated/events.ts";
-
-/**
- * What an event says about its job.
- *
- * - `previewReady`: the preview is there and the job waits to be rendered. Once per job; later posts are `progress`.
- * - `done`: it succeeded.
- * - `failed`: it failed. The record says why where it has a `failed_reason`.
- * - `rejected`: it failed because the service refuses its content.
- * - `progress`: it is still running.
- */
-export type Phase = "previewReady" | "done" | "failed" | "rejected" | "progress";
 
 /** An event under `trust: "payload"`: nothing but what the post said. */
 export interface HintEvent<S extends Source, P extends Phase | "unknown"> {

@@ -1,5 +1,5 @@
+import { fieldOf, isFilled } from "@video-ads/core/job";
 import type { Jobs, Payloads, Source } from "../generated/events.ts";
-import { fieldOf, isFilled } from "./fields.ts";
 import type { SourceFacts } from "./source.ts";
 
 /** A post as handlers see it: one name for each field, and one way to say that there is no failure reason. */
@@ -10,7 +10,7 @@ export function publishHint<S extends Source>(facts: SourceFacts<S>, post: Paylo
     Reflect.deleteProperty(hint, seen);
   }
   // A null string passes the validators; the payload's type announces a status that is one.
-  if (fieldOf(hint, facts.status) === null) Reflect.set(hint, facts.status, "");
+  if (fieldOf(hint, facts.job.status) === null) Reflect.set(hint, facts.job.status, "");
   clearReason(facts, hint);
   return hint;
 }
@@ -23,5 +23,6 @@ export function publishJob<S extends Source>(facts: SourceFacts<S>, record: Jobs
 }
 
 function clearReason(facts: SourceFacts<Source>, record: object): void {
-  if (facts.reason && fieldOf(record, facts.reason) === "") Reflect.set(record, facts.reason, null);
+  const { reason } = facts.job;
+  if (reason && fieldOf(record, reason) === "") Reflect.set(record, reason, null);
 }

@@ -1,8 +1,6 @@
+import type { JobFacts } from "@video-ads/core/job";
 import type { Jobs, ReadClient, Source, StartOperation } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
-
-/** What a state of a job means. */
-export type Outcome = "running" | "succeeded" | "failed";
 
 /** What the receiver knows of a source: how its job is read back and understood. Generated from the contract. */
 export interface SourceFacts<S extends Source> {
@@ -10,30 +8,20 @@ export interface SourceFacts<S extends Source> {
   readonly startOperations: readonly StartOperation[];
   /** Operation that reads the job back. */
   readonly readOperation: string;
-  /** Field that holds the state. */
-  readonly status: string;
-  /** Field that says why the job failed. Absent where the record has none. */
-  readonly reason?: string;
-  /** Fields that hold the output; `a[].b` goes into a list. */
-  readonly result: readonly string[];
-  /** Fields of which one is filled when the preview is ready. Empty: the job has no preview. */
-  readonly preview: readonly string[];
+  /** How its records, and the posts about them, say where the job is. */
+  readonly job: JobFacts;
   /** Second names under which fields have been seen in posts: seen -> published. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** The states that the contract knows. */
-  readonly states: Readonly<Record<string, Outcome>>;
   readonly read: ReadOne<S> | ReadMany<S>;
 }
 
 /** Reads a job by its id. */
 export interface ReadOne<S extends Source> {
-  readonly by: "id";
   one(client: ReadClient, id: string, options: { signal?: AbortSignal }): Promise<Jobs[S] | undefined>;
 }
 
 /** Reads a list by many ids. Those that the service does not know are not in the answer. */
 export interface ReadMany<S extends Source> {
-  readonly by: "ids";
   many(client: ReadClient, ids: string[], options: { signal?: AbortSignal }): Promise<Jobs[S][]>;
 }
 

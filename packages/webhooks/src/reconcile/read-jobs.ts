@@ -1,6 +1,7 @@
-import type { SourceFacts } from "../events/source.ts";
+import { limited } from "@video-ads/core/job";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
+import { readerOf } from "../trust/read-back.ts";
 
 /** What came of reading many jobs of one source. */
 export interface ManyRead {
@@ -14,28 +15,19 @@ const CONCURRENCY = 8;
 
 /** Reads jobs: in one request where the service has a list that takes ids, else one by one, a few at a time. */
 export async function readJobs(client: ReadClient, source: Source, ids: readonly string[]): Promise<ManyRead> {
-  const { read }: SourceFacts<Source> = sources[source];
   const records = new Map<string, Jobs[Source]>();
   const failed = new Set<string>();
-  if (read.by === "ids") {
+  const facts = sources[source];
+  const reader = readerOf(facts, client);
+  const read = facts.job.by === "ids" ? reader : limited(reader, CONCURRENCY);
+  const readOne = async (id: string): Promise<void> => {
     try {
-      for (const job of await read.many(client, [...ids], {})) records.set(job.id.toLowerCase(), job);
+      const job = await read(id);
+      if (job?.id.toLowerCase() === id) records.set(id, job);
     } catch {
-      for (const id of ids) failed.add(id);
-    }
-    return { records, failed };
-  }
-  const waiting = [...ids];
-  const worker = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        const job = await read.one(client, id, {});
-        if (job?.id.toLowerCase() === id) records.set(id, job);
-      } catch {
-        failed.add(id);
-      }
+      failed.add(id);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(ids.map(readOne));
   return { records, failed };
 }

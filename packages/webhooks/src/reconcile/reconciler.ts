@@ -1,16 +1,15 @@
 import { hash } from "node:crypto";
+import { milestoneOf, phaseOf } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
-import { milestoneOf } from "../dispatch/milestone.ts";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { phaseOf } from "../events/phase.ts";
 import { publishJob } from "../events/publish.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { SilentJob, Store } from "../stores/store.ts";
-import type { JobReader } from "../trust/job-reader.ts";
+import type { ReadBack } from "../trust/read-back.ts";
 import { readJobs } from "./read-jobs.ts";
 
 export interface ReconcileOptions {
@@ -34,7 +33,7 @@ export interface Reconciled {
 
 interface ReconcilerDeps {
   client: ReadClient | undefined;
-  reader: JobReader | undefined;
+  reader: ReadBack | undefined;
   store: Store;
   clock: Clock;
   log: Log;
@@ -95,7 +94,7 @@ export class Reconciler {
   ): Promise<boolean> {
     const facts: SourceFacts<Source> = sources[source];
     const job = publishJob(facts, record);
-    const milestone = milestoneOf(facts, phaseOf(facts, job), job);
+    const milestone = milestoneOf(facts.job, phaseOf(facts.job, job), job);
     if (milestone === undefined || milestones.includes(milestone)) return false;
     const { reader, store } = this.#deps;
     const key = hash("sha256", JSON.stringify(["read", source, ref, jobId, milestone]), "base64url");

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isUuid } from "@video-ads/core/ids";
 import { outcomeOf } from "@video-ads/core/outcome";
 import type { Clock } from "../clock.ts";
 import { CREATE_LIMIT_MS } from "../dispatch/dispatcher.ts";
@@ -29,7 +30,6 @@ interface StarterDeps {
   poke: () => void;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const BIND_PAUSES_MS = [250, 1_000];
 const MOST_UNCONFIRMED = 1_000;
 
@@ -87,7 +87,7 @@ export class JobStarter {
 
   async bind(ref: string, jobId: string): Promise<void> {
     const id = jobId.toLowerCase();
-    if (!UUID.test(id)) throw new ConfigurationError("bind: the id of a job is a UUID.");
+    if (!isUuid(id)) throw new ConfigurationError("bind: the id of a job is a UUID.");
     const bound = await this.#deps.store.bindRef(ref, id);
     if (bound === undefined) {
       throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");
@@ -140,5 +140,5 @@ export class JobStarter {
 /** An answer that names no job says nothing about whether there is one. */
 function checkId(job: object): void {
   const id: unknown = Reflect.get(job, "id");
-  if (typeof id !== "string" || !UUID.test(id.toLowerCase())) throw new WebhooksError("The answer has no id of a job.");
+  if (typeof id !== "string" || !isUuid(id)) throw new WebhooksError("The answer has no id of a job.");
 }

@@ -1,6 +1,5 @@
+import { isEnd, type Phase, previews } from "@video-ads/core/job";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { Phase } from "../events/event.ts";
-import { isFilled } from "../events/fields.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
 import { samples } from "../generated/samples.ts";
@@ -21,18 +20,19 @@ export interface SamplePost {
  * const post = samplePost("customTemplateJob", "done", { id: job.id });
  */
 export function samplePost(source: Source, phase: Phase, changes: Record<string, unknown> = {}): SamplePost {
-  const facts: SourceFacts<Source> = sources[source];
+  const { job }: SourceFacts<Source> = sources[source];
   const own: Readonly<Record<string, { id: string }>> = samples[source];
-  const example = own[phase] ?? own[phase === "rejected" ? "failed" : "done"];
+  const states = Object.entries(job.states);
+  const example = own[phase] ?? own[isEnd(phase) ? "failed" : "done"] ?? own.done;
   if (!example) throw new ConfigurationError(`samplePost: the contract has no example of a ${source}.`);
   const post: SamplePost = { ...example };
+  const [state] = states.find(([, meaning]) => meaning === phase) ?? [];
+  if (phase !== "previewReady" && !own[phase]) post[job.status] = state;
   if (phase === "progress") {
-    post[facts.status] = Object.keys(facts.states).find((state) => facts.states[state] === "running") ?? "running";
-    for (const path of facts.result) Reflect.deleteProperty(post, path.split("[].")[0] ?? path);
+    for (const path of job.result) Reflect.deleteProperty(post, path.split("[].")[0] ?? path);
   }
-  if (phase === "rejected") post[facts.status] = "rejected";
-  if (phase === "previewReady" && !facts.preview.some((path) => isFilled(post, path))) {
-    const [field] = facts.preview;
+  if (phase === "previewReady" && previews(job, post).length === 0) {
+    const [field] = job.preview ?? [];
     if (field === undefined) throw new ConfigurationError(`samplePost: a ${source} has no preview.`);
     post[field] = "https://media.example.com/previews/sample.html";
   }

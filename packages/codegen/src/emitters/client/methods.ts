@@ -10,7 +10,7 @@ import {
 } from "@video-ads/model";
 import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { flowOf } from "./operations.ts";
+import { previewFlow } from "./operations.ts";
 
 const ERROR_CLASSES: Record<number, string> = {
   400: "ValidationError",
@@ -63,7 +63,7 @@ function resourceInterface(resource: Resource, printer: TypePrinter, note: (text
 }
 
 function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {
-  const { start } = flowOf(resource.name, job);
+  const [start] = previewFlow(job) ?? [];
   const body = resource.operations.find(({ verb }) => verb === start)?.body;
   const flow = body ? [`PreviewMethods<${note(body.type)}, ${job.record}>`] : [];
   return [`JobMethods<${note(job.record)}>`, ...flow];

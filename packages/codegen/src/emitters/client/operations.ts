@@ -10,34 +10,20 @@ export const clientOperations: Emitter = (model) => {
     return `  ${name}: {\n${entries.join("")}  },\n`;
   });
   const jobs = model.jobs.map((job) => {
-    const [resource, verb] = job.read.split(".");
-    const ending = (kind: "succeeded" | "failed"): string[] =>
-      Object.entries(job.states).flatMap(([state, { terminal }]) => (terminal === kind ? [state] : []));
-    const value = {
-      type: job.name,
-      read: verb,
-      by: job.by,
-      ...(job.status && job.status !== "status" ? { status: job.status } : {}),
-      succeeded: ending("succeeded"),
-      failed: ending("failed"),
-      ...(job.preview ? { preview: job.preview } : {}),
-      ...(job.progress ? { progress: job.progress } : {}),
-      ...(job.reason ? { reason: job.reason } : {}),
-      ...(job.items ? { items: job.items } : {}),
-      ...(refunds(model, job) ? { refund: true } : {}),
-      ...flowOf(resource, job),
-    };
-    return `  ${resource}: ${JSON.stringify(value)},\n`;
+    const [resource, read] = job.read.split(".");
+    const flow = previewFlow(job);
+    const { result: _, uuid: __, ...facts } = job.facts;
+    return `  ${resource}: ${JSON.stringify({ read, ...(flow && { flow }), ...facts })},\n`;
   });
   return [
     {
       path: "packages/client/src/generated/operations.ts",
-      content: `${HEADER}import type { JobRow, OperationRow } from "../operation-row.ts";
+      content: `${HEADER}import type { ResourceJob, OperationRow } from "../operation-row.ts";
 
 ${jsdoc(["Every operation by resource and verb: method, path, and how its body and query are sent."])}export const operations: Record<string, Record<string, OperationRow>> = {
 ${resources.join("")}};
 
-${jsdoc(["The job type that each resource reads back."])}export const jobs: Record<string, JobRow> = {
+${jsdoc(["The job type that each resource reads back."])}export const jobs: Record<string, ResourceJob> = {
 ${jobs.join("")}};
 
 ${jsdoc(["Headers that carry the API id and the API key."])}export const authHeaders = ${JSON.stringify(model.authHeaders)} as const;
@@ -84,18 +70,13 @@ function kindOf(mediaType: string): string {
   throw new Error(`The client cannot send ${mediaType}`);
 }
 
-/** What fails is refunded, by what the operations that start the job cost. */
-function refunds(model: ServiceModel, job: JobType): boolean {
-  return model.operations.some(
-    ({ id, credits }) => credits?.refund && job.starts.some(({ operation }) => operation === id),
-  );
-}
-
 /** The verbs of `preview -> render` on the resource that reads the job, when it has both. */
-export function flowOf(resource: string | undefined, job: JobType): { start?: string; render?: string } {
-  const verbOn = (operation: string | undefined): string | undefined =>
-    operation?.startsWith(`${resource}.`) ? operation.slice(`${resource}.`.length) : undefined;
-  const start = verbOn(job.starts.find(({ until }) => until === "preview")?.operation);
-  const render = verbOn(job.render);
-  return start && render ? { start, render } : {};
+export function previewFlow(job: JobType): [start: string, render: string] | undefined {
+  const verb = (operation: string | undefined): string | undefined => {
+    const [resource, name] = operation?.split(".") ?? [];
+    return resource === job.read.split(".")[0] ? name : undefined;
+  };
+  const start = verb(job.starts.find(({ until }) => until === "preview")?.operation);
+  const render = verb(job.render);
+  return start && render ? [start, render] : undefined;
 }

@@ -1,12 +1,9 @@
+import { type ReadJob, sharedList } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
-import type { ReadMany, SourceFacts } from "../events/source.ts";
+import type { SourceFacts } from "../events/source.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 
-/** Milliseconds in which reads of one list become one request. */
-const WINDOW_MS = 10;
-/** What one request of a list may ask for (interface specification 8). */
-const MOST_IDS = 100;
 /** How many reads are remembered, and for how many milliseconds: as long as posts about one job come in a bunch. */
 const REMEMBERED = 1_000;
 const REMEMBER_MS = 5_000;
@@ -20,20 +17,15 @@ interface Read {
   readonly job: Promise<Job | undefined>;
 }
 
-interface Batch {
-  readonly ids: Set<string>;
-  readonly answer: Promise<Map<string, Job>>;
-}
-
 /**
  * Reads jobs back. Posts about one job that came before a read began are all answered by it, and jobs that are read from a list
  * share its requests.
  */
-export class JobReader {
+export class ReadBack {
   readonly #client: ReadClient;
   readonly #clock: Clock;
   readonly #reads = new Map<string, Read>();
-  readonly #batches = new Map<Source, Batch>();
+  readonly #readers = new Map<Source, ReadJob<Job>>();
 
   constructor(client: ReadClient, clock: Clock) {
     this.#client = client;
@@ -51,10 +43,7 @@ export class JobReader {
    * the client's error when the job cannot be read.
    */
   read(source: Source, id: string): Promise<Job | undefined> {
-    const facts: SourceFacts<Source> = sources[source];
-    const job = (facts.read.by === "ids" ? this.#fromList(source, facts.read, id) : one(facts, this.#client, id)).then(
-      (record) => (idOf(record) === id ? record : undefined),
-    );
+    const job = this.#reader(source)(id).then((record) => (record?.id.toLowerCase() === id ? record : undefined));
     this.#remember(`${source} ${id}`, job);
     return job;
   }
@@ -81,42 +70,30 @@ export class JobReader {
     }
   }
 
-  async #fromList(source: Source, read: ReadMany<Source>, id: string): Promise<Job | undefined> {
-    let batch = this.#batches.get(source);
-    if (!batch || batch.ids.size >= MOST_IDS) {
-      batch = this.#startBatch(source, read);
-      this.#batches.set(source, batch);
+  #reader(source: Source): ReadJob<Job> {
+    const known = this.#readers.get(source) ?? readerOf(sources[source], this.#client);
+    this.#readers.set(source, known);
+    return known;
+  }
+}
+
+/** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id. */
+export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
+  if ("many" in read) {
+    // What is asked for is in lower case; a UUID of the answer is the same in either.
+    const keyed = (record: Job) => ({ id: job.uuid ? record.id.toLowerCase() : record.id, record });
+    const list = sharedList(job, async (ids, options) => (await read.many(client, ids, options)).map(keyed));
+    return async (id, options) => (await list(id, options))?.record;
+  }
+  return async (id, options = {}) => {
+    try {
+      return await read.one(client, id, options);
+    } catch (error) {
+      // A list would answer without the job; this is the same answer.
+      if (statusOf(error) === 404) return undefined;
+      throw error;
     }
-    batch.ids.add(id);
-    return (await batch.answer).get(id);
-  }
-
-  #startBatch(source: Source, read: ReadMany<Source>): Batch {
-    const ids = new Set<string>();
-    const answer = new Promise<void>((resolve) => {
-      setTimeout(resolve, WINDOW_MS);
-    }).then(async () => {
-      if (this.#batches.get(source)?.ids === ids) this.#batches.delete(source);
-      const jobs = await read.many(this.#client, [...ids], {});
-      return new Map(jobs.map((job): [string, Job] => [job.id.toLowerCase(), job]));
-    });
-    return { ids, answer };
-  }
-}
-
-async function one(facts: SourceFacts<Source>, client: ReadClient, id: string): Promise<Job | undefined> {
-  if (facts.read.by !== "id") return undefined;
-  try {
-    return await facts.read.one(client, id, {});
-  } catch (error) {
-    // A list would answer without the job; this is the same answer.
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
-}
-
-function idOf(record: Job | undefined): string | undefined {
-  return record?.id.toLowerCase();
+  };
 }
 
 function statusOf(error: unknown): unknown {

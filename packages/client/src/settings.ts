@@ -20,7 +20,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
-      "It carries your API key: everybody who opens this page could read it and spend your credits. Call the " +
+      "It carries your API key: everybody who opens this page could read it. Call the " +
         "service from a server, or through its proxy (viaProxy: true). If the page is safe, say " +
         "dangerouslyAllowBrowser: true.",
     );

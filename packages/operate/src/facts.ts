@@ -35,7 +35,10 @@ export interface LookUp {
 }
 
 /** The jobs that a resource reads. */
-export type JobKind = Pick<JobFacts, "type" | "result" | "preview" | "render">;
+export interface JobKind extends Pick<JobFacts, "type" | "result" | "preview"> {
+  /** What renders a previewed one. */
+  readonly render?: string;
+}
 
 /** A job as far as every job goes. */
 export interface Job {

@@ -4,7 +4,6 @@ import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import type { Wakeups } from "./wakeups.ts";
 
-
 /**
  * Yields a job's state at the first read and after every change, until the job has ended. A read that fails for a passing
  * reason is tried again at the next tick; the caller's signal is the only deadline.

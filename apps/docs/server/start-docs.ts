@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@video-ads/http/server";
 import express from "express";
 import { type DocsOptions, docs, notFound } from "./docs.ts";
 
@@ -30,27 +30,12 @@ export interface DocsServer {
 /**
  * Serves the documentation by itself.
  *
- * @throws Error that names the port when it is in use.
+ * @throws Error that names the port when it is in use, or what else keeps it from listening.
  */
 export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
   const { port = 4020, host = "127.0.0.1", ...site } = options;
   const app = express().disable("x-powered-by").use(docs(site));
   app.use(notFound(site.publicUrl));
-  const server = createServer(app);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === "EADDRINUSE";
-      reject(inUse ? new Error(`Port ${port} on ${host} is in use. Choose another one.`, { cause: error }) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-  return {
-    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}/`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
-  };
+  const server = await listen(createServer(app), { port, host });
+  return { url: `${server.url}/`, close: server.close };
 }

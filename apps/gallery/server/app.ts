@@ -1,6 +1,7 @@
 // The server of the page: it has the keys, lets eight operations pass, and tells the page when a job has changed.
 import { fileURLToPath } from "node:url";
 import { expressProxy, type ProxyLogEvent } from "@video-ads/client/proxy";
+import { isAddressOrLocalhost } from "@video-ads/http/guard";
 import { expressWebhooks, type PayloadEvents, type Webhooks } from "@video-ads/webhooks";
 import express, { type Express, type Request } from "express";
 import type { HintFeed } from "./hint-feed.ts";
@@ -33,7 +34,7 @@ export function createApp({ service, hooks, feed, onLog }: AppOptions): Express 
         "voices.list",
       ],
       // Who sits at this machine may spend its credits. An app for others asks its session here, and limits rates before it.
-      authorize: (request) => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.get("host") ?? ""),
+      authorize: (request) => isAddressOrLocalhost(request.get("host")),
       prepare: async (body, { operation }) =>
         operation === "customTemplateJobs.preview"
           ? { ...body, webhook_url: (await hooks.urlFor(operation)).url }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ProxyLogEvent } from "@video-ads/client/proxy";
+import { listen } from "@video-ads/http/server";
 import { createWebhooks } from "@video-ads/webhooks";
 import { type AppOptions, createApp } from "./app.ts";
 import { HintFeed } from "./hint-feed.ts";
@@ -28,9 +29,7 @@ export async function startGallery({ service, port, onLog }: GalleryOptions): Pr
   const feed = new HintFeed();
   // The URLs of the receiver name its port, which is known only when it listens.
   const server = createServer();
-  await listening(server, port);
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : port}`;
+  const { url, close } = await listen(server, { port, advice: "choose another: PORT=5013" });
   const hooks = createWebhooks({
     secret: randomBytes(32).toString("base64url"),
     baseUrl: `${url}/webhooks`,
@@ -41,18 +40,8 @@ export async function startGallery({ service, port, onLog }: GalleryOptions): Pr
   return {
     url,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await hooks.close();
     },
   };
-}
-
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use. Choose another: PORT=5013`) : error);
-    });
-    server.listen(port, "127.0.0.1", resolve);
-  });
 }

@@ -1,5 +1,6 @@
 // The smallest real consumer: an Express app that receives webhooks and shows what comes, while it comes.
 import { fileURLToPath } from "node:url";
+import { openEventStream } from "@video-ads/http/node";
 import { expressWebhooks, type Webhooks } from "@video-ads/webhooks";
 import express, { type Express } from "express";
 import type { Feed } from "./feed.ts";
@@ -19,12 +20,11 @@ export function createApp(hooks: Webhooks, feed: Feed): Express {
       response.json({ events: feed.entries });
       return;
     }
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    const stream = openEventStream(response, () => leave());
     const seen = Number(request.get("last-event-id") ?? 0);
     const leave = feed.watch(Number.isInteger(seen) ? seen : 0, (entry) => {
-      response.write(`id: ${entry.seq}\ndata: ${JSON.stringify(entry)}\n\n`);
+      stream.send({ id: entry.seq, data: JSON.stringify(entry) });
     });
-    response.on("close", leave);
   });
   app.get("/look.css", (_request, response) => response.sendFile(LOOK));
   app.use(

@@ -1,14 +1,15 @@
 // `npm start`: a mock, the docs and a webhook receiver come up, and the tour runs. `--once` ends after the tour.
 import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
 import { createClient } from "@video-ads/client";
 import { startDocs } from "@video-ads/docs";
 import { startGallery } from "@video-ads/gallery";
+import { listen } from "@video-ads/http/server";
 import { startMock } from "@video-ads/mock";
 import { createWebhooks } from "@video-ads/webhooks";
 import { createApp } from "./app.ts";
 import { registerHandlers } from "./arrivals.ts";
 import { Feed } from "./feed.ts";
-import { listen } from "./listen.ts";
 import { narrator } from "./narrator.ts";
 import { checkFree, portsFrom } from "./ports.ts";
 import { openStore } from "./store.ts";
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
   });
   const feed = new Feed();
   const arrival = registerHandlers(hooks, feed);
-  const app = await listen(createApp(hooks, feed), ports.app);
+  const app = await listen(createServer(createApp(hooks, feed)), {
+    port: ports.app,
+    advice: "choose other ports: PORT_BASE=5010 npm start",
+  });
   running.push(app, hooks);
   const gallery = await startGallery({ service, port: ports.gallery });
   running.push(gallery);

@@ -43,7 +43,7 @@ const program = new Command("video-ads-mcp")
   )
   .optionsGroup("How it is reached (default: stdin and stdout):")
   .option("--http", "serve streamable HTTP at /mcp")
-  .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4030)
+  .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4040)
   .option("--host <address>", "address to listen on; other machines need VIDEO_ADS_MCP_TOKEN", "127.0.0.1")
   .option("--allow-host <names>", "host names under which it may be asked for, beside those of this machine", names)
   .option("--allow-origin <names>", "host names of pages that may call it, beside those of this machine", names)
@@ -60,7 +60,7 @@ Examples:
   video-ads-mcp --max-credits 100              for an assistant that starts it by itself
   video-ads-mcp --read-only                    looks, and makes nothing
   video-ads-mcp --resources links,linkToVideos fewer tools, fewer tokens
-  video-ads-mcp --http --port 4030             for clients at http://127.0.0.1:4030/mcp
+  video-ads-mcp --http --port 4040             for clients at http://127.0.0.1:4040/mcp
 
 stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
   )

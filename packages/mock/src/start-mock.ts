@@ -71,30 +71,23 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     await sandbox?.close();
     throw error;
   });
-  const url = urlOf(host, server.port);
-  // An address that stands for all of them is not one to be asked at.
-  const local = urlOf(host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host, server.port);
-  sandbox?.open(options.publicUrl ?? local);
+  sandbox?.open(options.publicUrl ?? server.localUrl);
   const { apiId, apiKey } = keys[0] ?? DEFAULT_KEYS;
   const close = async (): Promise<void> => {
     await server.close();
     await sandbox?.close();
   };
   return {
-    url,
+    url: server.url,
     port: server.port,
     apiId,
     apiKey,
-    control: createControl(local),
-    inspectorUrl: `${local}${CONTROL_PATH}`,
+    control: createControl(server.localUrl),
+    inspectorUrl: `${server.localUrl}${CONTROL_PATH}`,
     deliveries: () => sandbox?.deliveries() ?? [],
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-function urlOf(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function sandboxOf(

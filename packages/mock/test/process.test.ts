@@ -40,9 +40,7 @@ test("a port in use is an error that names it", async () => {
 
   const second = run(cli, "--port", String(mock.port));
   expect(await second.ended).toBe(1);
-  expect(second.output().trim()).toBe(
-    `video-ads-mock: Port ${mock.port} is in use. Choose another one, or 0 for any that is free.`,
-  );
+  expect(second.output().trim()).toBe(`video-ads-mock: Port ${mock.port} is in use; 0 takes any that is free.`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

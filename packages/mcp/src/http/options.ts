@@ -1,6 +1,6 @@
 /** How the server is reached. */
 export interface HttpOptions {
-  /** 0 takes any port that is free. @default 4030 */
+  /** 0 takes any port that is free. @default 4040 */
   port?: number;
   /** Address to listen on. Other than this machine's it needs a token. @default 127.0.0.1 */
   host?: string;
@@ -16,7 +16,7 @@ export interface HttpOptions {
 
 /** A server that listens. */
 export interface HttpServer extends AsyncDisposable {
-  /** Where clients find it, for example `http://127.0.0.1:4030/mcp`. */
+  /** Where clients find it, for example `http://127.0.0.1:4040/mcp`. */
   readonly url: string;
   /** Ends every session and stops listening. */
   close(): Promise<void>;

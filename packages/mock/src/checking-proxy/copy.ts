@@ -1,7 +1,4 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
-
-const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
+import { unpackerOf } from "../http/unpack.ts";
 
 /** Keeps what passes by, up to a limit. */
 export class BodyCopy {
@@ -28,9 +25,9 @@ export class BodyCopy {
   async unpacked(encoding: string | undefined): Promise<Buffer> {
     const bytes = this.bytes();
     if (!bytes) throw new Error(`it is larger than ${this.#limit / 1024 / 1024} MB`);
-    const name = encoding?.trim().toLowerCase() ?? "identity";
-    if (name === "identity" || name === "" || bytes.length === 0) return bytes;
-    if (name !== "gzip" && name !== "deflate" && name !== "br") throw new Error(`its encoding ${name} is not known`);
-    return UNPACK[name](bytes, { maxOutputLength: this.#limit });
+    if (bytes.length === 0) return bytes;
+    const unpack = unpackerOf(encoding);
+    if (!unpack) throw new Error(`its encoding ${encoding?.trim()} is not known`);
+    return unpack(bytes, this.#limit);
   }
 }

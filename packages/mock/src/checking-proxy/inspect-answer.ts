@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { problemOf, stepsOf } from "@video-ads/core/faults";
+import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../contract/ajv.ts";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
-import { JSON_TYPE, mediaTypeOf } from "../http/media-type.ts";
 import type { ProxyViolation } from "./report.ts";
 
 const compiled = new WeakMap<ContractOperation, Map<number, ValidateFunction>>();

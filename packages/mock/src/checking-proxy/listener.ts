@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Redact } from "@video-ads/core/redact";
-import { JSON_TYPE, mediaTypeOf } from "../http/media-type.ts";
+import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
 import { BodyCopy } from "./copy.ts";

@@ -77,7 +77,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     await file?.written();
   };
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.port}`,
+    url: server.url,
     port: server.port,
     exchanges: () => [...exchanges],
     close,

@@ -69,7 +69,7 @@ export class ControlPlane {
 
   async #answer(name: string, request: Request, response: Response): Promise<void> {
     if (request.method === "GET") {
-      if (name === "events") return streamEvents(this.#parts.sandbox.events, request, response);
+      if (name === "events") return streamEvents(this.#parts.sandbox.events, response);
       const file = await inspectorFile(name);
       if (file) {
         response.set(file.headers).send(file.content);

@@ -1,31 +1,24 @@
-import type { Request, Response } from "express";
+import { openEventStream } from "@video-ads/http/node";
+import type { Response } from "express";
 import type { Events, SandboxEvent } from "../sandbox/events.ts";
 
 /** Milliseconds in which changes are collected, so that a busy sandbox does not drown who looks at it. */
 const COLLECTED = 100;
 
-/** Milliseconds between signs of life. */
-const BEAT = 15_000;
-
 /** Tells a page what has changed, as server-sent events: the kinds of change, at most ten times a second. */
-export function streamEvents(events: Events, request: Request, response: Response): void {
-  response.set("Content-Type", "text/event-stream");
-  response.flushHeaders();
-  response.write("retry: 1000\n\n");
+export function streamEvents(events: Events, response: Response): void {
   const changed = new Set<SandboxEvent["kind"]>();
   let timer: NodeJS.Timeout | undefined;
+  const stream = openEventStream(response, () => {
+    off();
+    clearTimeout(timer);
+  });
   const off = events.on(({ kind }) => {
     changed.add(kind);
     timer ??= setTimeout(() => {
       timer = undefined;
-      response.write(`data: ${JSON.stringify([...changed])}\n\n`);
+      stream.send({ data: JSON.stringify([...changed]) });
       changed.clear();
     }, COLLECTED);
-  });
-  const beat = setInterval(() => response.write(": alive\n\n"), BEAT);
-  request.once("close", () => {
-    off();
-    clearTimeout(timer);
-    clearInterval(beat);
   });
 }

@@ -1,3 +1,4 @@
+import { isLocalOrigin } from "@video-ads/http/guard";
 import type { RequestHandler } from "express";
 
 /** How long a browser may remember what it was allowed, in seconds. */
@@ -16,7 +17,7 @@ export function cors(allowed: readonly string[] | false = []): RequestHandler {
     if (allowed === false || request.path.startsWith("/__")) return next();
     // Whether an answer may be read depends on who asks: a cache has to know.
     response.vary("Origin");
-    if (origin === undefined || !(isOfThisMachine(origin) || allowed.includes(origin))) return next();
+    if (origin === undefined || !(isLocalOrigin(origin) || allowed.includes(origin))) return next();
     response.set({ "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": "*" });
     const method = request.headers["access-control-request-method"];
     if (request.method !== "OPTIONS" || method === undefined) return next();
@@ -29,8 +30,4 @@ export function cors(allowed: readonly string[] | false = []): RequestHandler {
       })
       .end();
   };
-}
-
-function isOfThisMachine(origin: string): boolean {
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 }

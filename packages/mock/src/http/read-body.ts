@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { FORM_TYPE, MULTIPART_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ContractOperation } from "../contract/operation.ts";
 import { formObject } from "./form-values.ts";
 import { parseJson } from "./json-body.ts";
-import { FORM_TYPE, MULTIPART_TYPE, mediaTypeOf } from "./media-type.ts";
 import type { ParsedBody } from "./messages.ts";
 import { parseMultipart } from "./multipart-body.ts";
 import { readBytes } from "./read-bytes.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable, Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { Deadlines, readBody } from "@video-ads/http/node";
 import { Refusal } from "./refusal.ts";
+import { ENCODINGS, isTooLarge, unpackerOf } from "./unpack.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -11,11 +11,8 @@ const TEXT_LIMIT = 2;
 /** Largest multipart body, in megabytes; the limit holds for all files together. */
 const UPLOAD_LIMIT = 32;
 
-const UNPACK: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** Nobody's time ends here: the server has a patience of its own, and says so with 408. */
+const deadlines = new Deadlines();
 
 /**
  * Reads the bytes of a body, unpacked. What is too large is refused as soon as that is seen: the usual body parsers read it to
@@ -24,43 +21,23 @@ const UNPACK: Readonly<Record<string, () => Transform>> = {
  * @throws {Refusal} 413 when it is too large, 415 for an unknown `Content-Encoding`, 400 when it cannot be unpacked or ends
  * early.
  */
-export function readBytes(request: IncomingMessage, multipart: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
-  const limit = (multipart ? UPLOAD_LIMIT : textLimit) * MEGABYTE;
-  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.reject(tooLarge());
-  const encoding = (request.headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  if (encoding === "identity") return collect(request, request, limit);
-  const unpack = Object.hasOwn(UNPACK, encoding) ? UNPACK[encoding] : undefined;
+export async function readBytes(request: IncomingMessage, multipart: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
+  const maxBytes = (multipart ? UPLOAD_LIMIT : textLimit) * MEGABYTE;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const encoding = request.headers["content-encoding"];
+  const unpack = unpackerOf(encoding);
   if (!unpack) {
-    const detail = `Unsupported Content-Encoding "${encoding}". Use ${Object.keys(UNPACK).join(", ")} or none.`;
-    return Promise.reject(new Refusal(415, { detail }));
+    const detail = `Unsupported Content-Encoding "${encoding?.trim()}". Use ${ENCODINGS.join(", ")} or none.`;
+    throw new Refusal(415, { detail });
   }
-  return collect(request, request.pipe(unpack()), limit);
-}
-
-/** @param stream The request itself, or what unpacks it. */
-function collect(request: IncomingMessage, stream: Readable, limit: number): Promise<Buffer> {
-  return new Promise((done, failed) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const refuse = (refusal: Refusal): void => {
-      stream.off("data", take);
-      if (stream !== request) {
-        request.unpipe();
-        stream.destroy();
-      }
-      // What still comes is dropped, so that the client gets to read the answer; the server's patience ends it.
-      request.resume();
-      failed(refusal);
-    };
-    const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      if (size > limit) refuse(tooLarge());
-      else chunks.push(chunk);
-    };
-    stream.on("data", take);
-    stream.on("end", () => done(Buffer.concat(chunks, size)));
-    stream.on("error", (error) => refuse(unreadable(error.message)));
-    if (stream !== request) request.on("error", (error) => refuse(unreadable(error.message)));
+  const read = await readBody(request, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY }, deadlines);
+  if ("failed" in read) {
+    // What still comes is dropped, so that the client gets to read the answer; the server's patience ends it.
+    request.resume();
+    throw read.failed === "tooLarge" ? tooLarge() : unreadable("the connection ended");
+  }
+  return unpack(read.bytes, maxBytes).catch((error: unknown) => {
+    throw isTooLarge(error) ? tooLarge() : unreadable(error instanceof Error ? error.message : String(error));
   });
 }
 

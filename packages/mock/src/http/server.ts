@@ -1,23 +1,16 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
+import { isPortInUse, type ListenError, type Listening, listen as listenAt } from "@video-ads/http/server";
 
 /** The port is taken. */
 export class PortInUseError extends Error {
   override readonly name = "PortInUseError";
   readonly port: number;
 
-  constructor(port: number) {
-    super(`Port ${port} is in use. Choose another one, or 0 for any that is free.`);
+  constructor(port: number, cause: ListenError) {
+    super(cause.message, { cause });
     this.port = port;
   }
-}
-
-/** A server that listens. */
-export interface Listening {
-  port: number;
-  /** Ends every connection, also those that are kept open or in the middle of an answer. */
-  close(): Promise<void>;
 }
 
 /** How long a client may take, in milliseconds, before its connection is answered with 408. */
@@ -45,13 +38,9 @@ export async function listen(
     listener,
   );
   server.on("clientError", answerClientError);
-  await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      failed(error.code === "EADDRINUSE" ? new PortInUseError(port) : error),
-    );
-    server.listen(port, host, done);
+  return listenAt(server, { port, host }).catch((error: unknown) => {
+    throw isPortInUse(error) ? new PortInUseError(port, error) : error;
   });
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 
 /** What is no HTTP, or too much of it, is answered like everything else: Node would send a status alone. */
@@ -73,11 +62,3 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, detail: s
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "The chunk extensions are too large."],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request did not arrive in time."],
 };
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  await new Promise<void>((done, failed) => {
-    server.close((error) => (error ? failed(error) : done()));
-    server.closeAllConnections();
-  });
-}

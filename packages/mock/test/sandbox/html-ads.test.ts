@@ -42,7 +42,7 @@ test("an ad is one file that names the product, opens its page and asks for noth
   const html = file.toString();
   // It is on the same origin as the control plane, which it must not reach.
   expect((await fetch(ad.html_url)).headers.get("content-security-policy")).toMatch(/^sandbox (?!.*allow-same-origin)/);
-  expect(html).toContain("Shoe &#38; &#34;Boot&#34; &#60;b&#62;");
+  expect(html).toContain("Shoe &amp; &quot;Boot&quot; &lt;b&gt;");
   expect(html).toContain("30% off");
   expect(html.match(/<a class="ad[^"]*" href="([^"]+)"/)?.[1]).toBe(held.url);
   const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source = ""]) => source);

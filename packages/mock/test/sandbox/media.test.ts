@@ -107,7 +107,7 @@ test("every address that a record names answers", async () => {
 test("the preview of a template shows its texts, those that were not supplied as empty", async () => {
   const headline = { type: "text", properties: { content: "30% off <now>" } };
   for (const [variables, text] of [
-    [{ headline }, "30% off &#60;now&#62;"],
+    [{ headline }, "30% off &lt;now&gt;"],
     [{}, "<i>empty</i>"],
   ] as const) {
     const request = { template_id: TEMPLATE_ID, variables };

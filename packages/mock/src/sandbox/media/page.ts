@@ -1,23 +1,25 @@
-import { escaped } from "./escape.ts";
+import { escapeHtml } from "@video-ads/http/escape";
 import type { MediaFile } from "./media.ts";
 
 /** A page for people: a preview, the editor, a product. It asks for nothing from elsewhere. */
 export function page({ title, text, video, details = [] }: Extract<MediaFile, { kind: "page" }>): string {
-  const rows = details.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value) || "<i>empty</i>"}</dd>`);
+  const rows = details.map(
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value) || "<i>empty</i>"}</dd>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-${text === "" ? "" : `<p>${escaped(text)}</p>`}
-${video === undefined ? "" : `<video src="${escaped(video)}" controls muted loop playsinline></video>`}
+<h1>${escapeHtml(title)}</h1>
+${text === "" ? "" : `<p>${escapeHtml(text)}</p>`}
+${video === undefined ? "" : `<video src="${escapeHtml(video)}" controls muted loop playsinline></video>`}
 ${rows.length === 0 ? "" : `<dl>${rows.join("")}</dl>`}
 </main>
 </body>

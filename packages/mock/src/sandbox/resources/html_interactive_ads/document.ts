@@ -1,4 +1,4 @@
-import { escaped } from "../../media/escape.ts";
+import { escapeHtml } from "@video-ads/http/escape";
 import type { Picture } from "../../media/picture.ts";
 import type { Images } from "./images.ts";
 import type { Recipe } from "./recipe.ts";
@@ -17,17 +17,17 @@ function documentOf(recipe: Recipe, images: string[], logo: string | undefined):
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="ad.style" content="${escaped(recipe.styleId)}">
-<title>${escaped(title)}</title>
+<meta name="ad.style" content="${escapeHtml(recipe.styleId)}">
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="ad ${KINDS[kind] ? kind : "plain"}" href="${escaped(url)}" target="_blank" rel="noopener">
+<a class="ad ${KINDS[kind] ? kind : "plain"}" href="${escapeHtml(url)}" target="_blank" rel="noopener">
 ${logo === undefined ? "" : `<img class="logo" src="${logo}" alt="">`}
-<h1>${escaped(title)}</h1>
-${promotion === null ? "" : `<p class="offer">${escaped(promotion)}</p>`}
+<h1>${escapeHtml(title)}</h1>
+${promotion === null ? "" : `<p class="offer">${escapeHtml(promotion)}</p>`}
 ${(KINDS[kind] ?? plain)(images, title)}
-${text === "" ? "" : `<p class="text">${escaped(text)}</p>`}
+${text === "" ? "" : `<p class="text">${escapeHtml(text)}</p>`}
 <span class="button">See it</span>
 </a>
 </body>
@@ -50,7 +50,7 @@ function plain(images: string[], title: string): string {
 
 function picturesOf(images: string[], title: string): string {
   return images
-    .map((source, index) => `<img class="picture" src="${source}" alt="${escaped(title)}, picture ${index + 1}">`)
+    .map((source, index) => `<img class="picture" src="${source}" alt="${escapeHtml(title)}, picture ${index + 1}">`)
     .join("\n");
 }
 

@@ -1,0 +1,27 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+
+const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
+
+/** Ways to pack a body that can be unpacked here. */
+export const ENCODINGS: readonly string[] = Object.keys(UNPACK);
+
+/** Unpacks bytes. Rejects when they would become more than `limit`, or are not packed that way. */
+export type Unpack = (bytes: Uint8Array, limit: number) => Promise<Buffer>;
+
+/** What undoes a `Content-Encoding`; undefined when it is not known. */
+export function unpackerOf(encoding: string | undefined): Unpack | undefined {
+  const name = (encoding ?? "").trim().toLowerCase();
+  if (name === "" || name === "identity") return keep;
+  if (name !== "gzip" && name !== "deflate" && name !== "br") return undefined;
+  return (bytes, limit) => UNPACK[name](bytes, { maxOutputLength: limit });
+}
+
+async function keep(bytes: Uint8Array): Promise<Buffer> {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Whether bytes could not be unpacked because they would become too many. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+}

@@ -72,6 +72,7 @@ test("a transparent video is a .webm, one with a green screen has a black backgr
   expect(videos[0]).toMatch(/\.webm$/);
   expect(transparent?.headers.get("content-type")).toBe("video/webm");
   expect(transparent?.bytes.subarray(0, 4)).toEqual(Buffer.from("1a45dfa3", "hex"));
+  expect(black?.bytes.subarray(4, 8).toString()).toBe("ftyp");
   expect(black?.bytes).not.toEqual(plain?.bytes);
 });
 

@@ -46,6 +46,9 @@ const done = await ads.aiEditing.wait(edit, { pollMs: 10 });
 const job = await reported;
 assert.equal(job.id, edit.id);
 assert.equal(job.video_output, done.video_output);
+const video = await fetch(done.video_output);
+assert.equal(video.status, 200);
+assert.equal(Buffer.from(await video.arrayBuffer()).toString("latin1", 4, 8), "ftyp");
 assert.ok(
   estimateCredits("lipsyncs.createMultiAvatar", { video_inputs: [], model_version: "aurora_v1" }, { seconds: 42 }),
 );

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { run } from "@video-ads/testing/program";
 import type { Mutation } from "./mutation.ts";
 
 /** What became of a mutation: `caught` by a test, or `survived`. */
@@ -53,7 +53,7 @@ export function mutated(text: string, { name, file, find, replace }: Mutation): 
   return parts.join(replace);
 }
 
-async function testsOf(root: string, mutation: Mutation): Promise<number> {
+async function testsOf(root: string, mutation: Mutation): Promise<number | null> {
   const at = join(root, mutation.package);
   if (mutation.build && (await exitCode(at, ["node_modules/tsdown/dist/run.mjs"])) !== 0) return 1;
   return exitCode(at, vitest(mutation));
@@ -63,10 +63,8 @@ function vitest({ tests = [] }: Mutation): string[] {
   return ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--reporter=dot", ...tests];
 }
 
-function exitCode(cwd: string, args: string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code ?? 1));
-  });
+async function exitCode(cwd: string, args: string[]): Promise<number | null> {
+  // A mutation may make a test wait for ever: it has been noticed then.
+  const limitMs = 600_000;
+  return (await run([process.execPath, ...args], { cwd, limitMs }).catch(() => ({ code: null }))).code;
 }

@@ -30,6 +30,15 @@ export interface Consumer {
 
 const CONSUMERS = fileURLToPath(new URL("../../consumers/", import.meta.url));
 
+/**
+ * Every request is logged, so that an installation that fails or does not end says what it waited for. npm asks twice, and not after
+ * minutes: where it may ask nobody, it tries a hundred packages one after the other.
+ */
+const INSTALL = {
+  npm: ["--no-audit", "--no-fund", "--loglevel=http", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"],
+  pnpm: ["--reporter=append-only"],
+} as const;
+
 /** Copies the files of a scenario into an empty folder and installs what its package.json asks for. */
 export async function install(
   { folder: name, manager }: Scenario,
@@ -50,8 +59,7 @@ export async function install(
         'minimumReleaseAge: 0\nallowBuilds:\n  "@scarf/scarf": false\n',
       );
     }
-    const flags = manager === "npm" ? ["--no-audit", "--no-fund", "--loglevel=error"] : ["--reporter=append-only"];
-    await runOk([manager, "install", ...flags], { cwd: folder, limitMs: 600_000 });
+    await runOk([manager, "install", ...INSTALL[manager]], { cwd: folder, limitMs: 300_000 });
     return { folder, installed: await countInstalled(folder, manager), remove };
   } catch (error) {
     await remove();

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import type { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loopback } from "@video-ads/testing/loopback";
 
 /** A running registry. */
 export interface Registry {
@@ -32,11 +32,7 @@ export async function startRegistry(): Promise<Registry> {
     max_body_size: "100mb",
     log: { type: "file", path: join(folder, "log"), level: "warn" },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await loopback(server);
   const url = `http://127.0.0.1:${port}/`;
   const scope = `@video-ads:registry=${url}\n`;
   return {
@@ -45,8 +41,7 @@ export async function startRegistry(): Promise<Registry> {
     // npm wants to see a token before it publishes; this registry lets everybody in.
     publisher: `${scope}registry=${url}\n//127.0.0.1:${port}/:_authToken=rehearsal\nprovenance=false\n`,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 // A release as it will happen, and what those who install it will see: published to a registry on loopback, installed into empty
 // folders, and used for real flows against the mock, which is installed as well.
 import { join } from "node:path";
-import { runOk, runUntil } from "./command.ts";
+import { runOk, start } from "./command.ts";
 import { type Consumer, install, type Scenario } from "./consumer.ts";
 import { publishRelease, publishTree, type Release } from "./publish.ts";
 import { startRegistry } from "./registry.ts";
@@ -58,18 +58,12 @@ export async function rehearse({ extent, say = () => {} }: RehearsalOptions): Pr
     const [home] = consumers;
     if (extent === "full" && home) {
       const cli = join(home.folder, "node_modules", "@video-ads", "mock", "dist", "cli.js");
-      const mock = await runUntil([process.execPath, cli, "--port", "0", "--quiet"], / ready at /, {
-        cwd: home.folder,
-        // It serves all of them, however long they take.
-        limitMs: 0,
-      });
-      try {
-        const env = settingsIn(mock.line);
-        // One after the other: each is timed, and none has to share two cores.
-        for (const scenario of scenarios) outcomes.push(await attempt(scenario, env));
-      } finally {
-        await mock.stop();
-      }
+      // It serves all of them, however long they take.
+      await using mock = start([process.execPath, cli, "--port", "0", "--json"], { cwd: home.folder, limitMs: 0 });
+      const [ready] = await mock.said(/^\{.*"event":"ready".*$/m);
+      const env = settingsIn(JSON.parse(ready));
+      // One after the other: each is timed, and none has to share two cores.
+      for (const scenario of scenarios) outcomes.push(await attempt(scenario, env));
     }
     return { release, outcomes };
   } finally {
@@ -108,16 +102,14 @@ async function tryOut(
   return outcome;
 }
 
-/** What the mock says on its first line, as the settings of a client. */
-function settingsIn(line: string): Record<string, string> {
-  const [, url, id, key] = /ready at (\S+) \(X-API-ID: (\S+), X-API-KEY: (\S+)\)/.exec(line) ?? [];
-  if (!url || !id || !key) throw new Error(`The mock does not say where it is: ${line}`);
+/** What the mock says when it is ready, as the settings of a client. */
+function settingsIn({ url, apiId, apiKey }: { url: string; apiId: string; apiKey: string }): Record<string, string> {
   return {
     VIDEO_ADS_BASE_URL: url,
-    VIDEO_ADS_API_ID: id,
-    VIDEO_ADS_API_KEY: key,
+    VIDEO_ADS_API_ID: apiId,
+    VIDEO_ADS_API_KEY: apiKey,
     VITE_BASE_URL: url,
-    VITE_API_ID: id,
-    VITE_API_KEY: key,
+    VITE_API_ID: apiId,
+    VITE_API_KEY: apiKey,
   };
 }

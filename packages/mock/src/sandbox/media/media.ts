@@ -3,9 +3,9 @@ import { Refusal } from "../../http/refusal.ts";
 import { MEDIA_PATH } from "./hosted.ts";
 import { page } from "./page.ts";
 import { drawing, picture, type Ratio } from "./picture.ts";
-import { SAMPLES } from "./samples.ts";
 import { sendBytes } from "./send-bytes.ts";
 import { silence } from "./silence.ts";
+import { video } from "./video.ts";
 
 /** What stands behind an address. */
 export type MediaFile =
@@ -79,9 +79,11 @@ export class Media {
 async function madeUp(path: string): Promise<MediaFile | undefined> {
   const [, name = "", extension = ""] = /([^/]+)\.(\w+)$/.exec(path) ?? [];
   const ratio = ratioOf(name);
-  const sample = SAMPLES[`${/-black(-|$)/.test(name) ? "black-" : ""}${ratio}.${extension}`];
-  if (sample !== undefined) return bytes(`video/${extension}`, Buffer.from(sample, "base64"));
   switch (extension.toLowerCase()) {
+    case "mp4":
+      return bytes("video/mp4", await video(/-black(-|$)/.test(name) ? `black-${ratio}.mp4` : `${ratio}.mp4`));
+    case "webm":
+      return bytes("video/webm", await video(`${ratio}.webm`));
     case "mp3":
       return bytes("audio/mpeg", silence(3));
     case "svg":

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { run } from "../bootstrap/process.mjs";
 import { turboBinary } from "../run-tests/turbo.ts";
-import { compare } from "./lib/compare.ts";
+import { lostTargets } from "./lib/compare.ts";
 import { thisMachine } from "./lib/machine.ts";
 import { duration, page } from "./lib/page.ts";
 import { progressOf } from "./lib/progress.ts";
@@ -21,7 +21,6 @@ import {
   writeResults,
 } from "./lib/results.ts";
 import { runSuite } from "./lib/suite-process.ts";
-import { verdictText } from "./lib/verdict-text.ts";
 import { versionsOf } from "./lib/versions.ts";
 import { suites } from "./suites.ts";
 
@@ -92,10 +91,8 @@ async function measure(name: string): Promise<string | undefined> {
     render(place);
   }
   if (!options.check || !earlier) return undefined;
-  const verdict = compare(earlier.figures, figures);
-  console.log(`${name}, compared with ${earlier.date}:\n${verdictText(verdict)}\n`);
-  const worse = verdict.compared.filter(({ failed }) => failed).length + verdict.missing.length;
-  return worse > 0 ? `${name}: ${worse} ${worse === 1 ? "number is" : "numbers are"} worse or missing.` : undefined;
+  const lost = lostTargets(earlier.figures, figures);
+  return lost.length > 0 ? `${name}, since ${earlier.date}:\n  ${lost.join("\n  ")}` : undefined;
 }
 
 function render(where: Place): void {
@@ -150,7 +147,7 @@ Suites, all of them without a name, and how long they took when their results we
 ${lines.join("\n")}
 
   --write           keep the results in scripts/bench/results/ and make BENCHMARKS.md of them
-  --check           compare with the kept results, in their form; exit code 1 when something is worse
+  --check           run in the form of the kept results; exit code 1 when a target that they reach is missed
   --full            the longer form of the suites that have one
   --render          make BENCHMARKS.md of the kept results, without running anything
   --results FOLDER  keep and read results there, to try something out`;

@@ -27,7 +27,6 @@ export async function tasks(tree: SizedTree, say: Say): Promise<Figure[]> {
       unit: "s",
       rows,
       // A tenth of a second is more or less of a cache that answers in two.
-      tolerance: 2,
     });
   }
   return figures;

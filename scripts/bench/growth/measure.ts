@@ -2,7 +2,7 @@
 import { type Figure, type Growth, type GrowthRow, type Say, steps, type Target } from "../lib/figure.ts";
 import type { SizedTree } from "./sized-tree.ts";
 
-export interface Measure extends Pick<Growth, "title" | "method" | "unit" | "tolerance"> {
+export interface Measure extends Pick<Growth, "title" | "method" | "unit"> {
   rows: MeasuredRow[];
   /** How ours may grow with the contract; without it there is no target. */
   growth?: "linear" | "none";
@@ -39,7 +39,7 @@ export async function grow(
     }
   }
   const counts = [...sizes.keys()];
-  return measures.map(({ title, method, unit, tolerance, growth, rows }) => {
+  return measures.map(({ title, method, unit, growth, rows }) => {
     const measured = rows.map((row) => cells.get(row)).filter((row) => row !== undefined);
     const peers = rows.filter(({ peer }) => peer).map(({ name }) => name);
     const ours = measured.filter(({ name }) => !peers.includes(name));
@@ -49,7 +49,6 @@ export async function grow(
       unit,
       sizes: counts,
       rows: measured,
-      ...(tolerance !== undefined && { tolerance }),
       ...(peers.length > 0 && { peers }),
       ...(growth && { target: targetOf(growth, counts, ours) }),
     };
@@ -59,14 +58,14 @@ export async function grow(
 /** The same for one tree alone. What fails there fails all. */
 export async function figuresOf(measures: readonly Measure[], tree: SizedTree, say: Say): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { title, method, unit, tolerance, rows } of measures) {
+  for (const { title, method, unit, rows } of measures) {
     const peers = rows.filter(({ peer }) => peer).map(({ name }) => name);
     const measured: Figure["rows"] = [];
     for (const row of rows) {
       say(`${title}, ${row.name}`);
       measured.push({ name: row.name, value: await row.value(tree) });
     }
-    figures.push({ title, method, unit, rows: measured, peers, ...(tolerance !== undefined && { tolerance }) });
+    figures.push({ title, method, unit, rows: measured, peers });
   }
   return figures;
 }

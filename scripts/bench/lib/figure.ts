@@ -11,8 +11,6 @@ export interface Figure {
   rows: Row[];
   /** Names of the rows that are not ours. Ratios are to the first of them; without any, to the first row. */
   peers?: readonly string[];
-  /** By how much a ratio may get worse between two runs, as a share; for figures that are noisier than their unit. */
-  tolerance?: number;
   target?: Target;
 }
 

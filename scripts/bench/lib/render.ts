@@ -9,7 +9,7 @@ export function markdown(figure: Figure | Growth): string {
 }
 
 /** The row that ratios are to. */
-export function baseline({ rows, peers }: Figure): Figure["rows"][number] | undefined {
+function baseline({ rows, peers }: Figure): Figure["rows"][number] | undefined {
   return rows.find(({ name }) => name === peers?.[0]) ?? rows[0];
 }
 

@@ -57,7 +57,6 @@ export async function proxyCpu(say: Say): Promise<Figure> {
     unit: "µs",
     rows,
     peers: [BARE, ENDING, MIDDLEWARE],
-    tolerance: 0.35,
     target: {
       text: "at most 1.5x a bare fetch, which checks nothing",
       met: valueIn(rows, OURS) <= 1.5 * valueIn(rows, BARE),

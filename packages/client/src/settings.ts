@@ -21,7 +21,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
       "It carries your API key: everybody who opens this page could read it. Call the " +
-        "service from a server, or through its proxy (viaProxy: true). If the page is safe, say " +
+        "service from a server, or through its proxy (viaProxy: true). If it is safe, say " +
         "dangerouslyAllowBrowser: true.",
     );
   }
@@ -92,5 +92,5 @@ function environment(name: string): string | undefined {
 
 function isBrowser(): boolean {
   const scope = globalThis as { window?: { document?: unknown }; document?: unknown };
-  return scope.window !== undefined && scope.document !== undefined;
+  return Boolean(scope.window && scope.document);
 }

@@ -307,7 +307,7 @@ test("a preview that is not approved is not rendered", async () => {
 test("a job whose preview waits for a render says so when the time is over", async () => {
   const server = await serve(() => ({ json: previewReady }));
   await expect(server.client().customTemplateJobs.wait(ID, { ...quick, timeoutMs: 2_000 })).rejects.toThrow(
-    "waiting for its render",
+    "may wait for its render",
   );
 });
 

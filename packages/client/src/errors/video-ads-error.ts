@@ -1,5 +1,5 @@
 /** What is safe to log of an error: no header, no key, no request body. */
-const SAFE = "name message operation status fields sent attempts bodyStart id reason received".split(" ");
+const SAFE = "name message operation id status fields sent attempts bodyStart reason received".split(" ");
 
 /** Parent of everything that this client throws, except the reason of a signal that the caller aborted. */
 export class VideoAdsError extends Error {

@@ -109,7 +109,8 @@ export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods
       if (state.outcome === "failed") throw new JobFailedError(state, facts.type);
       if (state.outcome === "succeeded" || (options.until === "preview" && state.previewReady)) return state.job;
     }
-    throw new Error("A watched job ends.");
+    // Not reached: a watch ends with a final state, or throws.
+    throw new Error("No end.");
   }
 
   return {

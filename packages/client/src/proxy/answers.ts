@@ -32,7 +32,7 @@ export const answerTooLarge = refuse(
 export const unreachable = refuse(502, "The video ad service cannot be reached.", "the service gave no whole answer");
 export const timedOut = refuse(
   504,
-  "The video ad service took too long to answer. A paid request may have arrived: look for its job before repeating it.",
+  "The video ad service took too long to answer.",
   "the service did not answer in time",
 );
 

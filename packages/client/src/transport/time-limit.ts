@@ -19,7 +19,7 @@ export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {
     timeoutMs <= LONGEST_TIMER_MS
       ? setTimeout(() => {
           expired = true;
-          controller.abort(new DOMException("The time is over.", "TimeoutError"));
+          controller.abort(new DOMException("Time is over.", "TimeoutError"));
         }, timeoutMs)
       : undefined;
   if (outer?.aborted) forward();

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { HOMES } from "../src/homes/homes.ts";
+import { secondAnswers } from "../src/homes/second-answers.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+test("every question has one home: no code elsewhere answers it again", async () => {
+  const answers = await secondAnswers(root);
+  expect(
+    answers.map(({ question, home, file, line, text }) => `${file}:${line} ${question} -> ${home}: ${text}`),
+  ).toEqual([]);
+});
+
+test.each(HOMES)(
+  "$question is answered in $home, and the mark is found there",
+  async ({ home, mark, elsewhere = {} }) => {
+    expect(existsSync(join(root, home))).toBe(true);
+    const homeless = await secondAnswers(root, [{ question: "", home: "nowhere", mark }]);
+    expect(homeless.some(({ file }) => file.startsWith(home))).toBe(true);
+    for (const file of Object.keys(elsewhere)) expect(mark.test(await readFile(join(root, file), "utf8"))).toBe(true);
+  },
+);
+
+test("a second answer is named with its question, its home and its line", async () => {
+  const copy = await mkdtemp(join(tmpdir(), "homes-"));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  await mkdir(join(copy, "packages/cli/src"), { recursive: true });
+  await writeFile(join(copy, "packages/cli/src/masks.ts"), 'const one = 1;\nexport const mask = "•••";\n');
+  expect(await secondAnswers(copy)).toEqual([
+    {
+      question: "what stands for a secret?",
+      home: "packages/core/src/redact",
+      file: "packages/cli/src/masks.ts",
+      line: 2,
+      text: 'export const mask = "•••";',
+    },
+  ]);
+});

@@ -1,0 +1,127 @@
+// One answer to "what will it cost?": the client's estimate, the command line's and an assistant's limit agree for every operation,
+// model and length, and the sandbox charges the most that was said.
+import { type CreditEstimate, createClient, estimateCredits } from "@video-ads/client";
+import { commandWords, toolName } from "@video-ads/codegen";
+import { startMock } from "@video-ads/mock";
+import type { Operation } from "@video-ads/model";
+import { expect, test } from "vitest";
+import { reach } from "../conformance/flows.ts";
+import { exampleBody, model } from "../conformance/model.ts";
+import { assistantOf, videoAds } from "./support/programs.ts";
+
+const full = process.env.VIDEO_ADS_TEST_FULL === "1";
+const priced = model.operations.filter(({ credits }) => credits?.rates);
+const LENGTHS = [0, 1, 29.9, 30, 31, 42, 90];
+
+/** An operation with a model and a length, as a request says them. */
+const cases = priced.flatMap((operation) =>
+  modelsOf(operation).flatMap((modelVersion) =>
+    (isByLength(operation) ? LENGTHS : [undefined]).map((seconds) => ({ operation, modelVersion, seconds })),
+  ),
+);
+
+const byCommand = cases.filter(({ operation, modelVersion }) => modelVersion === undefined || takesModel(operation));
+
+test.each(full ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
+  "$operation.id with $modelVersion for $seconds s: the command line says what the client says",
+  async ({ operation, modelVersion, seconds }) => {
+    const words = commandWords(model, operation).slice(1);
+    const length = seconds === undefined ? [] : ["--estimate-seconds", String(seconds)];
+    const named = modelVersion === undefined ? [] : ["--model-version", modelVersion];
+    const { code, stdout, stderr } = await videoAds(
+      "http://127.0.0.1:1",
+      ...words,
+      ...named,
+      ...length,
+      "--dry-run",
+      "--json",
+    );
+    expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout).credits).toEqual(estimateOf(operation, modelVersion, seconds));
+  },
+);
+
+test.each(priced.filter(({ pathParameters }) => pathParameters.length === 0))(
+  "$id: an assistant's limit sets aside the most that the client says",
+  async (operation) => {
+    await using mock = await startMock();
+    await using assistant = await assistantOf(mock.url, {
+      client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey },
+      maxCredits: 0,
+      assumeSeconds: 42,
+      assumeCredits: 10,
+    });
+    const path = Object.fromEntries(operation.pathParameters.map(({ name, example }) => [name, example]));
+    const { text } = await assistant.call(toolName(operation.id), { ...path, ...exampleBody(operation) });
+    const { max } = estimateOf(operation, undefined, isByLength(operation) ? 42 : undefined);
+    expect(text).toContain(`it may cost ${max} credits`);
+  },
+);
+
+test.each(priced.filter(({ job }) => job?.action === "start"))(
+  "$id: the sandbox charges the most that the client says, for the length that came out",
+  async (operation) => {
+    await using mock = await startMock({ advance: { afterReads: 1 } });
+    const bodies: unknown[] = [];
+    const ads = createClient({
+      baseUrl: mock.url,
+      apiId: mock.apiId,
+      apiKey: mock.apiKey,
+      fetch: (input, init) => {
+        if (init?.method === "POST" && typeof init.body === "string") bodies.push(JSON.parse(init.body));
+        return fetch(input, init);
+      },
+    });
+    const started = await reach(ads, operation, async () => "https://app.example.com/hook");
+    const [, entries] = [started, await mock.control.ledger.list()];
+    const before = entries.length;
+    const job = model.jobs.find(({ name }) => name === operation.job?.type);
+    const until = operation.job?.action === "start" ? operation.job.until : "done";
+    const resource: object = Reflect.get(ads, job?.read.split(".")[0] ?? "");
+    const record: object = await Reflect.apply(Reflect.get(resource, "wait"), resource, [
+      started,
+      { pollMs: 5, until },
+    ]);
+    const charged = (await mock.control.ledger.list()).slice(0, -before || undefined);
+    const seconds: unknown = Reflect.get(record, "duration");
+    // Where the record does not say how long the output is, nobody outside can tell what is due.
+    const isKnown = typeof seconds === "number" || !isByLength(operation);
+    const said = Reflect.apply(estimateCredits, undefined, [
+      operation.id,
+      bodies.at(-1),
+      typeof seconds === "number" ? { seconds } : {},
+    ]);
+    expect(charged.map(({ operation: paid, amount }) => [paid, -amount])).toEqual([
+      [operation.id, isKnown ? said.max : expect.any(Number)],
+    ]);
+  },
+);
+
+function estimateOf(
+  operation: Operation,
+  modelVersion: string | undefined,
+  seconds: number | undefined,
+): CreditEstimate {
+  const body = { ...exampleBody(operation), ...(modelVersion !== undefined && { model_version: modelVersion }) };
+  return Reflect.apply(estimateCredits, undefined, [operation.id, body, seconds === undefined ? {} : { seconds }]);
+}
+
+/** The models that have a price; undefined where the price does not go by the model. */
+function modelsOf({ credits }: Operation): (string | undefined)[] {
+  const named = (credits?.rates ?? []).flatMap(({ model_version }) => model_version ?? []);
+  return named.length > 0 ? named : [undefined];
+}
+
+function isByLength({ credits }: Operation): boolean {
+  return (credits?.rates ?? []).some(({ per }) => per === "duration");
+}
+
+/** The request names its model. A render goes by the model of its job. */
+function takesModel({ body }: Operation): boolean {
+  const schema = model.contract.components.schemas[body?.type ?? ""];
+  return (
+    JSON.stringify(schema ?? {}).includes('"model_version"') ||
+    schema?.oneOf !== undefined ||
+    schema?.anyOf !== undefined
+  );
+}

@@ -1,0 +1,72 @@
+// One answer to "what has this job made?": the command line saves, and an assistant names, the same outputs.
+
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toolName } from "@video-ads/codegen";
+import type { JobType } from "@video-ads/model";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { model } from "../conformance/model.ts";
+import { assistantOf, videoAds } from "./support/programs.ts";
+import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
+
+let service: ScriptedService;
+let files: Server;
+let folder: string;
+let origin: string;
+
+beforeAll(async () => {
+  service = await scriptedService(model);
+  files = createServer((_, response) => void response.end("an output"));
+  await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), "one-answer-"));
+});
+afterAll(async () => {
+  await service.close();
+  files.close();
+  files.closeAllConnections();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(model.jobs.map((job) => [job.name, job] as const))("%s", async (_, job) => {
+  const id = randomUUID();
+  const { record, urls } = withOutputs(job, id);
+  service.records.set(id, record);
+
+  await using assistant = await assistantOf(service.url);
+  const resource = job.read.slice(0, job.read.indexOf("."));
+  const { data } = await assistant.call(toolName(`${resource}.wait`), { id });
+  expect(data.outputs).toEqual(urls);
+
+  const target = join(folder, job.name);
+  const command = resource.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+  const { code, stderr } = await videoAds(service.url, command, "wait", id, "--json", "--download", `${target}/`);
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  expect((await readdir(target)).sort()).toEqual(urls.map((url) => new URL(url).pathname.slice(1)).sort());
+});
+
+/** A finished record with an output at every path: one where the path leads to a field, two where it leads into a list. */
+function withOutputs(job: JobType, id: string): { record: Record<string, unknown>; urls: string[] } {
+  const [succeeded] = Object.entries(job.states).find(([, { terminal }]) => terminal === "succeeded") ?? [];
+  const example = job.examples[succeeded ?? ""] ?? Object.values(job.examples)[0];
+  const record: Record<string, unknown> = { ...(example?.value as object), id, [job.status ?? "status"]: succeeded };
+  const urls: string[] = [];
+  const next = (): string => {
+    urls.push(`${origin}/${job.name}-${urls.length}.mp4`);
+    return urls.at(-1) ?? "";
+  };
+  for (const path of job.result) {
+    const [name = "", inner] = path.split("[].");
+    if (inner === undefined) {
+      record[name] = next();
+      continue;
+    }
+    const [entry] = Array.isArray(record[name]) ? record[name] : [];
+    record[name] = [1, 2].map(() => ({ ...entry, [inner]: next() }));
+  }
+  return { record, urls };
+}

@@ -1,0 +1,60 @@
+// The same questions, asked of packages that were made from a second contract: its jobs have other states, another status field,
+// parts of their own, two places for results and prices per minute. No file outside of spec/ differs.
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run, runOk } from "../support/run.ts";
+
+const full = process.env.VIDEO_ADS_TEST_FULL === "1";
+
+describe.runIf(full)("made from a second contract", () => {
+  let tree: TreeCopy;
+  const at = (...path: string[]): string => join(tree.root, ...path);
+
+  beforeAll(async () => {
+    tree = await copyTree();
+    await cp(join(import.meta.dirname, "second-contract/transcripts"), at("spec/resources/transcripts"), {
+      recursive: true,
+    });
+    const index = at("spec/openapi.yaml");
+    await writeFile(index, withTranscripts(await readFile(index, "utf8")));
+    await runOk(tree.root, process.execPath, ["packages/codegen/src/cli.ts"]);
+    for (const group of [["client"], ["webhooks", "mock"], ["react", "cli"]])
+      await Promise.all(group.map((name) => runOk(at("packages", name), "pnpm", ["run", "build"])));
+    await runOk(at("packages/mcp"), "pnpm", ["exec", "tsdown"]);
+  }, 600_000);
+  afterAll(() => tree?.remove());
+
+  test("every package gives the one answer to each question", async () => {
+    const { code, stdout, stderr } = await run(
+      at("apps/e2e"),
+      "pnpm",
+      ["exec", "vitest", "run", "test/one-answer", "--reporter=dot", "-t", "^(?!made from a second contract)"],
+      { VIDEO_ADS_TEST_FULL: "0" },
+    );
+    expect({ code, said: code === 0 ? "" : stdout + stderr }).toEqual({ code: 0, said: "" });
+    expect(stdout).not.toContain("No test files found");
+  }, 600_000);
+});
+
+function withTranscripts(index: string): string {
+  return index
+    .replace(
+      /^paths:\n/m,
+      `paths:
+  /api/transcripts/:
+    $ref: resources/transcripts/collection.yaml
+  /api/transcripts/{id}/:
+    $ref: resources/transcripts/item.yaml
+`,
+    )
+    .replace(
+      /^tags:\n/m,
+      `tags:
+  - name: transcripts
+    x-displayName: Transcripts
+    description: Recordings, written down.
+`,
+    );
+}

@@ -1,0 +1,137 @@
+// One answer to "where is this job?": every record that the contract can think of is shown to the client, the receiver, the command
+// line, an assistant and a page.
+
+import { createClient, type JobState } from "@video-ads/client";
+import { toolName } from "@video-ads/codegen";
+import { createQueries } from "@video-ads/react/queries";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { model } from "../conformance/model.ts";
+import { assistantOf, KEYS, videoAds } from "./support/programs.ts";
+import { receiverOf } from "./support/receiver.ts";
+import { type AskedRecord, askedRecords, type Meaning } from "./support/records.ts";
+import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
+
+const full = process.env.VIDEO_ADS_TEST_FULL === "1";
+const asked = askedRecords(model);
+
+let service: ScriptedService;
+beforeAll(async () => {
+  service = await scriptedService(model);
+  for (const { id, record } of asked) service.records.set(id, record);
+});
+afterAll(() => service.close());
+
+const expected = Object.fromEntries(asked.map(({ name, means }) => [name, means]));
+
+test("the client", () => {
+  const ads = createClient({ baseUrl: service.url, ...KEYS });
+  const said = asked.map((one) => {
+    const { outcome, previewReady } = stateOf(ads, one);
+    // Its failures are one outcome; which of them it is, is the status.
+    const failed = one.means === "rejected" ? "rejected" : "failed";
+    const ended = outcome === "succeeded" ? "done" : outcome;
+    return [one.name, ended === "failed" ? failed : (ended ?? (previewReady ? "previewReady" : "running"))];
+  });
+  expect(Object.fromEntries(said)).toEqual(expected);
+});
+
+test("the receiver", async () => {
+  await using receiver = await receiverOf(service.url);
+  const { hooks, phases } = receiver;
+  const posted = asked.filter(({ job }) => model.webhooks.some(({ name }) => name === job.name));
+  await Promise.all(
+    posted.map(async ({ job, id }) => {
+      const source = model.webhooks.find(({ name }) => name === job.name);
+      const { url } = await Reflect.apply(hooks.urlFor, hooks, [job.name]);
+      const example: object = { ...(Object.values(source?.examples ?? {})[0]?.value as object) };
+      const { status } = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...example, id }),
+      });
+      expect(status).toBe(204);
+    }),
+  );
+  await hooks.idle();
+  const said = posted.map(({ name, id }) => [name, meaningOfPhase(phases.get(id))]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(posted.map(({ name, means }) => [name, means])));
+});
+
+test("an assistant", async () => {
+  await using assistant = await assistantOf(service.url, { maxWaitSeconds: 1 });
+  const said = await Promise.all(
+    asked.map(async ({ job, name, id, means }) => {
+      const tool = toolName(`${resourceOf(job.read)}.wait`);
+      // Where nothing renders, a preview is no place to stop at.
+      const until = job.render ? { until: "preview" } : {};
+      const { data, text } = await assistant.call(tool, { id, wait_seconds: 1, ...until });
+      const words: Record<string, string> = { preview_ready: "previewReady", succeeded: "done" };
+      const outcome = String(data.outcome);
+      if (outcome === "failed") expect(text).toContain(`${job.name} ${id}`);
+      // A model is told that it failed; why is the reason's to say.
+      return [name, outcome === "failed" && means === "rejected" ? "rejected" : (words[outcome] ?? outcome)];
+    }),
+  );
+  const stops = ({ job, means }: AskedRecord): Meaning => (means === "previewReady" && !job.render ? "running" : means);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(asked.map((one) => [one.name, stops(one)])));
+});
+
+test("a page", () => {
+  const ads = createClient({ baseUrl: service.url, ...KEYS });
+  const queries: object = createQueries(ads);
+  const said = asked.map((one) => {
+    const resource: { wait(id: string): PageJob } = Reflect.get(queries, resourceOf(one.job.read));
+    const { refetchInterval } = resource.wait(one.id);
+    const query = { state: { data: one.record, error: null, dataUpdateCount: 1, errorUpdateCount: 0 } };
+    return [one.name, refetchInterval(query) === false];
+  });
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries(asked.map(({ name, means }) => [name, means !== "running" && means !== "previewReady"])),
+  );
+});
+
+interface PageJob {
+  refetchInterval(query: object): number | false;
+}
+
+const EXITS: Record<number, Meaning> = { 0: "done", 11: "failed", 12: "running" };
+
+test("the command line", async () => {
+  // A process each: two types in every run, all of them in the long one.
+  const types = new Set([...new Set(asked.map(({ job }) => job.name))].slice(0, full ? undefined : 2));
+  const some = asked.filter(({ job }) => types.has(job.name));
+  const said: [string, string][] = [];
+  for (let start = 0; start < some.length; start += 4) {
+    const batch = some.slice(start, start + 4).map(async ({ job, name, id }): Promise<[string, string]> => {
+      const words = [kebab(resourceOf(job.read)), "wait", id, "--timeout", "1s", "--poll", "100ms", "--json"];
+      const { code, stderr } = await videoAds(service.url, ...words);
+      return [name, EXITS[code] ?? `${code}: ${stderr}`];
+    });
+    said.push(...(await Promise.all(batch)));
+  }
+  const words: Record<Meaning, string> = {
+    running: "running",
+    previewReady: "running",
+    done: "done",
+    failed: "failed",
+    rejected: "failed",
+  };
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(some.map(({ name, means }) => [name, words[means]])));
+});
+
+function stateOf(ads: object, { job, record }: AskedRecord): JobState<object> {
+  const methods: { stateOf(record: object): JobState<object> } = Reflect.get(ads, resourceOf(job.read));
+  return methods.stateOf(record);
+}
+
+function meaningOfPhase(phase: string | undefined): string | undefined {
+  return phase === "progress" || phase === "unknown" ? "running" : phase;
+}
+
+function resourceOf(operationId: string): string {
+  return operationId.slice(0, operationId.indexOf("."));
+}
+
+function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}

@@ -1,0 +1,44 @@
+/** The packages that are programs, asked as their users ask them: the built command line, and the assistants' server. */
+import { createRequire } from "node:module";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { createMcpServer, type McpServerOptions } from "@video-ads/mcp";
+import { type Ended, run } from "../../support/run.ts";
+
+const CLI = createRequire(import.meta.url)
+  .resolve("@video-ads/cli/package.json")
+  .replace(/package\.json$/, "dist/cli.js");
+
+export const KEYS = { apiId: "one-answer-id", apiKey: "one-answer-key" };
+
+/** Runs `video-ads` against a service. */
+export function videoAds(url: string, ...words: string[]): Promise<Ended> {
+  const env = { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: KEYS.apiId, VIDEO_ADS_API_KEY: KEYS.apiKey };
+  return run(import.meta.dirname, process.execPath, [CLI, ...words], env);
+}
+
+/** What a tool has answered. */
+export interface ToolAnswer {
+  text: string;
+  data: Record<string, unknown>;
+}
+
+export interface Assistant extends AsyncDisposable {
+  call(tool: string, given?: object): Promise<ToolAnswer>;
+}
+
+/** An assistant of a service, in this process. */
+export async function assistantOf(url: string, options: McpServerOptions = {}): Promise<Assistant> {
+  const server = createMcpServer({ client: { baseUrl: url, ...KEYS, maxRetries: 0 }, pollMs: 5, ...options });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await server.connect(far);
+  const client = new Client({ name: "one-answer", version: "1.0.0" });
+  await client.connect(near);
+  return {
+    call: async (name, given = {}) => {
+      const { content, structuredContent } = await client.callTool({ name, arguments: { ...given } });
+      const text = content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
+      return { text, data: { ...(typeof structuredContent === "object" && structuredContent) } };
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}

@@ -1,0 +1,37 @@
+/** A receiver in a real server, which reads jobs back from a service. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClient } from "@video-ads/client";
+import { createWebhooks, expressWebhooks, type Webhooks } from "@video-ads/webhooks";
+import { KEYS } from "./programs.ts";
+
+export interface MountedReceiver extends AsyncDisposable {
+  hooks: Webhooks;
+  /** Phases of the events that have come, by the job's id. */
+  phases: Map<string, string>;
+}
+
+export async function receiverOf(serviceUrl: string): Promise<MountedReceiver> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const phases = new Map<string, string>();
+  const hooks = createWebhooks({
+    secret: "a secret of more than thirty-two characters",
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    client: createClient({ baseUrl: serviceUrl, ...KEYS, maxRetries: 0 }),
+    log: () => {},
+  }).fallback(({ job, phase }) => void phases.set(job.id, phase));
+  const handle = expressWebhooks(hooks);
+  server.on("request", (request, response) => void handle(request, response));
+  return {
+    hooks,
+    phases,
+    async [Symbol.asyncDispose]() {
+      await hooks.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// One answer to "how long is that?" and to "what becomes of a key?": every package reads a duration alike, and none lets a key out.
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import type { OperationId } from "@video-ads/client";
+import { fetchProxy } from "@video-ads/client/proxy";
+import { toolName } from "@video-ads/codegen";
+import { createWebhooks, type Duration } from "@video-ads/webhooks";
+import { expect, test } from "vitest";
+import { model } from "../conformance/model.ts";
+import { run } from "../support/run.ts";
+import { assistantOf, KEYS, videoAds } from "./support/programs.ts";
+
+const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];
+
+test.each(WRONG)("the duration %j is refused by all, with the fix in words", async (text) => {
+  const fix = /90s/;
+  const receiver = (): unknown =>
+    createWebhooks({
+      secret: "a secret of more than thirty-two characters",
+      baseUrl: "https://app.example.com/webhooks",
+      trust: "payload",
+      retention: text as Duration,
+    });
+  expect(receiver).toThrow(fix);
+  const [reading] = model.jobs;
+  const resource = (reading?.read.split(".")[0] ?? "").replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const answers = await Promise.all([
+    videoAds("http://127.0.0.1:1", resource, "wait", id, `--timeout=${text}`),
+    program("@video-ads/mcp", `--max-wait=${text}`),
+  ]);
+  for (const { code, stderr } of answers) {
+    expect({ code: code > 0, stderr }).toMatchObject({ code: true });
+    expect(stderr).toMatch(fix);
+  }
+});
+
+test("a key that the service quotes, in any form, is let out by none", async () => {
+  const { apiKey } = SECRETS;
+  const forms = [
+    apiKey,
+    encodeURIComponent(apiKey),
+    Buffer.from(apiKey).toString("base64"),
+    JSON.stringify(apiKey).slice(1, -1),
+  ];
+  const service = createServer((_, response) => {
+    response
+      .writeHead(400, { "content-type": "application/json" })
+      .end(JSON.stringify({ detail: `You sent ${forms.join(", ")}.` }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const [operation] = model.operations.filter(
+    ({ method, pathParameters }) => method === "get" && pathParameters.length === 0,
+  );
+  if (!operation) throw new Error("The contract lists nothing.");
+  const command = operation.id.split(".").map((part) => part.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase());
+
+  await using assistant = await assistantOf(url, { client: { baseUrl: url, ...SECRETS } });
+  const proxy = fetchProxy({
+    baseUrl: url,
+    ...SECRETS,
+    operations: [operation.id as OperationId],
+    authorize: "public",
+    path: "/api",
+  });
+  const path = operation.path;
+  const said = {
+    cli: (await run(import.meta.dirname, process.execPath, [bin("@video-ads/cli"), ...command], environment(url)))
+      .stderr,
+    mcp: (await assistant.call(toolName(operation.id))).text,
+    proxy: await proxy(new Request(`http://page.example.com/api${path}`)).then((response) => response.text()),
+  };
+  service.close();
+  service.closeAllConnections();
+  for (const [who, text] of Object.entries(said)) {
+    expect({ who, text }).toMatchObject({ text: expect.stringContaining("***") });
+    for (const form of forms) expect({ who, text }).not.toMatchObject({ text: expect.stringContaining(form) });
+  }
+});
+
+const SECRETS = { apiId: "one-answer-id", apiKey: 'k/e+y"of one\\answer'.replace(" ", "-") };
+
+function environment(url: string): Record<string, string> {
+  return { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: SECRETS.apiId, VIDEO_ADS_API_KEY: SECRETS.apiKey };
+}
+
+function bin(name: string): string {
+  return createRequire(import.meta.url)
+    .resolve(`${name}/package.json`)
+    .replace(/package\.json$/, "dist/cli.js");
+}
+
+function program(name: string, ...args: string[]): ReturnType<typeof run> {
+  return run(import.meta.dirname, process.execPath, [bin(name), ...args], {
+    ...environment("http://127.0.0.1:1"),
+    ...KEYS,
+  });
+}

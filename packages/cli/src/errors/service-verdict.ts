@@ -1,4 +1,5 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
+import { neverConnected } from "@video-ads/core/transient";
 import { type Explanation, mayBeMade, type Problem } from "@video-ads/operate/explain";
 import { shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
@@ -67,7 +68,7 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
     case "connection":
       return [
         ...(how.address === undefined ? [] : [`It was asked at ${how.address}.`]),
-        ...(isAbsent(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
+        ...(neverConnected(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
       ];
     default:
       return [];
@@ -83,13 +84,6 @@ export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOper
   }
   const balance = paid ? " or for the balance (video-ads credits get-remaining)" : "";
   return [risk, `The service cannot list it: look on its website${balance} first.`];
-}
-
-function isAbsent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && (cause.code === "ECONNREFUSED" || cause.code === "ENOTFOUND")) return true;
-  }
-  return false;
 }
 
 /** `--template-id: …`; what is inside of a field keeps its path. */

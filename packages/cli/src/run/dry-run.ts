@@ -1,4 +1,5 @@
 import { createClient } from "@video-ads/client";
+import { MASK } from "@video-ads/core/redact";
 import { callByName } from "@video-ads/operate/call";
 import { authHeaders } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
@@ -58,7 +59,7 @@ export async function dryRun(
 
 async function shown(request: Request, body: Record<string, unknown> | undefined): Promise<Shown> {
   const secret = authHeaders.map((name) => name.toLowerCase());
-  const headers = [...request.headers].map(([name, value]) => [name, secret.includes(name) ? "***" : value] as const);
+  const headers = [...request.headers].map(([name, value]) => [name, secret.includes(name) ? MASK : value] as const);
   const type = request.headers.get("content-type") ?? "";
   const isForm = type.startsWith("multipart/");
   return {

@@ -32,7 +32,7 @@ export const answerTooLarge = refuse(
 export const unreachable = refuse(502, "The video ad service cannot be reached.", "the service gave no whole answer");
 export const timedOut = refuse(
   504,
-  "The video ad service took too long to answer.",
+  "The video ad service took too long to answer. What was asked for may exist and be paid for.",
   "the service did not answer in time",
 );
 

@@ -42,7 +42,8 @@ test("estimateCredits comes alone: it does not bring the client along", async ()
 
 test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
   const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
-  expect(proxy.entry).toBeLessThanOrEqual(7.5 * KIB);
+  // Half a KiB of it finds keys in any form, base64 included, in what the service answers.
+  expect(proxy.entry).toBeLessThanOrEqual(8 * KIB);
   expect(proxy.lazy).toEqual({});
 });
 

@@ -76,12 +76,14 @@ function endOf(
 }
 
 /**
- * What a record, or the post of a webhook, says about its job. A status that the contract does not know is `unknown`, whatever
- * else is filled: states are open (interface specification 3).
+ * What a record, or the post of a webhook, says about its job. A status that the contract does not know is `unknown`: states are
+ * open (interface specification 3), and it counts as still running. A filled preview is ready whatever the status is called, for
+ * that is what one looks for (4).
  */
 export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
   const meaning = meaningOf(facts, record);
-  if (meaning === "progress" && previews(facts, record).length > 0) return "previewReady";
+  const running = meaning === "progress" || meaning === "unknown";
+  if (running && previews(facts, record).length > 0) return "previewReady";
   const partly =
     jobOutcome(meaning) === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
   return partly ? "done" : meaning;

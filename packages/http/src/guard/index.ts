@@ -12,6 +12,11 @@ export function isAddressOrLocalhost(host: string | undefined): boolean {
   return /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])(:\d+)?$/i.test(host ?? "");
 }
 
+/** Whether a server that listens on this host can be reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+}
+
 /** Whether an `Origin` is that of a page which is served on this machine, in plain HTTP. */
 export function isLocalOrigin(origin: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);

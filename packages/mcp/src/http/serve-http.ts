@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import { isLoopback } from "@video-ads/http/guard";
 import { close, listen } from "@video-ads/http/server";
 import { OptionsError } from "../options-error.ts";
 import { serverFor } from "../server-for.ts";
@@ -9,13 +10,12 @@ import { guard, PATH } from "./guard.ts";
 import type { HttpOptions, HttpServer } from "./options.ts";
 import { HttpSessions } from "./sessions.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 
 /** Serves streamable HTTP, in the versions of the protocol with sessions and in the one without. */
 export async function serveHttp(session: Session, options: HttpOptions = {}): Promise<HttpServer> {
   const { host = "127.0.0.1", port = 4040, token, maxBodyBytes = 4 * 1024 * 1024 } = options;
-  if (!LOOPBACK.has(host) && !token) {
+  if (!isLoopback(host) && !token) {
     throw new OptionsError(
       `${host} is open to other machines, which could spend your credits: set VIDEO_ADS_MCP_TOKEN to a secret of your own, or listen on 127.0.0.1.`,
     );

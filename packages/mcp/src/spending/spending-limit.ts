@@ -1,3 +1,5 @@
+import { rounded } from "@video-ads/core/price";
+
 /** What a session has spent, in credits. */
 export interface SpendingTotals {
   /** The limit; undefined when there is none. */
@@ -85,9 +87,4 @@ export class SpendingLimit {
       left: limit === undefined ? undefined : Math.max(0, rounded(limit - spent - reserved)),
     };
   }
-}
-
-/** Without the dust of binary fractions. */
-function rounded(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

@@ -50,7 +50,7 @@ function explained(error: Error): { title: string; advice: string } {
   }
   if (error instanceof JobFailedError) {
     return {
-      title: error.status === "rejected" ? "The content was rejected" : "What went wrong",
+      title: error.phase === "rejected" ? "The content was rejected" : "What went wrong",
       advice: error.reason ?? "The service gives no reason.",
     };
   }

@@ -102,6 +102,22 @@ test.each<[string, (contract: OpenApi) => void, string, RegExp]>([
     /links\.createWithParams.*cost changed/,
   ],
   [
+    "a new state of every job",
+    (c) => {
+      c["x-job-states"] = { ...c["x-job-states"], expired: { terminal: "failed" } };
+    },
+    "minor",
+    /job htmlInteractiveAd: It has a new state, expired/,
+  ],
+  [
+    "a provisional state of every job that is gone",
+    (c) => {
+      delete c["x-job-states"];
+    },
+    "minor",
+    /job htmlInteractiveAd: The state rejected is gone/,
+  ],
+  [
     "a new state",
     (c) => {
       const job = operation(c, "/api/ai_editing/{id}/", "get")["x-job"];

@@ -46,3 +46,27 @@ test("examples of a list that hold one record stand for the record", () => {
   }
   expect(buildModel(contract).jobs[0]?.examples).toEqual({ done: { value: { id: "1", status: "done" } } });
 });
+
+test("a job type's facts say what each state means, with those that can end any job", () => {
+  const [film] = buildModel(smallContract()).jobs;
+  expect(film?.facts).toEqual({
+    type: "film",
+    result: ["output"],
+    by: "id",
+    status: "status",
+    states: { pending: "progress", done: "done", failed: "failed", rejected: "rejected" },
+  });
+  expect(Object.keys(film?.states ?? {})).toEqual(["pending", "done", "failed"]);
+});
+
+test("a list's facts say how many ids one request takes, and whether they are UUIDs", () => {
+  const contract = smallContract();
+  const item = contract.paths["/api/films/{id}/"];
+  const job = item?.get?.["x-job"];
+  if (!item || job?.action !== "read") throw new Error("The small contract reads films.");
+  job.by = "ids";
+  item.parameters = [{ name: "ids", in: "query", schema: { type: "array", items: { type: "string" }, maxItems: 20 } }];
+  const { id } = contract.components.schemas.Film?.properties ?? {};
+  if (id) id.format = "uuid";
+  expect(buildModel(contract).jobs[0]?.facts).toMatchObject({ by: "ids", most: 20, uuid: true });
+});

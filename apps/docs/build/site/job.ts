@@ -7,7 +7,7 @@ export function jobText(model: ServiceModel, operation: Operation): string | und
   const { type, action } = operation.job;
   const job = model.jobs.find(({ name }) => name === type);
   if (!job) throw new Error(`${operation.id}: no operation reads the job type ${type}`);
-  if (action === "read") return stateTable(job);
+  if (action === "read") return stateTable(job, model.contract["x-job-states"]);
   const read = model.operations.find(({ id }) => id === job.read);
   const poll = `\`${read?.method.toUpperCase()} ${read?.path}${job.by === "ids" ? "?ids=…" : ""}\``;
   const stop =
@@ -16,12 +16,14 @@ export function jobText(model: ServiceModel, operation: Operation): string | und
   return `**Job.** The answer is a job that has not run yet. Read it with ${poll} until ${stop}${told}.`;
 }
 
-function stateTable(job: JobType): string {
-  const rows = Object.entries(job.states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
+/** The states of the type, and those in which any job can end. */
+function stateTable(job: JobType, shared: JobType["states"] = {}): string {
+  const states = { ...job.states, ...shared, ...job.states };
+  const rows = Object.entries(states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
   return [
     `**States.** Take a state that is not listed for "still running".`,
     table(["State", "Means"], rows),
-    provisionalStates(job),
+    provisionalStates(states),
     `**Moves.** Those marked as assumed are not shown in the interface specification.`,
     table(
       ["From", "To", "When"],
@@ -50,7 +52,7 @@ function meaning(job: JobType, name: string, { terminal, provisional }: JobType[
 }
 
 /** Reasons are often the same for several states: each is said once. */
-function provisionalStates({ states }: JobType): string {
+function provisionalStates(states: JobType["states"]): string {
   const byReason = new Map<string, string[]>();
   for (const [name, { provisional }] of Object.entries(states)) {
     if (provisional) byReason.set(provisional, [...(byReason.get(provisional) ?? []), `\`${name}\``]);

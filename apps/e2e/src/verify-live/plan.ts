@@ -1,3 +1,4 @@
+import { isUuid } from "@video-ads/core/ids";
 import type { Operation, ServiceModel } from "@video-ads/model";
 import type { VerifyOptions } from "./options.ts";
 
@@ -17,8 +18,6 @@ export interface Step {
 
 /** What earlier answers have told: the first value for the name of a field. */
 export type Known = Map<string, unknown>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
@@ -130,7 +129,7 @@ export function learn(known: Known, operation: Operation, answer: unknown): void
   }
   const id = at(answer, "id") ?? at(answer, 0, "id");
   // Styles have names for ids, and belong to the same resource as the ads.
-  if (typeof id === "string" && UUID.test(id)) known.set(`id of ${operation.resource}`, id);
+  if (typeof id === "string" && isUuid(id)) known.set(`id of ${operation.resource}`, id);
 }
 
 /** The example with ids that this account has; a webhook would go to somebody else. */

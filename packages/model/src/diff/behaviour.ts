@@ -9,7 +9,7 @@ export function behaviouralChanges(base: OpenApi, revision: OpenApi): Change[] {
   const [before, after] = [buildModel(base), buildModel(revision)];
   return [
     ...matched(before.operations, after.operations, ({ id }) => id).flatMap(([old, now]) => costChanges(old, now)),
-    ...matched(before.jobs, after.jobs, ({ name }) => name).flatMap(([old, now]) => jobChanges(old, now)),
+    ...matched(before.jobs, after.jobs, ({ name }) => name).flatMap(([old, now]) => jobChanges(old, now, base)),
     ...missing(before.jobs, after.jobs, ({ name }) => name).map((job) =>
       breaking(`job ${job.name}`, "The job type is gone."),
     ),
@@ -26,17 +26,19 @@ function costChanges(old: Operation, now: Operation): Change[] {
   return [{ where: now.id, what, bump: "minor", provisional: false }];
 }
 
-function jobChanges(old: JobType, now: JobType): Change[] {
+/** A job's states are those of its type and those that can end any job: which of the two says so makes no difference. */
+function jobChanges(old: JobType, now: JobType, base: OpenApi): Change[] {
   const where = `job ${now.name}`;
   const changes: Change[] = [];
-  for (const state of Object.keys(now.states)) {
-    if (!old.states[state])
+  const [before, after] = [old.facts.states, now.facts.states];
+  for (const state of Object.keys(after)) {
+    if (!before[state])
       changes.push({ where, what: `It has a new state, ${state}.`, bump: "minor", provisional: false });
   }
-  for (const [state, { terminal, provisional }] of Object.entries(old.states)) {
-    const uncertain = provisional !== undefined;
-    if (!now.states[state]) changes.push(breaking(where, `The state ${state} is gone.`, uncertain));
-    else if (now.states[state].terminal !== terminal) {
+  for (const [state, meaning] of Object.entries(before)) {
+    const uncertain = (old.states[state] ?? base["x-job-states"]?.[state])?.provisional !== undefined;
+    if (!after[state]) changes.push(breaking(where, `The state ${state} is gone.`, uncertain));
+    else if (after[state] !== meaning) {
       changes.push(breaking(where, `The state ${state} no longer ends the job as it did.`, uncertain));
     }
   }

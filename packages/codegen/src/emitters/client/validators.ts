@@ -1,3 +1,4 @@
+import { UUID } from "@video-ads/core/ids";
 import { toJsonSchema } from "@video-ads/model";
 import { Ajv } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -5,7 +6,7 @@ import { standaloneCode } from "../standalone-code.ts";
 
 /** Formats as patterns, so that the validators need no library at run time. */
 const FORMATS: Record<string, RegExp> = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uuid: UUID,
   uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
 };

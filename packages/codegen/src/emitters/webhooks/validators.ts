@@ -1,3 +1,4 @@
+import { UUID } from "@video-ads/core/ids";
 import { type JsonSchema, toJsonSchema, type WebhookSource } from "@video-ads/model";
 import { Ajv, type Schema as AjvSchema } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -35,7 +36,8 @@ export declare const validators: Validators;
   ];
 };
 
-const UUID = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+/** A pattern of a schema has no flags: both cases stand in it. */
+const PATTERN = UUID.source.replaceAll("a-f", "a-fA-F");
 
 /** All ids are UUIDs (interface specification 2). This one goes into the request that reads the job back: it is held to that. */
 function identified(payload: unknown, { name }: WebhookSource): AjvSchema {
@@ -45,7 +47,7 @@ function identified(payload: unknown, { name }: WebhookSource): AjvSchema {
   return {
     ...payload,
     required: [...required],
-    properties: { ...payload.properties, id: { type: "string", pattern: UUID } },
+    properties: { ...payload.properties, id: { type: "string", pattern: PATTERN } },
   };
 }
 

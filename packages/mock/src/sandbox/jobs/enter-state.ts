@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isUuid } from "@video-ads/core/ids";
 import type { NewId } from "../ids.ts";
 import { derivedId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
@@ -119,11 +120,9 @@ function renamed(value: unknown, example: string, short: string, id: string): un
   return mapText(value, (text) => (text === example ? id : text.replaceAll(example, short).replaceAll(short, id)));
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Ids of an example become ids that no other job has. */
 function own(value: unknown, id: string): unknown {
-  return mapText(value, (text) => (UUID.test(text) && text !== id ? derivedId(id, text) : text));
+  return mapText(value, (text) => (isUuid(text) && text !== id ? derivedId(id, text) : text));
 }
 
 /** A copy with each text in it changed. */

@@ -65,17 +65,17 @@ function listKey(account: string, type: string): string {
   return JSON.stringify([account, type]);
 }
 
-type JobRow = Omit<Job, "type" | "fixed"> & { type: string; fixed: string[] };
+type StoredJob = Omit<Job, "type" | "fixed"> & { type: string; fixed: string[] };
 
 /** A job is kept with the name of its type. One whose type has left the contract is not read back. */
 function codec(types: ReadonlyMap<string, JobType>): Codec<Job> {
   return {
     encode: ({ type, fixed, ...job }) => {
-      const row: JobRow = { ...job, type: type.name, fixed: [...fixed] };
+      const row: StoredJob = { ...job, type: type.name, fixed: [...fixed] };
       return JSON.stringify(row);
     },
     decode: (text) => {
-      const row: JobRow & { record: JsonObject } = JSON.parse(text);
+      const row: StoredJob & { record: JsonObject } = JSON.parse(text);
       const type = types.get(row.type);
       return type && { ...row, type, fixed: new Set(row.fixed) };
     },

@@ -161,7 +161,12 @@ test("before version 1 a breaking change is a minor and everything else a patch"
 
 test("a state of every job that is gone is breaking for a type that does not list it, and was provisional", async () => {
   const changes = await after((revision) => void delete revision["x-job-states"]);
-  expect(changes).toEqual([
-    { where: "job htmlInteractiveAd", what: "The state rejected is gone.", bump: "minor", provisional: true },
-  ]);
+  expect(bumpOf(changes)).toBe("minor");
+  const gone = {
+    where: "job htmlInteractiveAd",
+    what: "The state rejected is gone.",
+    bump: "minor",
+    provisional: true,
+  };
+  expect(changes[0]).toEqual(gone);
 });

@@ -40,7 +40,9 @@ describe("the phase of a record", () => {
     ["done", { state: "ready", sketch: url("a") }],
     ["failed", { state: "broken", sketch: url("a") }],
     ["rejected", { state: "refused" }],
-    ["unknown", { state: "thinking", sketch: url("a"), main: url("b") }],
+    ["unknown", { state: "thinking", main: url("b") }],
+    // One looks for the preview, whatever the state is called.
+    ["previewReady", { state: "thinking", sketch: url("a"), main: url("b") }],
     ["unknown", { state: 7 }],
     ["unknown", { state: null }],
     ["unknown", {}],
@@ -62,7 +64,7 @@ describe("the phase of a record", () => {
 
   test("takes no name of the language for a status or a field", () => {
     for (const state of ["constructor", "toString", "__proto__"])
-      expect(phaseOf(film, { state, sketch: url("a") })).toBe("unknown");
+      expect(phaseOf(film, { state })).toBe("unknown");
     expect(fieldOf({}, "constructor")).toBeUndefined();
     expect(valuesAt({ cuts: [{}] }, "cuts[].toString")).toEqual([undefined]);
   });

@@ -26,11 +26,10 @@ const expected = Object.fromEntries(asked.map(({ name, means }) => [name, means]
 test("the client", () => {
   const ads = createClient({ baseUrl: service.url, ...KEYS });
   const said = asked.map((one) => {
-    const { outcome, previewReady } = stateOf(ads, one);
-    // Its failures are one outcome; which of them it is, is the status.
-    const failed = one.means === "rejected" ? "rejected" : "failed";
-    const ended = outcome === "succeeded" ? "done" : outcome;
-    return [one.name, ended === "failed" ? failed : (ended ?? (previewReady ? "previewReady" : "running"))];
+    const { outcome, phase } = stateOf(ads, one);
+    const ends = { done: "succeeded", failed: "failed", rejected: "failed" } as const;
+    expect(outcome).toBe(phase === "done" || phase === "failed" || phase === "rejected" ? ends[phase] : undefined);
+    return [one.name, meaningOfPhase(phase)];
   });
   expect(Object.fromEntries(said)).toEqual(expected);
 });

@@ -82,17 +82,16 @@ function endOf(
  */
 export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
   const meaning = meaningOf(facts, record);
-  const running = meaning === "progress" || meaning === "unknown";
-  if (running && previews(facts, record).length > 0) return "previewReady";
-  const partly =
-    jobOutcome(meaning) === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
+  const outcome = jobOutcome(meaning);
+  if (!outcome && previews(facts, record).length > 0) return "previewReady";
+  const partly = outcome === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
   return partly ? "done" : meaning;
 }
 
 /** How a job ended that is in this phase; undefined: it runs. */
 export function jobOutcome(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
   if (phase === "done") return "succeeded";
-  return phase === "progress" || phase === "previewReady" || phase === "unknown" ? undefined : "failed";
+  return phase === "failed" || phase === "rejected" ? "failed" : undefined;
 }
 
 /** Whether a job reports nothing more after this phase. */

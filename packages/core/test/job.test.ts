@@ -63,8 +63,7 @@ describe("the phase of a record", () => {
   });
 
   test("takes no name of the language for a status or a field", () => {
-    for (const state of ["constructor", "toString", "__proto__"])
-      expect(phaseOf(film, { state })).toBe("unknown");
+    for (const state of ["constructor", "toString", "__proto__"]) expect(phaseOf(film, { state })).toBe("unknown");
     expect(fieldOf({}, "constructor")).toBeUndefined();
     expect(valuesAt({ cuts: [{}] }, "cuts[].toString")).toEqual([undefined]);
   });

@@ -109,13 +109,21 @@ describe("the phase", () => {
   });
 
   it("of a status that the contract does not know goes to the fallback", async () => {
-    const { hooks, taken, untaken } = await collecting(templateJob({ status: "polishing", preview: PREVIEW }));
+    const { hooks, taken, untaken } = await collecting(templateJob({ status: "polishing" }));
     const { url } = await hooks.urlFor("customTemplateJob");
     const response = await postJson(url, templatePost({ status: "polishing" }));
     await hooks.idle();
     expect(response.status).toBe(204);
     expect(taken).toEqual([]);
     expect(untaken).toMatchObject([{ name: "customTemplateJob.unknown", job: { status: "polishing" } }]);
+  });
+
+  it("is previewReady when the preview is filled, also under a status that the contract does not know", async () => {
+    const { hooks, taken } = await collecting(templateJob({ status: "polishing", preview: PREVIEW }));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost({ status: "polishing" }));
+    await hooks.idle();
+    expect(taken).toMatchObject([{ name: "customTemplateJob.previewReady", job: { status: "polishing" } }]);
   });
 
   it("that nobody handles goes to the fallback", async () => {

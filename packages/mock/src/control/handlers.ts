@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Account } from "../sandbox/accounts.ts";
-import type { Job } from "../sandbox/jobs/job.ts";
+import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
-import { hasEnded } from "../sandbox/jobs/plan.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advancementOf, advanceOf } from "./advancement.ts";
 import type { Disturber } from "./disturber.ts";
@@ -310,7 +309,7 @@ function shownJob(job: Job): SandboxJob {
     type: type.name,
     operation,
     state,
-    ended: hasEnded(type, state),
+    ended: outcomeOf(job) !== undefined,
     next: [...plan],
     dueAt: dueAt ?? null,
     createdAt,

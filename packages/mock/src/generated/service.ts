@@ -385,147 +385,225 @@ export const service: Service = {
   "jobs": {
     "linkToVideo": {
       "read": "linkToVideos.get",
-      "by": "id",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "linkToVideo",
       "result": [
         "video_output",
         "outputs[].video_output"
       ],
+      "items": "outputs",
+      "by": "id",
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason",
+      "progress": "progress",
       "preview": [
         "preview",
         "previews[].url"
-      ],
-      "progress": "progress",
-      "reason": "failed_reason",
-      "items": "outputs",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
       ]
     },
     "lipsync": {
       "read": "lipsyncs.get",
-      "by": "id",
       "render": "lipsyncs.render",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "lipsync",
       "result": [
         "output"
       ],
+      "by": "id",
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason",
+      "progress": "progress",
       "preview": [
         "preview"
-      ],
-      "progress": "progress",
-      "reason": "failed_reason",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
       ]
     },
     "lipsyncV2": {
       "read": "lipsyncsV2.list",
-      "by": "ids",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "lipsyncV2",
       "result": [
         "output"
       ],
+      "by": "ids",
+      "most": 100,
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason",
+      "progress": "progress",
       "preview": [
         "preview"
-      ],
-      "progress": "progress",
-      "reason": "failed_reason",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
       ]
     },
     "customTemplateJob": {
       "read": "customTemplateJobs.get",
-      "by": "id",
       "render": "customTemplateJobs.render",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "customTemplateJob",
       "result": [
         "video_output"
       ],
+      "by": "id",
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason",
+      "progress": "progress",
       "preview": [
         "preview"
-      ],
-      "progress": "progress",
-      "reason": "failed_reason",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
       ]
     },
     "aiEditing": {
       "read": "aiEditing.get",
-      "by": "id",
       "render": "aiEditing.render",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "aiEditing",
       "result": [
         "video_output"
       ],
+      "by": "id",
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason",
+      "progress": "progress",
       "preview": [
         "preview"
-      ],
-      "progress": "progress",
-      "reason": "failed_reason",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
       ]
     },
     "adsClone": {
       "read": "adsClone.get",
-      "by": "id",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "in_queue",
+        "running",
+        "done",
+        "failed",
+        "rejected"
+      ],
+      "type": "adsClone",
       "result": [
         "video_output"
       ],
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed",
-        "rejected"
-      ]
+      "by": "id",
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "in_queue": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      }
     },
     "htmlInteractiveAd": {
       "read": "htmlInteractiveAds.list",
-      "by": "ids",
-      "status": "status",
+      "initial": "pending",
+      "plays": [
+        "pending",
+        "running",
+        "done",
+        "failed"
+      ],
+      "type": "htmlInteractiveAd",
       "result": [
         "ads[].html_url"
       ],
-      "reason": "failed_reason",
       "items": "ads",
-      "initial": "pending",
-      "succeeded": [
-        "done"
-      ],
-      "failed": [
-        "failed"
-      ]
+      "refund": true,
+      "by": "ids",
+      "most": 100,
+      "uuid": true,
+      "status": "status",
+      "states": {
+        "pending": "progress",
+        "running": "progress",
+        "done": "done",
+        "failed": "failed",
+        "rejected": "rejected"
+      },
+      "reason": "failed_reason"
     }
   },
   "webhooks": {

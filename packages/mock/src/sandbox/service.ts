@@ -1,3 +1,4 @@
+import type { JobFacts } from "@video-ads/core/job";
 import type { CreditRule } from "@video-ads/core/price";
 
 /** What the sandbox has to know of the service and cannot read from the contract's standard keywords. Generated. */
@@ -31,23 +32,14 @@ export interface WebhookRole {
 }
 
 /** An asynchronous job. Its examples are read from the contract: the answers of its `read` operation. */
-export interface JobDefinition {
+export interface JobDefinition extends JobFacts {
   /** Operation that reads the job back. */
-  read: string;
-  by: "id" | "ids";
+  readonly read: string;
   /** Operation that renders a previewed job. */
-  render?: string;
-  /** Field that holds the state. */
-  status: string;
-  result: readonly string[];
-  preview?: readonly string[];
-  progress?: string;
-  reason?: string;
-  /** Array of parts, each with a state of its own. */
-  items?: string;
-  initial: string;
-  succeeded: readonly string[];
-  failed: readonly string[];
+  readonly render?: string;
+  readonly initial: string;
+  /** States that the type lists itself. The sandbox plays no other, though the contract knows what some others mean. */
+  readonly plays: readonly string[];
 }
 
 export interface WebhookDefinition {

@@ -8,27 +8,10 @@ export const mockService: Emitter = (model) => {
   const service = {
     operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
     jobs: Object.fromEntries(
-      model.jobs.map(
-        ({ name, read, by, render, status, result, preview, progress, reason, items, initial, states }) => {
-          const ending = (kind: "succeeded" | "failed"): string[] =>
-            Object.entries(states).flatMap(([state, { terminal }]) => (terminal === kind ? [state] : []));
-          const succeeded = ending("succeeded");
-          const failed = ending("failed");
-          const job = {
-            read,
-            by,
-            render,
-            status: status ?? "status",
-            result,
-            preview,
-            progress,
-            reason,
-            items,
-            initial,
-          };
-          return [name, { ...job, succeeded, failed }];
-        },
-      ),
+      model.jobs.map(({ name, read, render, initial, states, facts }) => [
+        name,
+        { read, render, initial, plays: Object.keys(states), ...facts },
+      ]),
     ),
     webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
   };

@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/job.ts";
+import { type Job, outcomeOf } from "../jobs/job.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import { PREVIEW_READY, succeeded } from "../jobs/plan.ts";
 
@@ -21,5 +21,5 @@ export function shownCredits(type: JobType, state: string): number {
 /** The price is due in this state. */
 export function isDue(job: Job): boolean {
   if (job.state === PREVIEW_READY) return job.plan.length === 0;
-  return job.state === succeeded(job.type);
+  return outcomeOf(job) === "succeeded";
 }

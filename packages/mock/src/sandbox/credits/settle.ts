@@ -1,7 +1,6 @@
+import { jobState } from "@video-ads/core/job";
 import { rounded } from "@video-ads/core/price";
 import type { Job } from "../jobs/job.ts";
-import { hasEnded, succeeded } from "../jobs/plan.ts";
-import { objectsIn } from "../json.ts";
 import type { Ledger } from "./ledger.ts";
 import { isDue, shownCredits } from "./price.ts";
 
@@ -14,21 +13,18 @@ export function settle(job: Job, ledger: Ledger): void {
   if (!stage) return;
   const { operation, price } = stage;
   const about = { operation, job: id };
-  const failed = hasEnded(type, job.state) && job.state !== succeeded(type);
+  const { outcome, items } = jobState(type.definition, record);
+  const failed = outcome === "failed";
   const shown = Number(record.credits_used ?? 0);
   // The example of a state may show the price before the work has run, as a template job's does.
   const early = price > 0 && stage.stated === false && shownCredits(type, job.state) >= shown + price;
   if (failed && !stage.refunds) ledger.release(account, price);
   else if (failed || isDue(job) || early) {
     ledger.charge(account, price, { ...about, note: `${type.name}: ${failed ? "failed" : job.state}` });
-    const back = failed ? price : failedItems(job) * (stage.refundPerItem ?? 0);
+    const failedItems = items.filter((item) => item.outcome === "failed").length;
+    const back = failed ? price : failedItems * (stage.refundPerItem ?? 0);
     if (stage.refunds) ledger.refund(account, back, { ...about, note: `${type.name}: what failed is given back` });
     record.credits_used = rounded(shown + price - back);
   } else return;
   delete job.stage;
-}
-
-function failedItems({ type, record }: Job): number {
-  const { items, status, failed } = type.definition;
-  return objectsIn(items && record[items]).filter((item) => failed.includes(String(item[status]))).length;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
+import { jobOutcome, meaningOf, previews } from "@video-ads/core/job";
 import type { NewId } from "../ids.ts";
 import { derivedId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
-import type { Job } from "./job.ts";
+import { type Job, outcomeOf } from "./job.ts";
 import { camelCase } from "./job-type.ts";
 
 /** Fields that belong to the job itself, whatever its state. The credits are those of the ledger. */
@@ -28,11 +29,10 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
       record[field] = owned(value, type.initial.id, job, mediaUrl);
   }
   if (items) enterItems(job, items, shown[items], mediaUrl);
-  if (reason && job.fate?.reason && type.definition.failed.map(camelCase).includes(state))
-    record[reason] = job.fate.reason;
+  if (reason && job.fate?.reason && outcomeOf(job) === "failed") record[reason] = job.fate.reason;
   if (job.seconds !== undefined && typeof record.duration === "number") record.duration = job.seconds;
   if (Object.hasOwn(record, "updated_at")) record.updated_at = new Date(now).toISOString();
-  if (job.previewAt === undefined && hasPreview(job)) job.previewAt = now;
+  if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
 }
 
@@ -66,10 +66,6 @@ export function newItems(
   });
 }
 
-function hasPreview({ type, record }: Job): boolean {
-  return (type.definition.preview ?? []).some((field) => !field.includes("[]") && record[field] != null);
-}
-
 function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): void {
   const before = objectsIn(job.type.initial[field]);
   const after = objectsIn(shown);
@@ -94,12 +90,10 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
 function unshown({ type }: Job, state: string): JsonObject {
-  const { status, reason, failed, succeeded } = type.definition;
-  const word = [...failed, ...succeeded].find((name) => camelCase(name) === state) ?? state;
-  return {
-    [status]: word,
-    ...(reason && failed.includes(word) ? { [reason]: "The job could not be completed." } : {}),
-  };
+  const { status, reason, plays } = type.definition;
+  const shown = { [status]: plays.find((word) => camelCase(word) === state) ?? state };
+  const failed = jobOutcome(meaningOf(type.definition, shown)) === "failed";
+  return { ...shown, ...(reason && failed ? { [reason]: "The job could not be completed." } : {}) };
 }
 
 /**

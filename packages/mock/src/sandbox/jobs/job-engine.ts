@@ -5,8 +5,8 @@ import type { JobRules } from "../resources/resource.ts";
 import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
 import type { Fate } from "./fate.ts";
-import type { Job, Stage } from "./job.ts";
-import { ending, hasEnded, PREVIEW_READY, planFromRender, RENDER_PENDING, succeeded } from "./plan.ts";
+import { type Job, outcomeOf, type Stage } from "./job.ts";
+import { ending, PREVIEW_READY, planFromRender, RENDER_PENDING, succeeded } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
@@ -96,7 +96,7 @@ export class JobEngine {
   /** Says why a job cannot be rendered now; undefined when it can. */
   refusal(job: Job): RenderRefusal | undefined {
     if (job.state === PREVIEW_READY && job.plan.length === 0) return undefined;
-    if (hasEnded(job.type, job.state)) return "ended";
+    if (outcomeOf(job)) return "ended";
     return job.plan.at(-1) === succeeded(job.type) || job.state !== job.type.definition.initial
       ? "already rendered"
       : "no preview";
@@ -121,7 +121,7 @@ export class JobEngine {
 
   /** Keeps a job where it is until it is stepped. Says whether it was still under way. */
   hold(job: Job): boolean {
-    if (hasEnded(job.type, job.state)) return false;
+    if (outcomeOf(job)) return false;
     this.#unschedule(job);
     delete job.dueAt;
     job.fate = { ...job.fate, stall: true };
@@ -132,7 +132,7 @@ export class JobEngine {
 
   /** Brings a job to a bad end now. Says whether it was still under way. */
   end(job: Job, fate: Fate): boolean {
-    if (hasEnded(job.type, job.state)) return false;
+    if (outcomeOf(job)) return false;
     this.#unschedule(job);
     job.fate = { ...job.fate, ...fate };
     job.plan = [ending(job.type, fate)];

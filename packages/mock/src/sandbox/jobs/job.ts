@@ -1,3 +1,4 @@
+import { jobOutcome, phaseOf } from "@video-ads/core/job";
 import type { JsonObject } from "../json.ts";
 import type { WebhookRole } from "../service.ts";
 import type { Fate } from "./fate.ts";
@@ -35,6 +36,11 @@ export interface Job {
   stage?: Stage;
   fate?: Fate;
   webhook?: WebhookRole & { to: string };
+}
+
+/** How a job has ended, as its record says; undefined while it runs. */
+export function outcomeOf({ type, record }: Pick<Job, "type" | "record">): "succeeded" | "failed" | undefined {
+  return jobOutcome(phaseOf(type.definition, record));
 }
 
 /** A piece of work that is paid for as one: up to the preview, the render, or all of it. */

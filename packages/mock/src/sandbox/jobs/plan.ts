@@ -1,3 +1,4 @@
+import { type Meaning, previews } from "@video-ads/core/job";
 import type { Fate } from "./fate.ts";
 import { camelCase, type JobType } from "./job-type.ts";
 
@@ -29,27 +30,27 @@ export function planFromRender(type: JobType, fate: Fate | undefined): string[] 
   return [...between(type)[1], succeeded(type)];
 }
 
-/** The states of a job that is to end badly from where it is. */
+/** State in which a job ends badly: the one that was asked for, if the type has it. */
 export function ending(type: JobType, { ends = "failed" }: Fate): string {
-  return type.definition.failed.includes(ends) ? ends : "failed";
+  return stateThatMeans(type, ends) ?? stateThatMeans(type, "failed") ?? "failed";
 }
 
 /** State of a job that has succeeded. */
 export function succeeded(type: JobType): string {
-  return camelCase(type.definition.succeeded[0] ?? "done");
+  return stateThatMeans(type, "done") ?? "done";
 }
 
-/** The job has come to its end. */
-export function hasEnded(type: JobType, state: string): boolean {
-  return [...type.definition.succeeded, ...type.definition.failed].map(camelCase).includes(state);
+/** Of the states that the type lists itself. */
+function stateThatMeans({ definition: { plays, states } }: JobType, meaning: Meaning): string | undefined {
+  const found = plays.find((state) => states[state] === meaning);
+  return found && camelCase(found);
 }
 
 /** What passes before the preview is there, and what after it. */
-function between(type: JobType): [early: string[], late: string[]] {
-  const known = BETWEEN.filter((state) => type.states.has(state));
-  const early = known.filter((state) => {
-    const fields = type.definition.preview?.filter((field) => !field.includes("[]")) ?? [];
-    return fields.length > 0 && fields.every((field) => type.states.get(state)?.[field] == null);
-  });
+function between({ definition, states }: JobType): [early: string[], late: string[]] {
+  const known = BETWEEN.filter((state) => states.has(state));
+  const early = known.filter(
+    (state) => definition.preview !== undefined && previews(definition, states.get(state) ?? {}).length === 0,
+  );
   return [early, known.filter((state) => !early.includes(state))];
 }

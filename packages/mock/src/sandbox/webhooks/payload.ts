@@ -4,7 +4,7 @@ import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { namedExamples } from "../../contract/operation.ts";
-import type { Job } from "../jobs/job.ts";
+import { type Job, outcomeOf } from "../jobs/job.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { WebhookDefinition } from "../service.ts";
 
@@ -30,7 +30,7 @@ export class PayloadMaker {
    */
   payload(job: Job): JsonObject | undefined {
     const { state, type } = job;
-    const failed = type.definition.failed.includes(state);
+    const failed = outcomeOf(job) === "failed";
     const example = this.#examples.get(state) ?? (failed ? this.#examples.get("failed") : undefined);
     const [shape] = example ? [example] : this.#examples.values();
     if (!shape) return undefined;

@@ -1,7 +1,6 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { NewId } from "../ids.ts";
-import type { Job } from "../jobs/job.ts";
-import { camelCase } from "../jobs/job-type.ts";
+import { type Job, outcomeOf } from "../jobs/job.ts";
 import { PREVIEW_READY } from "../jobs/plan.ts";
 import type { Service } from "../service.ts";
 import type { Deliverer } from "./deliverer.ts";
@@ -53,6 +52,6 @@ export class Reporter {
   }
 }
 
-function isOutcome({ state, type: { definition } }: Job): boolean {
-  return state === PREVIEW_READY || [...definition.succeeded, ...definition.failed].map(camelCase).includes(state);
+function isOutcome(job: Job): boolean {
+  return job.state === PREVIEW_READY || outcomeOf(job) !== undefined;
 }

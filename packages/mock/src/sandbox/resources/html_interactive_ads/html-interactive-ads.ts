@@ -1,6 +1,6 @@
 // Interactive HTML ads: one file per style, made from what a link holds (interface specification 2.4 and 7).
 import { hasMark } from "../../jobs/fate.ts";
-import type { Job } from "../../jobs/job.ts";
+import { type Job, outcomeOf } from "../../jobs/job.ts";
 import { asObject, type JsonObject, objectsIn } from "../../json.ts";
 import { ByteCache } from "../../media/cache.ts";
 import { imagesOf, type LinkRow, type LinkTable } from "../links/link-table.ts";
@@ -55,14 +55,12 @@ export function htmlInteractiveAds(
           };
         },
         enter(job) {
-          const { definition } = job.type;
           const results = objectsIn(job.hidden.results);
-          const ended = definition.succeeded.includes(job.state) || definition.failed.includes(job.state);
-          if (!ended) return;
-          const failed = definition.failed.includes(job.state);
+          const outcome = outcomeOf(job);
+          if (!outcome) return;
           job.record.ads = objectsIn(job.record.ads).map((ad, index) => {
             const { bytes, reason } = results[index] ?? {};
-            const why = reason ?? (failed ? (job.fate?.reason ?? job.record.failed_reason) : undefined);
+            const why = reason ?? (outcome === "failed" ? (job.fate?.reason ?? job.record.failed_reason) : undefined);
             if (why !== undefined)
               return { ...ad, status: "failed", html_url: null, size_bytes: null, failed_reason: why };
             const html_url = `${media.url()}/html-ads/${job.id}/${ad.id}.html`;

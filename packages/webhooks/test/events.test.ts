@@ -1,9 +1,10 @@
-import type { CustomTemplateJob, LipsyncV2 } from "@video-ads/client";
+import type { CustomTemplateJob, HtmlInteractiveAd, LipsyncV2 } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
 import type { UnknownStatusEvent, WebhookEvent } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import {
   done,
+  htmlAds,
   JOB_ID,
   lipsyncV2,
   OTHER_ID,
@@ -19,7 +20,7 @@ import { startService } from "./support/service.ts";
 type Event = WebhookEvent | UnknownStatusEvent;
 
 /** A receiver that collects what happens, in front of a service with one record. */
-async function collecting(record: CustomTemplateJob | LipsyncV2) {
+async function collecting(record: CustomTemplateJob | HtmlInteractiveAd | LipsyncV2) {
   const service = await startService({ [record.id]: record });
   const taken: Event[] = [];
   const untaken: Event[] = [];
@@ -28,6 +29,7 @@ async function collecting(record: CustomTemplateJob | LipsyncV2) {
     receiver
       .on("customTemplateJob.*", (event) => taken.push(event))
       .on("lipsyncV2.done", (event) => taken.push(event))
+      .on("htmlInteractiveAd.*", (event) => taken.push(event))
       .fallback((event) => untaken.push(event))
       .onError(() => {}),
   );
@@ -132,6 +134,23 @@ describe("the phase", () => {
     await postJson(url, { id: JOB_ID, status: "failed" });
     await hooks.idle();
     expect(untaken).toMatchObject([{ name: "lipsyncV2.failed", job: { failed_reason: "No voice." } }]);
+  });
+});
+
+describe("the event of a record", () => {
+  it.each([
+    ["that is failed, with one part done, is done", "failed", ["failed", "done"], "done"],
+    ["that is failed, with no part done, is failed", "failed", ["failed", "failed"], "failed"],
+    ["that is rejected, which its type does not list, is rejected", "rejected", ["failed"], "rejected"],
+  ])("%s", async (_, status, ads, phase) => {
+    const record = htmlAds(status, ads);
+    const { hooks, taken, untaken, service } = await collecting(record);
+    const { url } = await hooks.urlFor("htmlInteractiveAds.create");
+    expect((await postJson(url, { id: JOB_ID, status })).status).toBe(204);
+    await hooks.idle();
+    expect(taken).toMatchObject([{ name: `htmlInteractiveAd.${phase}`, phase, job: { status, ads: record.ads } }]);
+    expect(untaken).toEqual([]);
+    expect(service.reads).toEqual([`/api/html_interactive_ads/?ids=${JOB_ID}`]);
   });
 });
 

@@ -1,8 +1,8 @@
 // What a network and a service can do to a client, each on a real socket.
 
-import type { AddressInfo } from "node:net";
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
+import { loopback } from "@video-ads/testing/loopback";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   ConnectionError,
@@ -20,22 +20,15 @@ const body = { template_id: ID, variables: {} };
 /** A server that does what it likes with the bare socket. */
 async function sockets(
   handle: (socket: Socket, count: number) => void,
-): Promise<{ ads: VideoAds; server: Server; count: () => number }> {
+): Promise<{ ads: VideoAds; count: () => number }> {
   let count = 0;
-  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket.on("error", () => {}).on("close", () => open.delete(socket)));
+    socket.on("error", () => {});
     handle(socket, ++count);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-    return new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ads: createClient({ baseUrl, apiId: "i", apiKey: "k" }), server, count: () => count };
+  const { url, close } = await loopback(server);
+  onTestFinished(close);
+  return { ads: createClient({ baseUrl: url, apiId: "i", apiKey: "k" }), count: () => count };
 }
 
 test("a socket that is reset when it opens: a GET is tried again, a POST is not", async () => {

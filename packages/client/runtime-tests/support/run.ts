@@ -1,10 +1,9 @@
 /** Runs the checks on a runtime and reads back what became of each. */
-import { execFile } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { bareEnvironment, startWorker } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
+import { runOk } from "@video-ads/testing/program";
 import type { Runtime } from "@video-ads/testing/runtimes";
 import type { Outcome, Place } from "../checks.ts";
 import type { Service } from "./service.ts";
@@ -21,9 +20,9 @@ export async function runOn(
   if (runtime.kind === "workerd") return runInWorkerd(runtime, consumer, place);
   const folder = await mkdtemp(join(consumer.folder, "files-"));
   const args = [...flags(runtime, folder), join(consumer.folder, "main.ts"), JSON.stringify({ ...place, folder })];
-  const { stdout } = await promisify(execFile)(runtime.binary, args, {
+  const stdout = await runOk([runtime.binary, ...args], {
     cwd: consumer.folder,
-    timeout: LIMIT_MS,
+    limitMs: LIMIT_MS,
     // Not this process's settings: the checks count on none being there.
     env: bareEnvironment(),
   });

@@ -1,8 +1,9 @@
 /** The other side of the checks: a service on loopback that behaves as the first part of the path says. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Server } from "node:net";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
+import { loopback } from "@video-ads/testing/loopback";
 
 interface Seen {
   method: string;
@@ -46,17 +47,8 @@ export async function startService(): Promise<Service> {
     scenarioOf(scenario)({ request, response, seen: arrived, count: seen.length, onBreak });
   });
   server.keepAliveTimeout = 60_000;
-  const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    closed: CLOSED,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-      });
-    },
-  };
+  const { url, close } = await loopback(server);
+  return { url, closed: CLOSED, close };
 }
 
 /** One request, and the means to answer it. */
@@ -165,9 +157,4 @@ function file({ response, seen: { headers }, count, onBreak }: Exchange): void {
   }
   response.write(rest.subarray(0, 70_000));
   onBreak(() => response.destroy());
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
 }

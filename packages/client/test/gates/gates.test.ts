@@ -1,11 +1,10 @@
 /** What using the client costs, over the built package: bytes, type-checking, and whether others can resolve it. */
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { bundleSize } from "@video-ads/testing/bundle-size";
+import { run, runOk } from "@video-ads/testing/program";
 import { typeCheckCost } from "@video-ads/testing/type-check-cost";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -65,17 +64,13 @@ test("publint has nothing to say about the package", async () => {
 });
 
 test("its types resolve for everybody who can import it", { timeout: 120_000 }, async () => {
-  const run = promisify(execFile);
   const folder = await mkdtemp(join(tmpdir(), "video-ads-types-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   // Not with attw's --pack: its tarball would stand in the tree for a moment, and vanish while another test copies the tree.
-  await run("npm", ["pack", "--pack-destination", folder], { cwd: root, shell: process.platform === "win32" });
+  await runOk(["npm", "pack", "--pack-destination", folder], { cwd: root });
   const [tarball = ""] = await readdir(folder);
   const attw = fileURLToPath(import.meta.resolve("@arethetypeswrong/cli/package.json"));
   const args = [join(folder, tarball), "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
-  const verdict = await run(process.execPath, [attw.replace(/package\.json$/, "dist/index.js"), ...args]).then(
-    () => "no problems",
-    (error: { stdout: string }) => error.stdout,
-  );
-  expect(verdict).toBe("no problems");
+  const { code, output } = await run([process.execPath, attw.replace(/package\.json$/, "dist/index.js"), ...args]);
+  expect(code, output).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
+import { loopback } from "@video-ads/testing/loopback";
 import { onTestFinished } from "vitest";
 import { type ClientOptions, createClient, type VideoAds } from "../../src/index.ts";
 
@@ -21,7 +21,7 @@ export interface TestServer {
   seen: Seen[];
   client(options?: ClientOptions): VideoAds;
   /** How many sockets are open. */
-  connections(): Promise<number>;
+  connections(): number;
 }
 
 /** A real HTTP server on loopback that records requests, for the length of one test. */
@@ -40,22 +40,12 @@ export async function serve(answer: (request: Seen, count: number) => Answer | P
 
 /** The same with the bare listener, for answers that break off. `seen` is what the listener puts into it. */
 export async function listen(seen: Seen[], listener: RequestListener): Promise<TestServer> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, connections, close } = await loopback(listener);
+  onTestFinished(close);
   return {
     url,
     seen,
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    connections,
     client: (options) => createClient({ baseUrl: url, apiId: "test-id", apiKey: "test-key-3f9a", ...options }),
   };
 }

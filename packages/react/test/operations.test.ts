@@ -5,15 +5,16 @@ import { type Mock, startMock } from "@video-ads/mock";
 import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
+import type { Loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createQueries, type JobQuery, type Mutation, type Queries, type Query } from "../src/queries.ts";
-import { type Listening, throughProxy } from "./support/servers.ts";
+import { throughProxy } from "./support/servers.ts";
 
 const model = buildModel(contract as unknown as OpenApi);
 const ids = model.operations.map(({ id }) => id as OperationId);
 
 let mock: Mock;
-let proxy: Listening;
+let proxy: Loopback;
 let queries: Queries;
 let queryClient: QueryClient;
 

@@ -1,9 +1,8 @@
 // The React examples of the README compile against the built package.
-import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,9 +18,6 @@ test("the examples of the README compile", { timeout: 180_000 }, async () => {
   await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["*.tsx"] }');
   await Promise.all(blocks.map((code, index) => writeFile(join(folder, `block-${index}.tsx`), code)));
   const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
-  const output = await promisify(execFile)(process.execPath, [tsc, "--noEmit", "-p", folder]).then(
-    () => "",
-    (error: { stdout: string }) => error.stdout,
-  );
-  expect(output).toBe("");
+  const { code, output } = await run([process.execPath, tsc, "--noEmit", "-p", folder]);
+  expect([code, output]).toEqual([0, ""]);
 });

@@ -1,40 +1,19 @@
-import { createServer, type RequestListener } from "node:http";
 import { createClient, type OperationId, type VideoAds } from "@video-ads/client";
 import { expressProxy, type ProxyOptions } from "@video-ads/client/proxy";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import express from "express";
 import { onTestFinished } from "vitest";
-
-export interface Listening {
-  url: string;
-  close(): Promise<void>;
-}
-
-/** Serves on a free port of the loopback. */
-export async function listen(listener: RequestListener): Promise<Listening> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-}
 
 /** An app with the proxy, and the client of a page that goes through it. */
 export async function throughProxy(
   service: { url: string; apiId: string; apiKey: string },
   operations: readonly OperationId[],
   options: Partial<ProxyOptions<express.Request>> = {},
-): Promise<Listening & { ads: VideoAds }> {
+): Promise<Loopback & { ads: VideoAds }> {
   const app = express();
   const keys = { baseUrl: service.url, apiId: service.apiId, apiKey: service.apiKey };
   app.use("/api/video-ads", expressProxy<express.Request>({ operations, authorize: "public", ...keys, ...options }));
-  const listening = await listen(app);
+  const listening = await loopback(app);
   return { ...listening, ads: createClient({ baseUrl: `${listening.url}/api/video-ads`, viaProxy: true }) };
 }
 
@@ -57,7 +36,7 @@ export async function jobService(...answers: Answer[]): Promise<JobService> {
   const queue = [...answers];
   let last: Answer = { status: 500 };
   const service = { reads: 0, aborted: 0, paths: [] as string[] };
-  const { url, close } = await listen((request, response) => {
+  const { url, close } = await loopback((request, response) => {
     service.reads++;
     service.paths.push(request.url ?? "");
     last = queue.shift() ?? last;

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
+import type { Loopback } from "@video-ads/testing/loopback";
 import { rawRequest } from "@video-ads/testing/raw-request";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { createWebhooks } from "@video-ads/webhooks";
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VIDEO } from "../test/support/jobs.ts";
 import { until } from "../test/support/receiver.ts";
 import type { Handled } from "./application.ts";
-import { type Service, startService } from "./service.ts";
+import { startService } from "./service.ts";
 
 const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
@@ -30,7 +31,7 @@ const NEW_SECRET = "a secret of more than thirty-two characters, the new one";
 const secret = { current: "new", keys: { old: OLD_SECRET, new: NEW_SECRET } };
 
 let consumer: Consumer;
-let service: Service;
+let service: Loopback;
 
 beforeAll(async () => {
   if (full) await installRuntimes();

@@ -1,14 +1,9 @@
 /** The service, as far as a receiver reads it: every job is done. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { done, lipsyncV2, VIDEO } from "../test/support/jobs.ts";
 
-export interface Service {
-  url: string;
-  close(): Promise<void>;
-}
-
-export async function startService(): Promise<Service> {
+export async function startService(): Promise<Loopback> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://service");
     const ids = searchParams.get("ids")?.split(",");
@@ -18,15 +13,5 @@ export async function startService(): Promise<Service> {
   });
   // A connection that ends between two reads would make the next one fail.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-      });
-    },
-  };
+  return loopback(server);
 }

@@ -1,17 +1,13 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { type Program, start } from "@video-ads/testing/program";
 import { onTestFinished } from "vitest";
-import { until } from "./receiver.ts";
 import type { ProcessSettings } from "./receiver-process.ts";
 
 const program = fileURLToPath(new URL("receiver-process.ts", import.meta.url));
 
 /** A receiver in a process of its own. */
-export interface ReceiverProcess {
-  child: ChildProcess;
-  /** Resolves when it has ended. */
-  gone: Promise<unknown>;
+export interface ReceiverProcess extends Program {
   /** What it has said so far. */
   lines: string[];
   /** Where its receiver is mounted. */
@@ -20,25 +16,20 @@ export interface ReceiverProcess {
 
 /** Starts one. It is killed when the test is finished, before the files of its store are removed. */
 export async function startProcess(settings: ProcessSettings): Promise<ReceiverProcess> {
-  const child = fork(program, [JSON.stringify(settings)], { stdio: ["ignore", "pipe", "pipe", "ipc"] });
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await gone;
-  });
+  // It ends by itself when the channel of its messages is gone, as it is when this process is.
+  const started = start([process.execPath, program, JSON.stringify(settings)], { messages: true, limitMs: 0 });
+  onTestFinished(() => started[Symbol.asyncDispose]());
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [started.child.stdout, started.child.stderr]) {
     let rest = "";
-    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+    stream?.on("data", (chunk: string) => {
       const parts = (rest + chunk).split("\n");
       rest = parts.pop() ?? "";
       lines.push(...parts);
     });
   }
-  const port = (): string | undefined => lines.find((line) => line.startsWith("port "))?.slice(5);
-  await until(() => port() !== undefined || child.exitCode !== null);
-  if (child.exitCode !== null) throw new Error(`The process ended:\n${lines.join("\n")}`);
-  return { child, gone, lines, base: `http://127.0.0.1:${port()}/webhooks` };
+  const [, port] = await started.said(/^port (\d+)\n/m);
+  return { ...started, lines, base: `http://127.0.0.1:${port}/webhooks` };
 }
 
 /** Stops a process for a while, as a machine does that is short of time or sleeps. */
@@ -49,7 +40,6 @@ export async function pause({ child }: ReceiverProcess, ms: number): Promise<voi
 }
 
 /** Kills a process and waits until it is gone. */
-export async function kill({ child, gone }: ReceiverProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
-  child.kill(signal);
-  await gone;
+export async function kill({ stop }: ReceiverProcess): Promise<void> {
+  await stop("SIGKILL");
 }

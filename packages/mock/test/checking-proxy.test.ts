@@ -1,13 +1,14 @@
 // The proxy between an app and a service: bytes go through as they are, and what breaks the contract is reported.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
+import { run, start } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
 import { type CheckingProxyOptions, type Mock, startCheckingProxy, startMock } from "../src/index.ts";
 import { sendRaw } from "./hostile/raw-request.ts";
@@ -39,7 +40,7 @@ test("what the contract allows goes through without a violation, and is answered
 });
 
 test("an upload arrives byte for byte, with a length and in chunks", async () => {
-  await using service = await Service.start((_, response) => void response.writeHead(204).end());
+  await using service = await startService((_, response) => void response.writeHead(204).end());
   await using proxy = await startCheckingProxy({ upstream: service.url });
   const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 2_654_435_761) & 0xff));
   const body = Buffer.concat([
@@ -63,7 +64,7 @@ test("an upload arrives byte for byte, with a length and in chunks", async () =>
 
 test("an answer comes back byte for byte, also packed, and is still checked", async () => {
   const packed = gzipSync('{ "remaining_credits" :"many"}');
-  await using service = await Service.start((_, response) => {
+  await using service = await startService((_, response) => {
     response.writeHead(200, "Fine", [
       "Content-Type",
       "application/json",
@@ -90,7 +91,7 @@ test("an answer comes back byte for byte, also packed, and is still checked", as
 });
 
 test("headers of one connection are not passed on, in either direction; all others are", async () => {
-  await using service = await Service.start((_, response) => {
+  await using service = await startService((_, response) => {
     response.writeHead(200, {
       "content-type": "application/json",
       connection: "close, X-Hop",
@@ -131,7 +132,7 @@ test("violations of both directions stand in the log, in the answer's header, in
   try {
     const file = join(folder, "violations.jsonl");
     const lines: string[] = [];
-    await using service = await Service.start(json(200, { id: "x", status: "exploded" }));
+    await using service = await startService(json(200, { id: "x", status: "exploded" }));
     const proxy = await startCheckingProxy({
       upstream: service.url,
       violations: file,
@@ -231,7 +232,7 @@ for (const [what, request, respond, expected] of [
   ],
 ] as const) {
   test(`reports ${what}, and passes it on`, async () => {
-    await using service = await Service.start(respond);
+    await using service = await startService(respond);
     await using proxy = await startCheckingProxy({ upstream: service.url });
     const [direct, through] = [
       await sendRaw(service.url, request, PATIENCE),
@@ -249,7 +250,7 @@ test("keys appear nowhere, even when the service repeats them", async () => {
     const lines: string[] = [];
     const secret = "very-secret-key-0123456789";
     const file = join(folder, "violations.jsonl");
-    await using service = await Service.start((request, response) => {
+    await using service = await startService((request, response) => {
       response
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ [String(request.headers["x-api-key"])]: { deep: 1 }, remaining_credits: "x" }));
@@ -287,7 +288,7 @@ test("keys appear nowhere, even when the service repeats them", async () => {
 
 test("a large answer is passed on while it comes", async () => {
   let finish: (() => void) | undefined;
-  await using service = await Service.start((_, response) => {
+  await using service = await startService((_, response) => {
     response.writeHead(200, { "content-type": "video/mp4" });
     response.write("first");
     finish = () => response.end("last");
@@ -304,7 +305,7 @@ test("a large answer is passed on while it comes", async () => {
 
 test("JSON that is too large to be held back is passed on, and checked all the same", async () => {
   const text = JSON.stringify({ remaining_credits: "x".repeat(9 * 1024 * 1024) });
-  await using service = await Service.start(raw("application/json", text));
+  await using service = await startService(raw("application/json", text));
   await using proxy = await startCheckingProxy({ upstream: service.url });
   const answer = await sendRaw(proxy.url, balance, PATIENCE);
   expect(answer.text === text).toBe(true);
@@ -312,7 +313,7 @@ test("JSON that is too large to be held back is passed on, and checked all the s
 });
 
 test("a paid POST whose answer is lost is sent once, and the app is told", async () => {
-  await using service = await Service.start((request) => void request.socket.destroy());
+  await using service = await startService((request) => void request.socket.destroy());
   await using proxy = await startCheckingProxy({ upstream: service.url });
   const body = Buffer.from('{"url":"https://a.example/shoe"}');
   const answer = await sendRaw(
@@ -333,7 +334,7 @@ test("a service that is not there is a 502, and one that is silent a 504", async
     text: expect.stringContaining("ECONNREFUSED"),
   });
 
-  await using silent = await Service.start(() => {});
+  await using silent = await startService(() => {});
   await using impatient = await startCheckingProxy({ upstream: silent.url, timeout: 100 });
   expect(await sendRaw(impatient.url, balance, PATIENCE)).toMatchObject({
     status: 504,
@@ -343,7 +344,7 @@ test("a service that is not there is a 502, and one that is silent a 504", async
 
 test("an app that hangs up ends the request to the service", async () => {
   let closed = false;
-  await using service = await Service.start((request) => void request.socket.once("close", () => (closed = true)));
+  await using service = await startService((request) => void request.socket.once("close", () => (closed = true)));
   await using proxy = await startCheckingProxy({ upstream: service.url });
   const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
   outgoing.on("error", () => {});
@@ -355,7 +356,7 @@ test("an app that hangs up ends the request to the service", async () => {
 });
 
 test("an answer that is broken off is not made whole", async () => {
-  await using service = await Service.start((_, response) => {
+  await using service = await startService((_, response) => {
     response
       .writeHead(200, { "content-type": "text/plain", "content-length": "100" })
       .write("half", () => response.destroy());
@@ -412,37 +413,18 @@ interface Seen {
 }
 
 /** A stand-in for the service, which keeps what it was sent. */
-class Service implements AsyncDisposable {
-  readonly seen: Seen[] = [];
-  readonly #server;
+interface Service extends Loopback {
+  seen: Seen[];
+}
 
-  constructor(respond: (request: IncomingMessage, response: ServerResponse) => void) {
-    this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = await request.toArray();
-      this.seen.push({
-        method: request.method ?? "",
-        url: request.url ?? "",
-        headers: request.headers,
-        body: Buffer.concat(chunks),
-      });
-      respond(request, response);
-    });
-  }
-
-  static async start(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Service> {
-    const service = new Service(respond);
-    await new Promise<void>((done) => service.#server.listen(0, "127.0.0.1", done));
-    return service;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((done) => this.#server.close(done));
-  }
+async function startService(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Service> {
+  const seen: Seen[] = [];
+  const server = await loopback(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    seen.push({ method, url, headers, body: await buffer(request) });
+    respond(request, response);
+  });
+  return { ...server, seen };
 }
 
 function json(status: number, body: unknown) {
@@ -462,21 +444,16 @@ async function get(url: string): Promise<{ message: IncomingMessage; body: Buffe
 }
 
 test("on the command line it says where it is, prints violations, and ends with SIGINT", async () => {
-  await using service = await Service.start(json(418, {}));
-  const child = spawn(process.execPath, [cli, "--mode", "proxy", "--upstream", service.url, "--port", "0"]);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  const url = await until(() => /ready at ([^\s,]+)/.exec(output)?.[1], 60_000);
+  await using service = await startService(json(418, {}));
+  await using program = start([process.execPath, cli, "--mode", "proxy", "--upstream", service.url, "--port", "0"]);
+  const [, url = ""] = await program.said(/ready at ([^\s,]+)[\s,]/);
   await sendRaw(url, balance, PATIENCE);
-  await until(() => output.includes("answer status: 418 is not documented"));
-  child.kill("SIGINT");
-  expect(await once(child, "close")).toEqual([0, null]);
+  await program.said(/answer status: 418 is not documented/);
+  expect(await program.stop("SIGINT")).toMatchObject({ code: 0 });
 });
 
 test("on the command line it asks for --upstream", async () => {
-  const child = spawn(process.execPath, [cli, "--mode", "proxy"]);
-  let output = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
-  expect(await once(child, "close")).toEqual([1, null]);
-  expect(output.trim()).toBe("video-ads-mock: --mode proxy needs --upstream, the base URL of the real service.");
+  const { code, stderr } = await run([process.execPath, cli, "--mode", "proxy"]);
+  expect(code).toBe(1);
+  expect(stderr.trim()).toBe("video-ads-mock: --mode proxy needs --upstream, the base URL of the real service.");
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import type { Mock } from "../src/index.ts";
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -126,32 +127,30 @@ export interface Received {
 
 /** A receiver of webhooks on loopback. */
 export class Receiver implements AsyncDisposable {
-  readonly received: Received[] = [];
-  readonly #server: Server;
+  readonly received: Received[];
+  readonly #server: Loopback;
 
-  constructor(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-    this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      this.received.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
-      answer(request, response);
-    });
+  constructor(server: Loopback, received: Received[]) {
+    this.#server = server;
+    this.received = received;
   }
 
   /** @param answer What it does with a post. Default: 204. */
   static async start(answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(204).end()) {
-    const receiver = new Receiver(answer);
-    await new Promise<void>((done) => receiver.#server.listen(0, "127.0.0.1", done));
-    return receiver;
+    const received: Received[] = [];
+    const server = await loopback(async (request, response) => {
+      received.push({ path: request.url ?? "", body: await json(request) });
+      answer(request, response);
+    });
+    return new Receiver(server, received);
   }
 
   url(path = "/hook"): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
+    return this.#server.url + path;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((done) => this.#server.close(done));
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#server.close();
   }
 }
 

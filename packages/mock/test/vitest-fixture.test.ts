@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { mockTest } from "../src/testing/vitest.ts";
 
@@ -88,14 +88,10 @@ test("a run that uses the fixture ends by itself, with one server for all tests 
       join(folder, "vitest.config.ts"),
       "export default { test: { include: ['own.test.ts'], testTimeout: 120_000 } };",
     );
-    const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run"], {
+    const { code, output } = await run([process.execPath, join(root, "node_modules/vitest/vitest.mjs"), "run"], {
       cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NO_COLOR: "1" },
     });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-    const code = await new Promise((done) => child.once("close", done));
     expect([code, output]).toEqual([0, expect.stringContaining("3 passed")]);
     expect(output).not.toContain("did not exit");
   } finally {

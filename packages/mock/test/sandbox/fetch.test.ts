@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
@@ -8,7 +8,7 @@ import { readToEnd } from "./support.ts";
 
 const seen: string[] = [];
 let picture: Buffer;
-const shop = createServer((request, response) => {
+const shop: RequestListener = (request, response) => {
   const path = request.url ?? "";
   seen.push(path);
   if (path.startsWith("/product")) {
@@ -26,16 +26,17 @@ const shop = createServer((request, response) => {
       .toBuffer()
       .then((bytes) => response.end(bytes));
   } else response.writeHead(404).end();
-});
+};
+let server: Loopback;
 let host: string;
 beforeAll(async () => {
   const create = { width: 64, height: 64, channels: 3 as const, background: "#d03030" };
   picture = await sharp({ create }).png().toBuffer();
-  await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
-  host = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  server = await loopback(shop);
+  host = `127.0.0.1:${server.port}`;
 });
 beforeEach(() => void seen.splice(0));
-afterAll(() => new Promise((done) => shop.close(done)));
+afterAll(() => server.close());
 
 test("nothing that a request names is fetched", async () => {
   await using mock = await startMock({ advance: "immediate", allowFetch: ["shop.example.com", "127.0.0.1:1"] });

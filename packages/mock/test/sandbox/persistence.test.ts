@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startMock } from "../../src/index.ts";
 import { caller, LINK_ID, Receiver, TEMPLATE_ID, until } from "../support.ts";
@@ -23,11 +23,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** A mock in a process of its own, which can be killed. */
 class Child implements AsyncDisposable {
   readonly url: string;
-  readonly #process: ChildProcess;
+  readonly #program: Program;
 
-  constructor(url: string, process: ChildProcess) {
+  constructor(url: string, program: Program) {
     this.url = url;
-    this.#process = process;
+    this.#program = program;
   }
 
   static async start(options: object): Promise<Child> {
@@ -36,13 +36,9 @@ class Child implements AsyncDisposable {
       const mock = await startMock(${JSON.stringify(options)});
       console.log(mock.url);
     `;
-    const process_ = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let output = "";
-    process_.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
-    const url = await until(() => /^(http:\S+)\n/.exec(output)?.[1], 60_000);
-    return new Child(url, process_);
+    const started = start([process.execPath, "--input-type=module", "--eval", program]);
+    const [, url = ""] = await started.said(/^(http:\S+)\n/m);
+    return new Child(url, started);
   }
 
   call() {
@@ -50,10 +46,7 @@ class Child implements AsyncDisposable {
   }
 
   async kill(): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const ended = new Promise((done) => this.#process.once("exit", done));
-    this.#process.kill("SIGKILL");
-    await ended;
+    await this.#program.stop("SIGKILL");
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { environment, outcomeOf, run, serving, useFolder, useSandbox } from "./support.ts";
@@ -39,10 +40,8 @@ describe("what the service answers has an exit code of its own", () => {
 
   test("Ctrl-C in a request that may have arrived says so", async () => {
     const silent = createServer();
-    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-    const address = silent.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const child = sandbox.start([...create, "--base-url", `http://127.0.0.1:${port}`]);
+    await using server = await loopback(silent);
+    const child = sandbox.start([...create, "--base-url", server.url]);
     const outcome = outcomeOf(child);
     const [socket] = await once(silent, "connection");
     await once(socket, "data");
@@ -51,7 +50,6 @@ describe("what the service answers has an exit code of its own", () => {
       /^Interrupted\.\n {2}It may have been made, and may be paid for: do not simply/,
     );
     expect(await outcome).toEqual({ code: 130, stdout: "", stderr });
-    silent.close();
   });
 
   test("no message holds a key, not even one that the service sends back", async () => {

@@ -3,11 +3,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, vi } from "vitest";
 import { runHere } from "./in-process.ts";
 
@@ -91,25 +92,12 @@ export function useSandbox(options: Parameters<typeof startMock>[0] = { advance:
 }
 
 /** A service of the test's own, for answers that no sandbox gives; and the program that talks to it. */
-export async function serving(answer: RequestListener): Promise<
-  AsyncDisposable & {
-    url: string;
-    run: (args: readonly string[], more?: RunOptions) => Promise<Outcome>;
-  }
-> {
-  const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  return {
-    url,
-    run: (args, more = {}) =>
-      run(args, { ...more, env: { ...environment({ url, apiId: "an-id", apiKey: "a-long-key" }), ...more.env } }),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+export async function serving(
+  answer: RequestListener,
+): Promise<Loopback & { run: (args: readonly string[], more?: RunOptions) => Promise<Outcome> }> {
+  const server = await loopback(answer);
+  const keys = environment({ url: server.url, apiId: "an-id", apiKey: "a-long-key" });
+  return { ...server, run: (args, more = {}) => run(args, { ...more, env: { ...keys, ...more.env } }) };
 }
 
 /** An empty folder that is gone after the tests of a file. */

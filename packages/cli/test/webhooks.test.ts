@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { loopback } from "@video-ads/testing/loopback";
 import { afterEach, describe, expect, test } from "vitest";
 import { webhookEvents } from "../src/generated/resources.ts";
 import { environment, outcomeOf, run, start, useSandbox } from "./support.ts";
@@ -112,22 +113,17 @@ describe("webhooks listen", () => {
 describe("webhooks trigger", () => {
   test("sends every event as JSON, with the fields that were changed", async () => {
     const received: { type: string | undefined; body: string }[] = [];
-    const server = createServer(async (request, response) => {
-      let body = "";
-      for await (const chunk of request) body += String(chunk);
-      received.push({ type: request.headers["content-type"], body });
+    await using server = await loopback(async (request, response) => {
+      received.push({ type: request.headers["content-type"], body: await text(request) });
       response.writeHead(204).end();
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
     for (const [source, phases] of Object.entries(webhookEvents)) {
       const outcome = await run([
         "webhooks",
         "trigger",
         `${source}.${phases.at(0)}`,
         "--to",
-        url,
+        `${server.url}/hook`,
         "--data",
         '{"id":"42"}',
       ]);
@@ -136,7 +132,6 @@ describe("webhooks trigger", () => {
       expect(JSON.parse(received.at(-1)?.body ?? "")).toEqual(JSON.parse(outcome.stdout));
       expect(JSON.parse(outcome.stdout)).toMatchObject({ id: "42", status: expect.any(String) });
     }
-    server.close();
   });
 
   test("says what is wrong with an event or an address", async () => {

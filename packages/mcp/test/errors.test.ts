@@ -1,8 +1,7 @@
 // Errors are results that a model can act on: what was wrong, which field, what is allowed, what to do.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { ProtocolError } from "@modelcontextprotocol/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
 import { connect } from "./support/connect.ts";
@@ -214,21 +213,8 @@ test("a key that the service says is passed on in no form", async () => {
 });
 
 /** A service that has one answer to everything. */
-async function answering(
-  body: unknown,
-  status = 200,
-  headers: Record<string, string> = {},
-): Promise<AsyncDisposable & { url: string }> {
-  const server = createServer((_, response) => {
+function answering(body: unknown, status = 200, headers: Record<string, string> = {}): Promise<Loopback> {
+  return loopback((_, response) => {
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

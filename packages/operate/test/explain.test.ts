@@ -1,6 +1,7 @@
 // What is said of a failed call, over the client's own errors.
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { createClient } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { callByName } from "../src/call.ts";
 import { explain, mayBeMade } from "../src/explain.ts";
@@ -11,16 +12,10 @@ const UPDATE: OperationFacts = { id: "links.update", resource: "links", verb: "u
 
 /** The error that a call of the client ends with, at a service that answers like this. */
 async function failure(answer: RequestListener, operation = CREATE, path: string[] = []): Promise<unknown> {
-  const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  const baseUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  const ads = createClient({ baseUrl, apiId: "id", apiKey: "key", maxRetries: 0, validate: true });
+  await using server = await loopback(answer);
+  const ads = createClient({ baseUrl: server.url, apiId: "id", apiKey: "key", maxRetries: 0, validate: true });
   const request = { path, body: { title: "Shoe" } };
-  const error = await callByName(ads, operation, request, { timeoutMs: 300 }).catch((caught: unknown) => caught);
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-  return error;
+  return await callByName(ads, operation, request, { timeoutMs: 300 }).catch((caught: unknown) => caught);
 }
 
 const answers = (status: number, body = "{}", headers: Record<string, string> = {}): RequestListener => {

@@ -1,6 +1,6 @@
 // A wait for a job ends with where the job is, by records that a server answers.
-import { createServer } from "node:http";
 import { createClient, NotFoundError } from "@video-ads/client";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsOf } from "../src/call.ts";
 import { awaitJob } from "../src/wait.ts";
@@ -9,23 +9,17 @@ const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const PREVIEW = "https://media.example.com/p.jpg";
 
 let records: object[] = [];
-const server = createServer((_, response) => {
-  const [record] = records.length > 1 ? records.splice(0, 1) : records;
-  response.writeHead(record ? 200 : 404).end(JSON.stringify(record ? { id: ID, ...record } : {}));
-});
-let baseUrl = "";
+let server: Loopback;
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  baseUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  server = await loopback((_, response) => {
+    const [record] = records.length > 1 ? records.splice(0, 1) : records;
+    response.writeHead(record ? 200 : 404).end(JSON.stringify(record ? { id: ID, ...record } : {}));
+  });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 
 const job = (until: "preview" | "done") => ({ resource: "aiEditing", id: ID, until });
-const client = () => createClient({ baseUrl, apiId: "id", apiKey: "key" });
+const client = () => createClient({ baseUrl: server.url, apiId: "id", apiKey: "key" });
 
 test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
   ["succeeded", "done", [{ status: "running" }, { status: "done", video_output: "https://media.example.com/v.mp4" }]],

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { loopback } from "@video-ads/testing/loopback";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, docs, startDocs } from "../server/index.ts";
@@ -130,23 +131,16 @@ describe("docs()", () => {
     const app = express()
       .use(docs({ mountPath: "/docs", publicUrl: "https://example.com/docs/" }))
       .use((_request, response) => void response.status(418).send("the app"));
-    const listening = app.listen(0, "127.0.0.1");
-    await new Promise((resolve) => listening.once("listening", resolve));
-    const address = listening.address();
-    const base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    try {
-      expect(await (await fetch(`${base}/docs/`)).text()).toContain("<title>Video ad service: documentation</title>");
-      expect((await fetch(`${base}/docs`)).url).toBe(`${base}/docs/`);
-      expect((await fetch(`${base}/docs/guides`, { redirect: "manual" })).status).toBe(418);
-      expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
-      expect((await fetch(`${base}/guides/jobs.html`)).status).toBe(418);
-      expect((await fetch(`${base}/docs/`, { method: "POST" })).status).toBe(418);
-      const link = (await fetch(`${base}/docs/guides/jobs.html`)).headers.get("link");
-      expect(link).toBe('<https://example.com/docs/guides/jobs.html>; rel="canonical"');
-    } finally {
-      listening.close();
-      listening.closeAllConnections();
-    }
+    await using listening = await loopback(app);
+    const base = listening.url;
+    expect(await (await fetch(`${base}/docs/`)).text()).toContain("<title>Video ad service: documentation</title>");
+    expect((await fetch(`${base}/docs`)).url).toBe(`${base}/docs/`);
+    expect((await fetch(`${base}/docs/guides`, { redirect: "manual" })).status).toBe(418);
+    expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
+    expect((await fetch(`${base}/guides/jobs.html`)).status).toBe(418);
+    expect((await fetch(`${base}/docs/`, { method: "POST" })).status).toBe(418);
+    const link = (await fetch(`${base}/docs/guides/jobs.html`)).headers.get("link");
+    expect(link).toBe('<https://example.com/docs/guides/jobs.html>; rel="canonical"');
   });
 
   it("repeats no host that is none", async () => {
@@ -169,20 +163,13 @@ describe("docs()", () => {
     const app = express()
       .use("/reference", docs())
       .use((_request, response) => void response.status(418).send("the app"));
-    const listening = app.listen(0, "127.0.0.1");
-    await new Promise((resolve) => listening.once("listening", resolve));
-    const address = listening.address();
-    const base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    try {
-      // With a slash at the end: the page's links are relative.
-      const redirected = await fetch(`${base}/reference`);
-      expect(redirected.url).toBe(`${base}/reference/`);
-      expect(await redirected.text()).toBe(page);
-      expect((await fetch(`${base}/reference/nothing`)).status).toBe(418);
-    } finally {
-      listening.close();
-      listening.closeAllConnections();
-    }
+    await using listening = await loopback(app);
+    const base = listening.url;
+    // With a slash at the end: the page's links are relative.
+    const redirected = await fetch(`${base}/reference`);
+    expect(redirected.url).toBe(`${base}/reference/`);
+    expect(await redirected.text()).toBe(page);
+    expect((await fetch(`${base}/reference/nothing`)).status).toBe(418);
   });
 });
 

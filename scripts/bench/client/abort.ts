@@ -1,10 +1,10 @@
 /** How long it takes from an abort to the settled promise. */
 import RunwayML from "@runwayml/sdk";
 import { createClient, type VideoAds } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import ky from "ky";
 import OpenAI from "openai";
 import type { Figure } from "../lib/figure.ts";
-import { loopback } from "../lib/loopback.ts";
 import { median } from "../lib/median.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";

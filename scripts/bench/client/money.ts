@@ -1,10 +1,10 @@
 /** How many paid requests arrive for each that was asked for, when connections and answers break. */
 import RunwayML from "@runwayml/sdk";
 import { createClient } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import ky from "ky";
 import OpenAI from "openai";
 import type { Figure } from "../lib/figure.ts";
-import { loopback } from "../lib/loopback.ts";
 
 const POSTS = 10_000;
 /** Those that send again also wait in between: with fewer, a run takes seconds and not an hour. */

@@ -1,8 +1,8 @@
 /** How many requests it takes to look once at a thousand jobs. */
 import RunwayML from "@runwayml/sdk";
 import { createClient } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import type { Figure } from "../lib/figure.ts";
-import { loopback } from "../lib/loopback.ts";
 
 const JOBS = 1_000;
 

@@ -1,10 +1,10 @@
 /** What the proxy adds to a request, beside other ways to forward it. */
 import { expressProxy } from "@video-ads/client/proxy";
+import { loopback } from "@video-ads/testing/loopback";
 import express, { type Express } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { type Contestant, cpuPerOperation } from "../../lib/cpu.ts";
 import { type Figure, type Say, valueIn } from "../../lib/figure.ts";
-import { loopback } from "../../lib/loopback.ts";
 
 const PATH = "/api/custom_template_jobs/3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10/";
 const MOUNT = "/api/video-ads";

@@ -1,5 +1,6 @@
 // What several pages are made of.
-import { ApiError, ConnectionError, InsufficientCreditsError, JobFailedError, NotFoundError } from "@video-ads/client";
+import { ApiError, InsufficientCreditsError, JobFailedError, NotFoundError } from "@video-ads/client";
+import { isTransient } from "@video-ads/core/transient";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** The heading of a page. It takes the focus when the page appears, so that a screen reader says where one is. */
@@ -45,7 +46,7 @@ function explained(error: Error): { title: string; advice: string } {
   if (error instanceof NotFoundError) {
     return { title: "Not found", advice: "It does not exist, or it belongs to another account." };
   }
-  if (error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)) {
+  if (isTransient(error)) {
     return { title: "The video service cannot be reached", advice: "It may be back in a moment." };
   }
   if (error instanceof JobFailedError) {

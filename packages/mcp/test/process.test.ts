@@ -133,7 +133,7 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["a limit that is no number", ["--max-credits", "lots"], /'lots' is invalid\. It is a number, 0 or more\./],
   ["a duration without its unit", ["--max-wait", "90"], /A duration needs its unit: .*90s/],
   ["a pause without its unit", ["--poll", "2"], /A duration needs its unit: .*2s/],
-  ["a port that is none", ["--http", "--port", "99999"], /A port is a whole number from 0 to 65535/],
+  ["a port that is none", ["--http", "--port", "99999"], /A port is a number from 0 to 65535/],
   ["an argument too many", ["serve"], /too many arguments/],
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {

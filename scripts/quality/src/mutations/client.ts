@@ -63,7 +63,7 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "waits on one list do not share their requests",
-    file: "packages/client/src/jobs/list-reader.ts",
+    file: "packages/core/src/job/read.ts",
     find: "open ??= startBatch();",
     replace: "open = startBatch();",
     tests: ["test/jobs.test.ts"],
@@ -79,9 +79,9 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "a partly failed request for HTML ads throws",
-    file: "packages/client/src/jobs/job-state.ts",
-    find: 'outcome: partly ? "succeeded" : own.outcome,',
-    replace: "outcome: own.outcome,",
+    file: "packages/core/src/job/state.ts",
+    find: 'return partly ? "done" : meaning;',
+    replace: "return meaning;",
     tests: ["test/jobs.test.ts"],
   },
   {

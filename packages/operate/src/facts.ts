@@ -35,7 +35,7 @@ export interface LookUp {
 }
 
 /** The jobs that a resource reads. */
-export interface JobKind extends Pick<JobFacts, "type" | "result" | "preview"> {
+export interface JobKind extends JobFacts {
   /** What renders a previewed one. */
   readonly render?: string;
 }

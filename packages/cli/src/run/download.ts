@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { VideoAds } from "@video-ads/client";
-import { textsAt } from "@video-ads/core/job";
+import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { reason } from "../input/json-text.ts";
@@ -16,7 +16,7 @@ export async function saveResults(
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const urls = textsAt(record, job.result);
+  const urls = results(job, record);
   if (urls.length === 0)
     throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
   const paths = await targets(target, urls);

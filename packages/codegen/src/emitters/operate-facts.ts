@@ -17,8 +17,8 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
 }
 
 /** What it says of the jobs that a resource reads. */
-export function jobKind({ name, result, preview, render }: JobType): object {
-  return { type: name, result, ...(preview && { preview }), ...(render && { render }) };
+export function jobKind({ facts, render }: JobType): object {
+  return { ...facts, ...(render && { render }) };
 }
 
 /** Called twice it does no more than called once. */

@@ -1371,6 +1371,20 @@ export const tools: readonly ToolDefinition[] = [
     "video_output",
     "outputs[].video_output"
    ],
+   "items": "outputs",
+   "by": "id",
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason",
+   "progress": "progress",
    "preview": [
     "preview",
     "previews[].url"
@@ -2806,6 +2820,19 @@ export const tools: readonly ToolDefinition[] = [
    "result": [
     "output"
    ],
+   "by": "id",
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason",
+   "progress": "progress",
    "preview": [
     "preview"
    ],
@@ -3093,6 +3120,20 @@ export const tools: readonly ToolDefinition[] = [
    "result": [
     "output"
    ],
+   "by": "ids",
+   "most": 100,
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason",
+   "progress": "progress",
    "preview": [
     "preview"
    ]
@@ -4309,6 +4350,19 @@ export const tools: readonly ToolDefinition[] = [
    "result": [
     "video_output"
    ],
+   "by": "id",
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason",
+   "progress": "progress",
    "preview": [
     "preview"
    ],
@@ -5560,6 +5614,19 @@ export const tools: readonly ToolDefinition[] = [
    "result": [
     "video_output"
    ],
+   "by": "id",
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason",
+   "progress": "progress",
    "preview": [
     "preview"
    ],
@@ -6008,7 +6075,18 @@ export const tools: readonly ToolDefinition[] = [
    "type": "adsClone",
    "result": [
     "video_output"
-   ]
+   ],
+   "by": "id",
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "in_queue": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   }
   }
  },
  {
@@ -6561,7 +6639,21 @@ export const tools: readonly ToolDefinition[] = [
    "type": "htmlInteractiveAd",
    "result": [
     "ads[].html_url"
-   ]
+   ],
+   "items": "ads",
+   "refund": true,
+   "by": "ids",
+   "most": 100,
+   "uuid": true,
+   "status": "status",
+   "states": {
+    "pending": "progress",
+    "running": "progress",
+    "done": "done",
+    "failed": "failed",
+    "rejected": "rejected"
+   },
+   "reason": "failed_reason"
   }
  },
  {

@@ -1,5 +1,5 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
-import { textsAt } from "@video-ads/core/job";
+import { previews, results } from "@video-ads/core/job";
 import type { JobKind } from "@video-ads/operate/facts";
 import type { AwaitedJob } from "@video-ads/operate/wait";
 import { dataResult, errorResult } from "../results/tool-result.ts";
@@ -43,8 +43,8 @@ function described(waits: JobKind, { outcome, state }: AwaitedJob): object {
     ...(progress !== undefined && { progress }),
     ...(reason !== undefined && { reason }),
     ...(typeof used === "number" && { credits_used: used }),
-    previews: textsAt(job, waits.preview),
-    outputs: textsAt(job, waits.result),
+    previews: previews(waits, job),
+    outputs: results(waits, job),
     ...(items.length > 0 && { parts: items.map(({ item, refunded }) => ({ ...item, ...(refunded && { refunded }) })) }),
   };
 }

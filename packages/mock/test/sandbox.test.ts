@@ -94,6 +94,13 @@ describe("jobs that advance with each read", () => {
     expect((await call("GET", `/api/ai_editing/${rejected.id}/`)).body.status).toBe("rejected");
   });
 
+  test("[reject] fails a job whose type does not list that state", async () => {
+    const asked = { link: LINK_ID, style_ids: ["spin-wheel"], custom_prompt: "[reject]" };
+    const { body } = await call("POST", "/api/html_interactive_ads/", asked);
+    const [record] = (await call("GET", `/api/html_interactive_ads/?ids=${body.id}`)).body;
+    expect(record).toMatchObject({ status: "failed", failed_reason: expect.stringMatching(/\w/) });
+  });
+
   test("an unknown id is 404, also that of another type of job", async () => {
     const { body } = await call("POST", jobs, request);
     for (const path of [`${jobs}${UNKNOWN_ID}/`, `/api/ai_editing/${body.id}/`]) {

@@ -1,4 +1,4 @@
-import { type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import { type JobMethods, JobNotFoundError, type JobOrId, type JobState } from "@video-ads/client";
 import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
@@ -46,8 +46,11 @@ export function jobQuery<J extends { id: string }>(
 }
 
 /** Whether a job is where it was to be followed to. */
-export function isEnough(state: { outcome: unknown; previewReady: boolean }, until: "preview" | "done"): boolean {
-  return state.outcome !== undefined || (until === "preview" && state.previewReady);
+export function isEnough(
+  { outcome, previewReady }: Pick<JobState<object>, "outcome" | "previewReady">,
+  until: "preview" | "done",
+): boolean {
+  return outcome !== undefined || (until === "preview" && previewReady);
 }
 
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key or an unknown id. */

@@ -1,3 +1,5 @@
+import type { JobFacts } from "@video-ads/core/job";
+
 /** What the factories know of each resource at run time. */
 export type QueriesTable = Readonly<Record<string, Readonly<Record<string, number | MutationRow | JobReadRow>>>>;
 
@@ -11,8 +13,7 @@ export interface MutationRow {
 }
 
 /** The job that a resource reads. */
-export interface JobReadRow {
-  readonly type: string;
+export interface JobReadRow extends Pick<JobFacts, "type"> {
   /** Verb that reads one by its id; absent where jobs are read from a list. */
   readonly read?: string;
 }

@@ -133,10 +133,12 @@ test("descriptions name commands where the contract names paths", async () => {
 });
 
 test("the overview has every resource with its commands, its job and its events", async () => {
-  const [overview] = await cli(buildModel(contractWith({})));
+  const model = buildModel(contractWith({}));
+  const [overview] = await cli(model);
   expect(overview?.path).toBe("packages/cli/src/generated/resources.ts");
   expect(overview?.content).toContain('"verbs":[{"verb":"create","command":"create","summary":"Make a film"}');
-  expect(overview?.content).toContain('"job":{"type":"film","result":["output"]}');
+  expect(model.jobs[0]?.facts).toMatchObject({ type: "film", result: ["output"] });
+  expect(overview?.content).toContain(`"job":${JSON.stringify(model.jobs[0]?.facts)}`);
   expect(overview?.content).toContain('film: ["done","failed","rejected","progress"]');
 });
 

@@ -79,11 +79,7 @@ test("where nobody listens nothing was sent, whoever is asked", async () => {
 });
 
 async function clientSays(url: string, operation: Operation): Promise<string> {
-  const ads = createClient({ baseUrl: url, ...KEYS, maxRetries: 0 });
-  return callOf(ads, operation).then(
-    () => "made",
-    (error: unknown) => outcomeOf(error),
-  );
+  return outcomeAt(createClient({ baseUrl: url, ...KEYS, maxRetries: 0 }), operation);
 }
 
 /** A page, whose client speaks to the proxy. */
@@ -101,6 +97,10 @@ async function pageSays(url: string, operation: Operation): Promise<string> {
     maxRetries: 0,
     fetch: (input, init) => proxy(new Request(input, init)),
   });
+  return outcomeAt(ads, operation);
+}
+
+function outcomeAt(ads: object, operation: Operation): Promise<string> {
   return callOf(ads, operation).then(
     () => "made",
     (error: unknown) => outcomeOf(error),

@@ -7,7 +7,7 @@ import type { Operation } from "@video-ads/model";
 import { expect, test } from "vitest";
 import { reach } from "../conformance/flows.ts";
 import { exampleBody, model } from "../conformance/model.ts";
-import { assistantOf, videoAds } from "./support/programs.ts";
+import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 const priced = model.operations.filter(({ credits }) => credits?.rates);
@@ -77,7 +77,7 @@ test.each(priced.filter(({ job }) => job?.action === "start"))(
     const before = entries.length;
     const job = model.jobs.find(({ name }) => name === operation.job?.type);
     const until = operation.job?.action === "start" ? operation.job.until : "done";
-    const resource: object = Reflect.get(ads, job?.read.split(".")[0] ?? "");
+    const resource: object = Reflect.get(ads, resourceOf(job?.read ?? ""));
     const record: object = await Reflect.apply(Reflect.get(resource, "wait"), resource, [
       started,
       { pollMs: 5, until },

@@ -10,7 +10,7 @@ import { toolName } from "@video-ads/codegen";
 import type { JobType } from "@video-ads/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { model } from "../conformance/model.ts";
-import { assistantOf, videoAds } from "./support/programs.ts";
+import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 
 let service: ScriptedService;
@@ -38,13 +38,20 @@ test.each(model.jobs.map((job) => [job.name, job] as const))("%s", async (_, job
   service.records.set(id, record);
 
   await using assistant = await assistantOf(service.url);
-  const resource = job.read.slice(0, job.read.indexOf("."));
+  const resource = resourceOf(job.read);
   const { data } = await assistant.call(toolName(`${resource}.wait`), { id });
   expect(data.outputs).toEqual(urls);
 
   const target = join(folder, job.name);
-  const command = resource.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
-  const { code, stderr } = await videoAds(service.url, command, "wait", id, "--json", "--download", `${target}/`);
+  const { code, stderr } = await videoAds(
+    service.url,
+    kebab(resource),
+    "wait",
+    id,
+    "--json",
+    "--download",
+    `${target}/`,
+  );
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   expect((await readdir(target)).sort()).toEqual(urls.map((url) => new URL(url).pathname.slice(1)).sort());
 });

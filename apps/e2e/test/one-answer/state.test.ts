@@ -6,7 +6,7 @@ import { toolName } from "@video-ads/codegen";
 import { createQueries } from "@video-ads/react/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { model } from "../conformance/model.ts";
-import { assistantOf, KEYS, videoAds } from "./support/programs.ts";
+import { assistantOf, KEYS, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { receiverOf } from "./support/receiver.ts";
 import { type AskedRecord, askedRecords, type Meaning } from "./support/records.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
@@ -132,12 +132,4 @@ function stateOf(ads: object, { job, record }: AskedRecord): JobState<object> {
 
 function meaningOfPhase(phase: string | undefined): string | undefined {
   return phase === "progress" || phase === "unknown" ? "running" : phase;
-}
-
-function resourceOf(operationId: string): string {
-  return operationId.slice(0, operationId.indexOf("."));
-}
-
-function kebab(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }

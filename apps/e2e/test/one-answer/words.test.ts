@@ -9,7 +9,7 @@ import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
 import { model } from "../conformance/model.ts";
 import { run } from "../support/run.ts";
-import { assistantOf, KEYS, videoAds } from "./support/programs.ts";
+import { assistantOf, KEYS, kebab, resourceOf, videoAds } from "./support/programs.ts";
 
 const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];
 
@@ -24,7 +24,7 @@ test.each(WRONG)("the duration %j is refused by all, with the fix in words", asy
     });
   expect(receiver).toThrow(fix);
   const [reading] = model.jobs;
-  const resource = (reading?.read.split(".")[0] ?? "").replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+  const resource = kebab(resourceOf(reading?.read ?? ""));
   const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const answers = await Promise.all([
     videoAds("http://127.0.0.1:1", resource, "wait", id, `--timeout=${text}`),
@@ -55,7 +55,7 @@ test("a key that the service quotes, in any form, is let out by none", async () 
     ({ method, pathParameters }) => method === "get" && pathParameters.length === 0,
   );
   if (!operation) throw new Error("The contract lists nothing.");
-  const command = operation.id.split(".").map((part) => part.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase());
+  const command = operation.id.split(".").map(kebab);
 
   await using assistant = await assistantOf(url, { client: { baseUrl: url, ...SECRETS } });
   const proxy = fetchProxy({

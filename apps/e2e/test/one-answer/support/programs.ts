@@ -16,6 +16,16 @@ export function videoAds(url: string, ...words: string[]): Promise<Ended> {
   return run(import.meta.dirname, process.execPath, [CLI, ...words], env);
 }
 
+/** `customTemplateJobs` of `customTemplateJobs.get`. */
+export function resourceOf(operationId: string): string {
+  return operationId.slice(0, operationId.indexOf("."));
+}
+
+/** A name of the contract as the command line has it: `custom-template-jobs`. */
+export function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
 /** What a tool has answered. */
 export interface ToolAnswer {
   text: string;

@@ -53,17 +53,17 @@ if (checks > 0)
   console.log(`Beside the tests, ${checks} builds, type checks and lint runs; a failed one counts as one failed.`);
 
 // Only a run of everything can have seen everything.
-const conformance =
+const operations =
   selection.length === 0
-    ? spawnSync(process.execPath, [join(root, "scripts/quality/src/conformance/main.ts"), "--check"], {
+    ? spawnSync(process.execPath, [join(root, "scripts/quality/src/operations/main.ts"), "--check"], {
         stdio: "inherit",
       })
     : { status: 0 };
-if (conformance.status !== 0) console.log("CONFORMANCE.md has a red cell, or is not what this run has shown.");
+if (operations.status !== 0) console.log("OPERATIONS.md has a red cell, or is not what this run has shown.");
 
 const stopped = {
   ...emptyCount,
-  failed: (runs.length === 0 ? 1 : 0) + (drift.status === 0 ? 0 : 1) + (conformance.status === 0 ? 0 : 1),
+  failed: (runs.length === 0 ? 1 : 0) + (drift.status === 0 ? 0 : 1) + (operations.status === 0 ? 0 : 1),
 };
 if (drift.status !== 0) console.log("Generated files have drifted from spec/, or cannot be generated: see the top.");
 const failed = plus(total, stopped);

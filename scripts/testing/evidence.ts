@@ -1,6 +1,6 @@
 import type { TestContext } from "vitest";
 
-/** What CONFORMANCE.md has a column for. */
+/** What OPERATIONS.md has a column for. */
 export const COLUMNS = {
   contract: "linted, and its examples validate",
   types: "a call with its example compiles",
@@ -27,15 +27,15 @@ export interface Evidence {
 
 declare module "vitest" {
   interface TaskMeta {
-    conformance?: Evidence[];
+    evidence?: Evidence[];
   }
 }
 
 /**
- * Says what this test shows. It counts only when the test passes: the report of the run carries it, and the conformance table
- * is made from the reports.
+ * Says what this test shows. It counts only when the test passes: the report of the run carries it, and OPERATIONS.md is made
+ * from the reports.
  */
 export function evidence({ task }: Pick<TestContext, "task">, row: string, ...columns: Column[]): void {
-  task.meta.conformance ??= [];
-  for (const column of columns) task.meta.conformance.push({ row, column });
+  task.meta.evidence ??= [];
+  for (const column of columns) task.meta.evidence.push({ row, column });
 }

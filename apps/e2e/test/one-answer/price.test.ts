@@ -5,8 +5,8 @@ import { commandWords, toolName } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
 import type { Operation } from "@video-ads/model";
 import { expect, test } from "vitest";
-import { reach } from "../conformance/flows.ts";
-import { exampleBody, model } from "../conformance/model.ts";
+import { reach } from "../support/flows.ts";
+import { exampleBody, model } from "../support/model.ts";
 import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";

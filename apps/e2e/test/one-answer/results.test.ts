@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { toolName } from "@video-ads/codegen";
 import type { JobType } from "@video-ads/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { model } from "../conformance/model.ts";
+import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 

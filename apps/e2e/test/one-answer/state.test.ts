@@ -5,7 +5,7 @@ import { createClient, type JobState } from "@video-ads/client";
 import { toolName } from "@video-ads/codegen";
 import { createQueries } from "@video-ads/react/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { model } from "../conformance/model.ts";
+import { model } from "../support/model.ts";
 import { assistantOf, KEYS, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { receiverOf } from "./support/receiver.ts";
 import { type AskedRecord, askedRecords, type Meaning } from "./support/records.ts";

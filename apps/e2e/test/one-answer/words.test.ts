@@ -7,7 +7,7 @@ import { fetchProxy } from "@video-ads/client/proxy";
 import { toolName } from "@video-ads/codegen";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
-import { model } from "../conformance/model.ts";
+import { model } from "../support/model.ts";
 import { run } from "../support/run.ts";
 import { assistantOf, KEYS, kebab, resourceOf, videoAds } from "./support/programs.ts";
 

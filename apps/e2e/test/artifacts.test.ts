@@ -1,4 +1,4 @@
-// Every operation and every webhook source in every artifact. Each test records what it has seen; CONFORMANCE.md is made of that.
+// Every operation and every webhook source in every artifact. Each test records what it has seen; OPERATIONS.md is made of that.
 import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,11 +13,11 @@ import { Ajv } from "ajv";
 import formats from "ajv-formats";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run, tsc } from "../support/run.ts";
-import { callExample, reach } from "./flows.ts";
-import { exampleBody, model } from "./model.ts";
+import { callExample, reach } from "./support/flows.ts";
+import { exampleBody, model } from "./support/model.ts";
+import { run, tsc } from "./support/run.ts";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 const operations = model.operations.map((operation) => [operation.id, operation] as const);
 const sources = model.webhooks.map((webhook) => [webhook.name, webhook] as const);
 

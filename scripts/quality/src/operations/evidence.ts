@@ -9,7 +9,7 @@ export interface Evidence {
 
 /** The parts in use of vitest's JSON report. */
 interface Report {
-  testResults: { assertionResults: { status: string; meta?: { conformance?: Evidence[] } }[] }[];
+  testResults: { assertionResults: { status: string; meta?: { evidence?: Evidence[] } }[] }[];
 }
 
 /** Everything that the passed tests of the last run say they have seen, from the reports of all packages. */
@@ -19,6 +19,6 @@ export function collectEvidence(root: string): Evidence[] {
     return report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === "passed")
-      .flatMap(({ meta }) => meta?.conformance ?? []);
+      .flatMap(({ meta }) => meta?.evidence ?? []);
   });
 }

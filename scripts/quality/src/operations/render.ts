@@ -18,16 +18,16 @@ const HEADINGS: Record<string, string> = {
   webhook: "webhook received",
 };
 
-/** CONFORMANCE.md. */
-export function renderConformance(rows: readonly Row[]): string {
+/** OPERATIONS.md. */
+export function renderOperations(rows: readonly Row[]): string {
   const heading = COLUMNS.map((column) => HEADINGS[column] ?? column);
   const lines = rows.map(({ name, about, provisional, cells }) => {
     const marks = COLUMNS.map((column) => MARK[cells[column] ?? "none"]);
     return `| \`${name}\`${provisional ? " *" : ""} | ${about} | ${marks.join(" | ")} |`;
   });
-  return `<!-- Written by \`pnpm conformance\` from what the tests of one run have seen. Do not edit. -->
+  return `<!-- Written by \`pnpm operations\` from what the tests of one run have seen. Do not edit. -->
 
-# Conformance
+# Operations
 
 Every operation and every webhook source in every artifact. A cell is green only when a test that ran recorded it; – means that there
 is nothing to show. An asterisk marks provisional parts.

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildModel, bundleContract, type ServiceModel } from "@video-ads/model";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { collectEvidence } from "../src/conformance/evidence.ts";
-import { COLUMNS, conformanceMatrix, missingCells } from "../src/conformance/matrix.ts";
-import { renderConformance } from "../src/conformance/render.ts";
+import { collectEvidence } from "../src/operations/evidence.ts";
+import { COLUMNS, missingCells, operationMatrix } from "../src/operations/matrix.ts";
+import { renderOperations } from "../src/operations/render.ts";
 
 let model: ServiceModel;
 beforeAll(async () => {
@@ -14,35 +14,33 @@ beforeAll(async () => {
 });
 
 test("without evidence every cell that could be shown is missing", () => {
-  const rows = conformanceMatrix(model, []);
+  const rows = operationMatrix(model, []);
   expect(rows).toHaveLength(model.operations.length + model.webhooks.length);
   const missing = missingCells(rows);
   expect(missing).toContain("links.create: sandbox");
   expect(missing).toContain("webhook:lipsync: webhook");
   expect(missing).not.toContain("dyoa.delete: webhook");
-  expect(renderConformance(rows)).toContain("❌");
+  expect(renderOperations(rows)).toContain("❌");
 });
 
 test("a cell turns green by evidence for its row and its column, and by no other", () => {
-  const rows = conformanceMatrix(model, [{ row: "links.create", column: "client" }]);
+  const rows = operationMatrix(model, [{ row: "links.create", column: "client" }]);
   const row = rows.find(({ name }) => name === "links.create");
   expect(row?.cells.client).toBe("seen");
   expect(Object.values(row?.cells ?? {}).filter((cell) => cell === "seen")).toHaveLength(1);
 });
 
 test("a table of which every cell was shown has none missing", () => {
-  const everything = conformanceMatrix(model, []).flatMap(({ name }) =>
-    COLUMNS.map((column) => ({ row: name, column })),
-  );
-  const rows = conformanceMatrix(model, everything);
+  const everything = operationMatrix(model, []).flatMap(({ name }) => COLUMNS.map((column) => ({ row: name, column })));
+  const rows = operationMatrix(model, everything);
   expect(missingCells(rows)).toEqual([]);
-  expect(renderConformance(rows)).not.toContain("❌");
+  expect(renderOperations(rows)).not.toContain("❌");
 });
 
 test("only tests that passed count", async () => {
   const root = await mkdtemp(join(tmpdir(), "video-ads-evidence-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  const result = (status: string, row: string) => ({ status, meta: { conformance: [{ row, column: "client" }] } });
+  const result = (status: string, row: string) => ({ status, meta: { evidence: [{ row, column: "client" }] } });
   await mkdir(join(root, "apps/e2e/reports"), { recursive: true });
   await writeFile(
     join(root, "apps/e2e/reports/vitest.json"),

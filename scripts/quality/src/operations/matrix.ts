@@ -33,7 +33,7 @@ const SOURCE = ["contract", "types", "rejected", "validated", "docs", "webhook"]
 export const COLUMNS = [...OPERATION, "webhook"];
 
 /** The table of every operation and every webhook source. */
-export function conformanceMatrix(model: ServiceModel, evidence: readonly Evidence[]): Row[] {
+export function operationMatrix(model: ServiceModel, evidence: readonly Evidence[]): Row[] {
   const seen = new Set(evidence.map(({ row, column }) => `${row} ${column}`));
   const cells = (name: string, wanted: readonly string[]): Record<string, Cell> =>
     Object.fromEntries(

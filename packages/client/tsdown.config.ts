@@ -3,7 +3,7 @@ import { defineConfig } from "tsdown";
 export default defineConfig({
   entry: ["src/index.ts", "src/schema.ts", "src/proxy.ts"],
   format: "esm",
-  dts: { eager: true },
+  dts: true,
   platform: "neutral",
   deps: { neverBundle: [/^node:/] },
   target: "es2023",

@@ -14,7 +14,7 @@ export default defineConfig([
     format: "esm",
     platform: "node",
     target: "node22",
-    dts: { eager: true },
+    dts: true,
     fixedExtension: false,
   },
   {

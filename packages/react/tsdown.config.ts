@@ -3,7 +3,7 @@ import { defineConfig } from "tsdown";
 export default defineConfig({
   entry: ["src/index.ts", "src/queries.ts"],
   format: "esm",
-  dts: { eager: true },
+  dts: true,
   platform: "neutral",
   target: "es2023",
 });

@@ -4,6 +4,6 @@ export default defineConfig({
   entry: ["src/index.ts", "src/sqlite.ts", "src/postgres.ts", "src/testing.ts", "src/conformance.ts"],
   format: "esm",
   platform: "node",
-  dts: { eager: true },
+  dts: true,
   fixedExtension: false,
 });

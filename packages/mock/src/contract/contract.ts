@@ -1,10 +1,8 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
 import { ContractOperation } from "./operation.ts";
-import { guardSchemas } from "./schema-guard.ts";
 
-/** Makes Prism's operations ready to be served. Throws `BrokenContractError` when a schema cannot be held against anything. */
+/** Makes Prism's operations ready to be served. */
 export function buildContract(found: readonly IHttpOperation[]): Contract {
-  guardSchemas(found);
   return new Contract(
     found.map(({ callbacks = [], ...operation }) => {
       // Prism would fire callbacks by itself: at once, with random bodies, even for a request that was refused.

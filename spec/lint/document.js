@@ -93,7 +93,7 @@ function operationsOfPathItem(pathItem, ctx) {
  * @param {import("./types.js").Context} ctx
  */
 function parametersOf(place, ctx) {
-  return children(child(place, ["parameters"], ctx), ctx).map(([, parameter]) => parameter.node);
+  return children(child(place, ["parameters"], ctx), ctx).map(([, parameter]) => parameter);
 }
 
 /**

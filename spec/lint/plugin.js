@@ -4,6 +4,7 @@ import { descriptions } from "./rules/descriptions.js";
 import { errorsAnswered } from "./rules/errors-answered.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
+import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { noAuthBypass } from "./rules/no-auth-bypass.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
@@ -21,6 +22,7 @@ const oas3 = {
   "nullable-has-type": nullableHasType,
   "no-auth-bypass": noAuthBypass,
   descriptions,
+  "first-paragraphs": firstParagraphs,
 };
 
 export default function house() {

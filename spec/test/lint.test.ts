@@ -227,12 +227,56 @@ const broken: Broken[] = [
     fault: "a property that is not described",
     at: [...schemas, "Clip", "properties", "output", "description"],
   },
+  { rule: "descriptions", fault: "an operation that is not described", at: [...post, "description"] },
+  {
+    rule: "descriptions",
+    fault: "a parameter that is not described",
+    at: ["paths", "/clips/{id}/", "parameters", 0, "description"],
+  },
+
+  {
+    rule: "first-paragraphs",
+    fault: "an operation that goes on and on before its first empty line",
+    at: [...post, "description"],
+    to: `${"On and on. ".repeat(24)}\n\nThe end.`,
+  },
+  {
+    rule: "first-paragraphs",
+    fault: "a field of a request that goes on and on",
+    at: [...schemas, "ClipRequest", "properties", "webhook_url", "description"],
+    to: "On and on. ".repeat(12),
+  },
+  {
+    rule: "first-paragraphs",
+    fault: "a parameter that goes on and on",
+    at: ["paths", "/clips/{id}/", "parameters", 0, "description"],
+    to: "On and on. ".repeat(12),
+  },
+  {
+    rule: "first-paragraphs",
+    fault: "a section number in front",
+    at: [...schemas, "ClipRequest", "properties", "scenes", "description"],
+    to: "What to show (2.7).",
+  },
+  {
+    rule: "first-paragraphs",
+    fault: "a request that is no operation",
+    at: [...schemas, "ClipRequest", "properties", "scenes", "description"],
+    to: "What to show, from `GET /scenes/`.",
+  },
+  {
+    rule: "first-paragraphs",
+    fault: "a request that is not written as code",
+    at: [...post, "description"],
+    to: "Makes a clip, which GET /clips/{id}/ reads.",
+  },
 ];
 
 function operation(operationId: string) {
   const wrong = { description: "Wrong." };
   return {
     operationId,
+    description: "Something wrong.",
     tags: ["clips"],
     responses: { "204": { description: "Fine." }, "400": wrong, "401": wrong, "429": wrong },
   };

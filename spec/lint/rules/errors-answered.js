@@ -6,7 +6,7 @@ export function errorsAnswered() {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         for (const { node, location, title, parameters } of operationsOf(root, ctx)) {
-          const named = parameters.some((parameter) => parameter.in === "path");
+          const named = parameters.some((parameter) => parameter.node.in === "path");
           const spends = node["x-credits"] !== undefined;
           const want = (/** @type {string} */ status, /** @type {string} */ why, /** @type {string} */ name) => {
             if (node.responses?.[status]) return;

@@ -78,7 +78,7 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
   });
 
   const by = job.by === "ids" ? { in: "query", name: "ids" } : { in: "path" };
-  if (!parameters.some((parameter) => parameter.in === by.in && (!by.name || parameter.name === by.name))) {
+  if (!parameters.some(({ node }) => node.in === by.in && (!by.name || node.name === by.name))) {
     ctx.report({
       message: `${title} reads \`by: ${job.by}\` but has no ${by.in} parameter${by.name ? ` \`${by.name}\`` : ""}. Add it, or correct \`by\`.`,
       location: at.child(["by"]),

@@ -18,7 +18,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/ads_clone/",
     "summary": "Clone an ad",
-    "description": "Makes an existing ad video again for the product of a link, which must hold at least one image. Returns at once. Poll the job by id, or give a webhook_url.",
+    "description": "Makes an existing ad video again for the product of a link, which must hold at least one image.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
     "provisional": "Named without a shape (4); status code, required fields and cost rest on public facts.",
     "cost": "Costs 12 credits per 5 seconds of output. Provisional: Not stated in the interface specification (4); publicly given as about 12 credits per 5 seconds of output.",
     "costByLength": true,

@@ -12,7 +12,7 @@ export const operations: readonly OperationRow[] = [
     "method": "GET",
     "path": "/api/remaining_credits/",
     "summary": "Read the balance",
-    "description": "How many credits the account has left. Provisional: work that still runs may be deducted later.",
+    "description": "How many credits the account has left. Work that still runs may be deducted later.\n\nProvisional: when work is deducted is not shown.",
     "parameters": [],
     "query": [],
     "answer": {

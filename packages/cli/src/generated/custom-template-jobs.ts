@@ -18,7 +18,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/custom_template_jobs/preview_async/",
     "summary": "Create a template job and its preview",
-    "description": "Returns at once. The job waits with status: pending until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url.",
+    "description": "The job waits with status: pending until its preview is filled; then it can be rendered.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
     "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
@@ -78,14 +78,14 @@ export const operations: readonly OperationRow[] = [
           "name": "model_version",
           "flag": "model-version",
           "kind": "string",
-          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast. Left open: which of the versions a template job takes is not shown.",
+          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast.\n\nLeft open: which of the versions a template job takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "webhook_url",
           "flag": "webhook-url",
           "kind": "string",
-          "description": "Where to report the job. No length limit is stated here.",
+          "description": "Where to report the job.\n\nNo length limit is stated here.",
           "placeholder": "url"
         }
       ]
@@ -131,7 +131,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/custom_template_jobs/",
     "summary": "Create a template job and render it",
-    "description": "Generates and renders without a preview step. Returns at once. Poll the job by id, or give a webhook_url.",
+    "description": "Generates and renders without a preview step.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
     "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
@@ -191,14 +191,14 @@ export const operations: readonly OperationRow[] = [
           "name": "model_version",
           "flag": "model-version",
           "kind": "string",
-          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast. Left open: which of the versions a template job takes is not shown.",
+          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast.\n\nLeft open: which of the versions a template job takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "webhook_url",
           "flag": "webhook-url",
           "kind": "string",
-          "description": "Where to report the job. No length limit is stated here.",
+          "description": "Where to report the job.\n\nNo length limit is stated here.",
           "placeholder": "url"
         }
       ]
@@ -290,7 +290,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/custom_template_jobs/{id}/render/",
     "summary": "Render a previewed template job",
-    "description": "Starts the render of a job whose preview exists. The body is an empty object.",
+    "description": "Starts the render of a job whose preview exists.\n\nThe body is an empty object.",
     "cost": "Cost unknown. The cost of a render is not stated (4). The sample reports credits_used 1.",
     "parameters": [
       {

@@ -12,7 +12,7 @@ export const operations: readonly OperationRow[] = [
     "method": "GET",
     "path": "/api/custom_templates/",
     "summary": "List the custom templates",
-    "description": "The templates of the account, without their variables. Paging and order are not shown.",
+    "description": "The templates of the account, without their variables.\n\nPaging and order are not shown.",
     "parameters": [],
     "query": [],
     "answer": {

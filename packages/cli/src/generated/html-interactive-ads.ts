@@ -17,28 +17,28 @@ export const operations: readonly OperationRow[] = [
     "method": "GET",
     "path": "/api/html_interactive_ads/",
     "summary": "List requests for HTML ads",
-    "description": "Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now. Provisional: an unknown id is left out.",
+    "description": "Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now.\n\nProvisional: an unknown id is left out.",
     "parameters": [],
     "query": [
       {
         "name": "created_after",
         "flag": "created-after",
         "kind": "string",
-        "description": "Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC. A plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
+        "description": "Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC.\n\nA plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
         "placeholder": "time"
       },
       {
         "name": "created_before",
         "flag": "created-before",
         "kind": "string",
-        "description": "Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC. A plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
+        "description": "Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC.\n\nA plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
         "placeholder": "time"
       },
       {
         "name": "ids",
         "flag": "ids",
         "kind": "list",
-        "description": "Only the records with these ids: 1 to 100, separated by commas.",
+        "description": "Only the records with these ids.\n\nIn the URL they are one value: ids=a,b.",
         "placeholder": "uuid",
         "items": "string",
         "commas": true,
@@ -86,7 +86,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/html_interactive_ads/",
     "summary": "Make HTML ads",
-    "description": "Makes one interactive HTML ad per style from what the link holds at that time. Returns at once. Read the job back from the list with ids, or give a webhook_url.",
+    "description": "Makes one interactive HTML ad per style from what the link holds at that time: correct it with \"video-ads links update\" first.\n\nReturns at once. Read the job back from the list with ids, or give a webhook_url.",
     "provisional": "Named without a request and an answer of its own (4); takes the writable fields of 2.4 and answers the record.",
     "cost": "Costs 10 credits per entry of style_ids. What fails is refunded. 10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs.",
     "parameters": [],
@@ -98,7 +98,7 @@ export const operations: readonly OperationRow[] = [
           "name": "link",
           "flag": "link",
           "kind": "string",
-          "description": "The link (product record) to advertise, from \"video-ads links create\" or \"video-ads links create-with-params\". The ads are built from exactly what it holds at that time: correct its title, images and logo with \"video-ads links update\" first.",
+          "description": "The link (product record) to advertise, from \"video-ads links create\" or \"video-ads links create-with-params\".\n\nThe ads are built from exactly what it holds at that time: correct its title, images and logo with \"video-ads links update\" first.",
           "placeholder": "uuid",
           "required": true
         },

@@ -12,7 +12,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/links/",
     "summary": "Create a link from a URL",
-    "description": "Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted by other endpoints. When the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of sentences.",
+    "description": "Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted elsewhere.\n\nWhen the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of sentences.",
     "provisional": "Named without a shape (4); request, answer and cost rest on public facts.",
     "cost": "Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated (4).",
     "parameters": [],
@@ -51,7 +51,7 @@ export const operations: readonly OperationRow[] = [
     "method": "PUT",
     "path": "/api/links/{id}/",
     "summary": "Change a link",
-    "description": "HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making them. The path takes the top-level id of the answer that created the link.",
+    "description": "HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making them.\n\nThe path takes the top-level id of the answer that created the link.",
     "provisional": "Named without a shape (4); request and answer rest on public facts.",
     "parameters": [
       {
@@ -137,7 +137,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/links/link_with_params/",
     "summary": "Create a link from parameters",
-    "description": "Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is repeated for each of its entries. Provisional: use the top-level id of the answer as the link id everywhere.",
+    "description": "Makes a link without reading a page. Use the top-level id of the answer as the link id everywhere.\n\nTakes JSON, an urlencoded form or a multipart form; in a form, the name of a list is repeated for each of its entries.\n\nProvisional: which of the two ids of the answer is the link id is not shown.",
     "cost": "Costs 1 credit per request.",
     "parameters": [],
     "query": [],
@@ -185,7 +185,7 @@ export const operations: readonly OperationRow[] = [
           "name": "reviews",
           "flag": "reviews",
           "kind": "any",
-          "description": "Reviews of the product, in any form. The only value that is shown is null.",
+          "description": "Reviews of the product, in any form.\n\nThe only value that is shown is null.",
           "placeholder": "json"
         }
       ]

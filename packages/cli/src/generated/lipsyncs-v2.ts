@@ -17,14 +17,14 @@ export const operations: readonly OperationRow[] = [
     "method": "GET",
     "path": "/api/lipsyncs_v2/",
     "summary": "List multi-avatar videos",
-    "description": "Reads multi-avatar videos back: give their ids in ids. Without ids, all of them. Paging and order are not shown.",
+    "description": "Reads multi-avatar videos back: give their ids in ids. Without ids, all of them.\n\nPaging and order are not shown.",
     "parameters": [],
     "query": [
       {
         "name": "ids",
         "flag": "ids",
         "kind": "list",
-        "description": "Only the records with these ids: 1 to 100, separated by commas.",
+        "description": "Only the records with these ids.\n\nIn the URL they are one value: ids=a,b.",
         "placeholder": "uuid",
         "items": "string",
         "commas": true,

@@ -18,7 +18,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/lipsyncs/preview/",
     "summary": "Create an avatar video and its preview",
-    "description": "Returns at once. The job waits until its preview is filled; then it can be rendered. Poll it by id, or give a webhook_url. Either text or audio is required; when both are given, audio is used.",
+    "description": "The job waits until its preview is filled; then it can be rendered. When both text and audio are given, audio is used.\n\nOne of text and audio is required. Returns at once. Poll the job by id, or give a webhook_url.",
     "cost": "Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by the model.",
     "costByLength": true,
     "parameters": [],
@@ -185,7 +185,7 @@ export const operations: readonly OperationRow[] = [
           "name": "caption_offset_x",
           "flag": "caption-offset-x",
           "kind": "string",
-          "description": "Horizontal position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+          "description": "Horizontal position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
           "placeholder": "text",
           "default": "0"
         },
@@ -193,7 +193,7 @@ export const operations: readonly OperationRow[] = [
           "name": "caption_offset_y",
           "flag": "caption-offset-y",
           "kind": "string",
-          "description": "Vertical position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre: \"-0.4\" is 40 percent below it. Not to be confused with the numbers in caption_setting.offset.",
+          "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre of the canvas.\n\n\"-0.4\" is 40 percent below the centre. Not to be confused with the numbers in caption_setting.offset.",
           "placeholder": "text",
           "default": "-0.4"
         }
@@ -303,7 +303,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/lipsyncs/{id}/render/",
     "summary": "Render a previewed avatar video",
-    "description": "Starts the render of a job whose preview exists. There is no body.",
+    "description": "Starts the render of a job whose preview exists.\n\nThere is no body.",
     "provisional": "Implied by \"preview before rendering\" (2.6); path, request, answer and cost rest on public facts.",
     "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
     "costByLength": true,
@@ -354,7 +354,7 @@ export const operations: readonly OperationRow[] = [
     "method": "POST",
     "path": "/api/lipsyncs/multi_avatar/",
     "summary": "Create a multi-avatar video",
-    "description": "Generates and renders. Returns at once with a second-generation record. Read it back with GET /api/lipsyncs_v2/?ids=, not with \"video-ads lipsyncs get\", or give a webhook_url.",
+    "description": "Generates and renders. Read it back with \"video-ads lipsyncs-v2 list\", not with \"video-ads lipsyncs get\".\n\nReturns at once with a second-generation record. Poll it by ids, or give a webhook_url.",
     "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). The rates of the three models that this endpoint takes.",
     "costByLength": true,
     "parameters": [],
@@ -537,7 +537,7 @@ export const operations: readonly OperationRow[] = [
           "name": "cta_end",
           "flag": "cta-end",
           "kind": "object",
-          "description": "Call to action that is appended at the end of the video, free-form. Its fields are not shown.",
+          "description": "Call to action that is appended at the end of the video, free-form.\n\nIts fields are not shown.",
           "placeholder": "json"
         },
         {

@@ -38,31 +38,42 @@ import type {
 
 /** What `lipsyncsV2.list` can be asked for. */
 export interface LipsyncsV2ListQuery {
-  /** Only the records with these ids: 1 to 100, separated by commas. */
+  /**
+   * Only the records with these ids.
+   *
+   * In the URL they are one value: `ids=a,b`.
+   */
   ids?: readonly string[];
 }
 
 /** What `htmlInteractiveAds.list` can be asked for. */
 export interface HtmlInteractiveAdsListQuery {
   /**
-   * Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC. A
-   * plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
+   * Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC.
+   *
+   * A plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
    */
   created_after?: Date | string;
   /**
-   * Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC. A plus
-   * sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
+   * Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC.
+   *
+   * A plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
    */
   created_before?: Date | string;
-  /** Only the records with these ids: 1 to 100, separated by commas. */
+  /**
+   * Only the records with these ids.
+   *
+   * In the URL they are one value: `ids=a,b`.
+   */
   ids?: readonly string[];
 }
 
 /** What `dyoa.list` can be asked for. */
 export interface DyoaListQuery {
   /**
-   * Field to order by, for example `created_at`. Which fields are accepted is not shown. Provisional: a leading
-   * `-` gives descending order, as is usual in Django REST framework.
+   * Field to order by, for example `created_at`. A leading `-` gives descending order.
+   *
+   * Which fields are accepted is not shown. Provisional: the leading `-`, as is usual in Django REST framework.
    */
   ordering?: string;
 }
@@ -73,8 +84,10 @@ export interface LinksResource {
    * Create a link from a URL.
    *
    * Reads the page and keeps its title, text, images and videos. Use the top-level `id` of the answer as the
-   * link id everywhere; the `id` inside `link` is not accepted by other endpoints. When the page cannot be read,
-   * or has neither an image nor a video, the answer is 400 with a list of sentences.
+   * link id everywhere; the `id` inside `link` is not accepted elsewhere.
+   *
+   * When the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of
+   * sentences.
    *
    * Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated (4).
    *
@@ -92,7 +105,9 @@ export interface LinksResource {
    * Change a link.
    *
    * HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo
-   * before making them. The path takes the top-level `id` of the answer that created the link.
+   * before making them.
+   *
+   * The path takes the top-level `id` of the answer that created the link.
    *
    * `PUT /api/links/{id}/`
    *
@@ -107,9 +122,12 @@ export interface LinksResource {
   /**
    * Create a link from parameters.
    *
-   * Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name
-   * of a list is repeated for each of its entries. Provisional: use the top-level `id` of the answer as the link
-   * id everywhere.
+   * Makes a link without reading a page. Use the top-level `id` of the answer as the link id everywhere.
+   *
+   * Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is repeated for each of
+   * its entries.
+   *
+   * Provisional: which of the two ids of the answer is the link id is not shown.
    *
    * Costs 1 credit per request.
    *
@@ -128,7 +146,9 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
   /**
    * Create a video from a link.
    *
-   * Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`.
+   * Generates and renders.
+   *
+   * Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Costs 5 credits per 30 seconds of output.
    *
@@ -163,8 +183,10 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMeth
   /**
    * Create an avatar video and its preview.
    *
-   * Returns at once. The job waits until its `preview` is filled; then it can be rendered. Poll it by id, or
-   * give a `webhook_url`. Either `text` or `audio` is required; when both are given, `audio` is used.
+   * The job waits until its `preview` is filled; then it can be rendered. When both `text` and `audio` are
+   * given, `audio` is used.
+   *
+   * One of `text` and `audio` is required. Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by
    * the model.
@@ -197,7 +219,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMeth
   /**
    * Render a previewed avatar video.
    *
-   * Starts the render of a job whose preview exists. There is no body.
+   * Starts the render of a job whose preview exists.
+   *
+   * There is no body.
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
    * credits per second of output (`aurora_v1_fast`); 0.7 credits per second of output (`aurora_v2`); 10 credits
@@ -219,8 +243,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMeth
   /**
    * Create a multi-avatar video.
    *
-   * Generates and renders. Returns at once with a second-generation record. Read it back with `GET
-   * /api/lipsyncs_v2/?ids=`, not with `GET /api/lipsyncs/{id}/`, or give a `webhook_url`.
+   * Generates and renders. Read it back with `GET /api/lipsyncs_v2/`, not with `GET /api/lipsyncs/{id}/`.
+   *
+   * Returns at once with a second-generation record. Poll it by `ids`, or give a `webhook_url`.
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
    * credits per second of output (`aurora_v1_fast`). The rates of the three models that this endpoint takes.
@@ -241,8 +266,9 @@ export interface LipsyncsV2Resource extends JobMethods<LipsyncV2> {
   /**
    * List multi-avatar videos.
    *
-   * Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them. Paging and order are
-   * not shown.
+   * Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them.
+   *
+   * Paging and order are not shown.
    *
    * `GET /api/lipsyncs_v2/`
    *
@@ -258,7 +284,9 @@ export interface CustomTemplatesResource {
   /**
    * List the custom templates.
    *
-   * The templates of the account, without their variables. Paging and order are not shown.
+   * The templates of the account, without their variables.
+   *
+   * Paging and order are not shown.
    *
    * `GET /api/custom_templates/`
    *
@@ -288,8 +316,9 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   /**
    * Create a template job and its preview.
    *
-   * Returns at once. The job waits with `status: pending` until its `preview` is filled; then it can be
-   * rendered. Poll it by id, or give a `webhook_url`.
+   * The job waits with `status: pending` until its `preview` is filled; then it can be rendered.
+   *
+   * Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.
    *
@@ -306,7 +335,9 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   /**
    * Create a template job and render it.
    *
-   * Generates and renders without a preview step. Returns at once. Poll the job by id, or give a `webhook_url`.
+   * Generates and renders without a preview step.
+   *
+   * Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.
    *
@@ -337,7 +368,9 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
   /**
    * Render a previewed template job.
    *
-   * Starts the render of a job whose preview exists. The body is an empty object.
+   * Starts the render of a job whose preview exists.
+   *
+   * The body is an empty object.
    *
    * Cost unknown. The cost of a render is not stated (4). The sample reports credits_used 1.
    *
@@ -357,9 +390,12 @@ export interface AiEditingResource extends JobMethods<AiEditing>, PreviewMethods
   /**
    * Create an AI edit.
    *
-   * Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a
-   * `webhook_url`. Provisional: the job stays at `status: pending` until its `preview` is filled, and then waits
-   * to be rendered.
+   * Takes an uploaded video and cuts it in a style. The job stays at `status: pending` until its `preview` is
+   * filled, and then waits to be rendered.
+   *
+   * Returns at once. Poll the job by id, or give a `webhook_url`.
+   *
+   * Provisional: whether an edit waits at its preview is not shown.
    *
    * Cost unknown. The cost of an AI edit is not stated (4).
    *
@@ -390,8 +426,10 @@ export interface AiEditingResource extends JobMethods<AiEditing>, PreviewMethods
   /**
    * Render an AI edit.
    *
-   * Starts the render of an edit. Send no body at all. The job answers `pending` again and is then read by id,
-   * or reported to the `webhook_url` that it was created with.
+   * Starts the render of an edit.
+   *
+   * Send no body at all. The job answers `pending` again and is then read by id, or reported to the
+   * `webhook_url` that it was created with.
    *
    * Cost unknown. The cost of rendering an AI edit is not stated (4).
    *
@@ -411,8 +449,9 @@ export interface AdsCloneResource extends JobMethods<AdsClone> {
   /**
    * Clone an ad.
    *
-   * Makes an existing ad video again for the product of a link, which must hold at least one image. Returns at
-   * once. Poll the job by id, or give a `webhook_url`.
+   * Makes an existing ad video again for the product of a link, which must hold at least one image.
+   *
+   * Returns at once. Poll the job by id, or give a `webhook_url`.
    *
    * Costs 12 credits per 5 seconds of output. Provisional: Not stated in the interface specification (4);
    * publicly given as about 12 credits per 5 seconds of output.
@@ -450,8 +489,9 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * List requests for HTML ads.
    *
    * Every request of the account, or those with the given ids, or those created in a time window. The window
-   * goes by creation time; `status` and `credits_used` show how things stand now. Provisional: an unknown id is
-   * left out.
+   * goes by creation time; `status` and `credits_used` show how things stand now.
+   *
+   * Provisional: an unknown id is left out.
    *
    * `GET /api/html_interactive_ads/`
    *
@@ -464,8 +504,10 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
   /**
    * Make HTML ads.
    *
-   * Makes one interactive HTML ad per style from what the link holds at that time. Returns at once. Read the job
-   * back from the list with `ids`, or give a `webhook_url`.
+   * Makes one interactive HTML ad per style from what the link holds at that time: correct it with `PUT
+   * /api/links/{id}/` first.
+   *
+   * Returns at once. Read the job back from the list with `ids`, or give a `webhook_url`.
    *
    * Costs 10 credits per entry of `style_ids`. What fails is refunded. 10 credits per ad. Failed ads are
    * refunded, and the request reports 0 credits for failed jobs.
@@ -565,8 +607,9 @@ export interface VoicesResource {
    * Clone a voice.
    *
    * Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party
-   * provider are capped: one slot per voice, 3 slots per workspace by default. When all of them are in use, the
-   * error says how many there are.
+   * provider are capped: one slot per voice, 3 slots per workspace by default.
+   *
+   * When all of them are in use, the error says how many there are.
    *
    * `POST /api/voices/`
    *
@@ -599,7 +642,9 @@ export interface CreditsResource {
   /**
    * Read the balance.
    *
-   * How many credits the account has left. Provisional: work that still runs may be deducted later.
+   * How many credits the account has left. Work that still runs may be deducted later.
+   *
+   * Provisional: when work is deducted is not shown.
    *
    * `GET /api/remaining_credits/`
    *

@@ -14,8 +14,9 @@ export interface paths {
         /**
          * Create a link from a URL
          * @description Reads the page and keeps its title, text, images and videos. Use the top-level `id` of the answer as the link id
-         *     everywhere; the `id` inside `link` is not accepted by other endpoints. When the page cannot be read, or has neither an
-         *     image nor a video, the answer is 400 with a list of sentences.
+         *     everywhere; the `id` inside `link` is not accepted elsewhere.
+         *
+         *     When the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of sentences.
          */
         post: operations["links.create"];
         delete?: never;
@@ -41,7 +42,9 @@ export interface paths {
         /**
          * Change a link
          * @description HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making
-         *     them. The path takes the top-level `id` of the answer that created the link.
+         *     them.
+         *
+         *     The path takes the top-level `id` of the answer that created the link.
          */
         put: operations["links.update"];
         post?: never;
@@ -62,8 +65,11 @@ export interface paths {
         put?: never;
         /**
          * Create a link from parameters
-         * @description Makes a link without reading a page. Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is
-         *     repeated for each of its entries. Provisional: use the top-level `id` of the answer as the link id everywhere.
+         * @description Makes a link without reading a page. Use the top-level `id` of the answer as the link id everywhere.
+         *
+         *     Takes JSON, an urlencoded form or a multipart form; in a form, the name of a list is repeated for each of its entries.
+         *
+         *     Provisional: which of the two ids of the answer is the link id is not shown.
          */
         post: operations["links.createWithParams"];
         delete?: never;
@@ -83,7 +89,9 @@ export interface paths {
         put?: never;
         /**
          * Create a video from a link
-         * @description Generates and renders. Returns at once. Poll the job by id, or give a `webhook_url`.
+         * @description Generates and renders.
+         *
+         *     Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["linkToVideos.create"];
         delete?: never;
@@ -129,8 +137,10 @@ export interface paths {
         put?: never;
         /**
          * Create an avatar video and its preview
-         * @description Returns at once. The job waits until its `preview` is filled; then it can be rendered. Poll it by id, or give a
-         *     `webhook_url`. Either `text` or `audio` is required; when both are given, `audio` is used.
+         * @description The job waits until its `preview` is filled; then it can be rendered. When both `text` and `audio` are given, `audio` is
+         *     used.
+         *
+         *     One of `text` and `audio` is required. Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["lipsyncs.preview"];
         delete?: never;
@@ -182,7 +192,9 @@ export interface paths {
         put?: never;
         /**
          * Render a previewed avatar video
-         * @description Starts the render of a job whose preview exists. There is no body.
+         * @description Starts the render of a job whose preview exists.
+         *
+         *     There is no body.
          */
         post: operations["lipsyncs.render"];
         delete?: never;
@@ -202,8 +214,9 @@ export interface paths {
         put?: never;
         /**
          * Create a multi-avatar video
-         * @description Generates and renders. Returns at once with a second-generation record. Read it back with `GET /api/lipsyncs_v2/?ids=`,
-         *     not with `GET /api/lipsyncs/{id}/`, or give a `webhook_url`.
+         * @description Generates and renders. Read it back with `GET /api/lipsyncs_v2/`, not with `GET /api/lipsyncs/{id}/`.
+         *
+         *     Returns at once with a second-generation record. Poll it by `ids`, or give a `webhook_url`.
          */
         post: operations["lipsyncs.createMultiAvatar"];
         delete?: never;
@@ -221,7 +234,9 @@ export interface paths {
         };
         /**
          * List multi-avatar videos
-         * @description Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them. Paging and order are not shown.
+         * @description Reads multi-avatar videos back: give their ids in `ids`. Without `ids`, all of them.
+         *
+         *     Paging and order are not shown.
          */
         get: operations["lipsyncsV2.list"];
         put?: never;
@@ -241,7 +256,9 @@ export interface paths {
         };
         /**
          * List the custom templates
-         * @description The templates of the account, without their variables. Paging and order are not shown.
+         * @description The templates of the account, without their variables.
+         *
+         *     Paging and order are not shown.
          */
         get: operations["customTemplates.list"];
         put?: never;
@@ -289,8 +306,9 @@ export interface paths {
         put?: never;
         /**
          * Create a template job and its preview
-         * @description Returns at once. The job waits with `status: pending` until its `preview` is filled; then it can be rendered. Poll
-         *     it by id, or give a `webhook_url`.
+         * @description The job waits with `status: pending` until its `preview` is filled; then it can be rendered.
+         *
+         *     Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["customTemplateJobs.preview"];
         delete?: never;
@@ -310,7 +328,9 @@ export interface paths {
         put?: never;
         /**
          * Create a template job and render it
-         * @description Generates and renders without a preview step. Returns at once. Poll the job by id, or give a `webhook_url`.
+         * @description Generates and renders without a preview step.
+         *
+         *     Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["customTemplateJobs.create"];
         delete?: never;
@@ -362,7 +382,9 @@ export interface paths {
         put?: never;
         /**
          * Render a previewed template job
-         * @description Starts the render of a job whose preview exists. The body is an empty object.
+         * @description Starts the render of a job whose preview exists.
+         *
+         *     The body is an empty object.
          */
         post: operations["customTemplateJobs.render"];
         delete?: never;
@@ -382,8 +404,12 @@ export interface paths {
         put?: never;
         /**
          * Create an AI edit
-         * @description Takes an uploaded video and cuts it in a style. Returns at once. Poll the job by id, or give a `webhook_url`.
-         *     Provisional: the job stays at `status: pending` until its `preview` is filled, and then waits to be rendered.
+         * @description Takes an uploaded video and cuts it in a style. The job stays at `status: pending` until its `preview` is filled, and
+         *     then waits to be rendered.
+         *
+         *     Returns at once. Poll the job by id, or give a `webhook_url`.
+         *
+         *     Provisional: whether an edit waits at its preview is not shown.
          */
         post: operations["aiEditing.create"];
         delete?: never;
@@ -435,8 +461,10 @@ export interface paths {
         put?: never;
         /**
          * Render an AI edit
-         * @description Starts the render of an edit. Send no body at all. The job answers `pending` again and is then read by id, or reported
-         *     to the `webhook_url` that it was created with.
+         * @description Starts the render of an edit.
+         *
+         *     Send no body at all. The job answers `pending` again and is then read by id, or reported to the `webhook_url` that it was
+         *     created with.
          */
         post: operations["aiEditing.render"];
         delete?: never;
@@ -456,8 +484,9 @@ export interface paths {
         put?: never;
         /**
          * Clone an ad
-         * @description Makes an existing ad video again for the product of a link, which must hold at least one image. Returns at once. Poll
-         *     the job by id, or give a `webhook_url`.
+         * @description Makes an existing ad video again for the product of a link, which must hold at least one image.
+         *
+         *     Returns at once. Poll the job by id, or give a `webhook_url`.
          */
         post: operations["adsClone.create"];
         delete?: never;
@@ -503,14 +532,18 @@ export interface paths {
         /**
          * List requests for HTML ads
          * @description Every request of the account, or those with the given ids, or those created in a time window. The window goes by
-         *     creation time; `status` and `credits_used` show how things stand now. Provisional: an unknown id is left out.
+         *     creation time; `status` and `credits_used` show how things stand now.
+         *
+         *     Provisional: an unknown id is left out.
          */
         get: operations["htmlInteractiveAds.list"];
         put?: never;
         /**
          * Make HTML ads
-         * @description Makes one interactive HTML ad per style from what the link holds at that time. Returns at once. Read the job back from
-         *     the list with `ids`, or give a `webhook_url`.
+         * @description Makes one interactive HTML ad per style from what the link holds at that time: correct it with `PUT /api/links/{id}/`
+         *     first.
+         *
+         *     Returns at once. Read the job back from the list with `ids`, or give a `webhook_url`.
          */
         post: operations["htmlInteractiveAds.create"];
         delete?: never;
@@ -622,8 +655,9 @@ export interface paths {
         /**
          * Clone a voice
          * @description Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider
-         *     are capped: one slot per voice, 3 slots per workspace by default. When all of them are in use, the error says how many
-         *     there are.
+         *     are capped: one slot per voice, 3 slots per workspace by default.
+         *
+         *     When all of them are in use, the error says how many there are.
          */
         post: operations["voices.clone"];
         delete?: never;
@@ -662,7 +696,9 @@ export interface paths {
         };
         /**
          * Read the balance
-         * @description How many credits the account has left. Provisional: work that still runs may be deducted later.
+         * @description How many credits the account has left. Work that still runs may be deducted later.
+         *
+         *     Provisional: when work is deducted is not shown.
          */
         get: operations["credits.getRemaining"];
         put?: never;
@@ -696,14 +732,16 @@ export interface components {
         /** @description What the link says, without a page to read it from. Nothing is required. */
         LinkWithParamsRequest: types.LinkWithParamsRequest;
         /**
-         * @description Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals. Not to be
-         *     confused with the numbers in `caption_setting.offset`; neither is converted into the other.
+         * @description Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals.
+         *
+         *     Not to be confused with the numbers in `caption_setting.offset`; neither is converted into the other.
          * @example -0.25
          */
         CaptionOffsetString: types.CaptionOffsetString;
         /**
-         * @description Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and `caption_offset_y`;
-         *     neither is converted into the other.
+         * @description Position of the captions, as numbers.
+         *
+         *     Not to be confused with the strings `caption_offset_x` and `caption_offset_y`; neither is converted into the other.
          */
         CaptionOffset: types.CaptionOffset;
         /** @description How captions look, for requests that take no caption style. */
@@ -744,16 +782,15 @@ export interface components {
          */
         LipsyncModelVersion: types.LipsyncModelVersion;
         /**
-         * @description Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most
-         *     two decimals.
+         * @description Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals.
          * @default 0
          * @example 0
          */
         LipsyncCaptionOffsetX: types.LipsyncCaptionOffsetX;
         /**
-         * @description Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
-         *     decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused with the numbers in
-         *     `caption_setting.offset`.
+         * @description Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre of the canvas.
+         *
+         *     "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
          * @default -0.4
          * @example -0.4
          */
@@ -1016,7 +1053,9 @@ export interface components {
          */
         JobId: string;
         /**
-         * @description Only the records with these ids: 1 to 100, separated by commas.
+         * @description Only the records with these ids.
+         *
+         *     In the URL they are one value: `ids=a,b`.
          * @example [
          *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
          *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
@@ -1304,7 +1343,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only the records with these ids: 1 to 100, separated by commas.
+                 * @description Only the records with these ids.
+                 *
+                 *     In the URL they are one value: `ids=a,b`.
                  * @example [
                  *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
                  *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
@@ -1660,17 +1701,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC. A plus sign in
-                 *     an offset is sent as `%2B`; a bare `+` would arrive as a space.
+                 * @description Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC.
+                 *
+                 *     A plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
                  */
                 created_after?: components["schemas"]["QueryDateTime"];
                 /**
-                 * @description Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC. A plus sign in an
-                 *     offset is sent as `%2B`; a bare `+` would arrive as a space.
+                 * @description Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC.
+                 *
+                 *     A plus sign in an offset is sent as `%2B`; a bare `+` would arrive as a space.
                  */
                 created_before?: components["schemas"]["QueryDateTime"];
                 /**
-                 * @description Only the records with these ids: 1 to 100, separated by commas.
+                 * @description Only the records with these ids.
+                 *
+                 *     In the URL they are one value: `ids=a,b`.
                  * @example [
                  *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
                  *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
@@ -1754,8 +1799,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Field to order by, for example `created_at`. Which fields are accepted is not shown. Provisional: a leading `-`
-                 *     gives descending order, as is usual in Django REST framework.
+                 * @description Field to order by, for example `created_at`. A leading `-` gives descending order.
+                 *
+                 *     Which fields are accepted is not shown. Provisional: the leading `-`, as is usual in Django REST framework.
                  */
                 ordering?: string;
             };

@@ -133,19 +133,26 @@ export interface LinkWithParamsRequest {
   video_urls?: string[];
   /** Where the logo can be fetched. */
   logo_url?: string;
-  /** Reviews of the product, in any form. The only value that is shown is null. */
+  /**
+   * Reviews of the product, in any form.
+   *
+   * The only value that is shown is null.
+   */
   reviews?: unknown;
 }
 
 /**
- * Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals. Not
- * to be confused with the numbers in `caption_setting.offset`; neither is converted into the other.
+ * Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals.
+ *
+ * Not to be confused with the numbers in `caption_setting.offset`; neither is converted into the other.
  */
 export type CaptionOffsetString = string;
 
 /**
- * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
- * `caption_offset_y`; neither is converted into the other.
+ * Position of the captions, as numbers.
+ *
+ * Not to be confused with the strings `caption_offset_x` and `caption_offset_y`; neither is converted into the
+ * other.
  */
 export interface CaptionOffset {
   /** Horizontal position. */
@@ -157,8 +164,10 @@ export interface CaptionOffset {
 /** How captions look, for requests that take no caption style. */
 export interface CaptionSettingWithoutStyle {
   /**
-   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
-   * `caption_offset_y`; neither is converted into the other.
+   * Position of the captions, as numbers.
+   *
+   * Not to be confused with the strings `caption_offset_x` and `caption_offset_y`; neither is converted into the
+   * other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -195,7 +204,11 @@ export interface CaptionSettingWithoutStyle {
 
 /** What to make from a link. */
 export interface LinkToVideoRequest {
-  /** The link to build from; provisionally, the top-level `id` of the answer that created it. */
+  /**
+   * The link to build from, by the top-level `id` of the answer that created it.
+   *
+   * Provisional: which of the two ids of that answer it takes is not shown.
+   */
   link: string;
   /**
    * Name of the video.
@@ -203,17 +216,37 @@ export interface LinkToVideoRequest {
    * At most 255 characters.
    */
   name?: string;
-  /** Where the ad will run. Left open, because the values are not shown. */
+  /**
+   * Where the ad will run.
+   *
+   * Left open, because the values are not shown.
+   */
   target_platform?: string;
   /** Whom the ad is for, in your own words. */
   target_audience?: string;
-  /** Look of the video, for example `AvatarBubbleTemplate`. Left open, because the values are not shown. */
+  /**
+   * Look of the video, for example `AvatarBubbleTemplate`.
+   *
+   * Left open, because the values are not shown.
+   */
   visual_style?: string;
-  /** The avatar to use instead of the chosen one. Provisional: an id from `GET /api/personas/`. */
+  /**
+   * The avatar to use instead of the chosen one, an id from `GET /api/personas/`.
+   *
+   * Provisional: what it takes is not shown.
+   */
   override_avatar?: string;
-  /** An image to make the avatar from, instead of the chosen one. Provisional: its URL. */
+  /**
+   * URL of an image to make the avatar from, instead of the chosen one.
+   *
+   * Provisional: what it takes is not shown.
+   */
   override_avatar_by_image?: string;
-  /** The voice to use instead of the chosen one. Provisional: the id of an accent from `GET /api/voices/`. */
+  /**
+   * The voice to use instead of the chosen one, an id of an accent from `GET /api/voices/`.
+   *
+   * Provisional: what it takes is not shown.
+   */
   override_voice?: string;
   /** What to say instead of a written script. */
   override_script?: string;
@@ -231,7 +264,11 @@ export interface LinkToVideoRequest {
    * 0 to 1.
    */
   voiceover_volume?: number;
-  /** Where to report the job. No length limit is stated here. */
+  /**
+   * Where to report the job.
+   *
+   * No length limit is stated here.
+   */
   webhook_url?: string;
   /** True leaves the background music out. */
   no_background_music?: boolean;
@@ -245,11 +282,13 @@ export interface LinkToVideoRequest {
   no_stock_broll?: boolean;
   /**
    * Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals.
+   *
    * Not to be confused with the numbers in `caption_setting.offset`; neither is converted into the other.
    */
   caption_offset_x?: CaptionOffsetString;
   /**
    * Position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two decimals.
+   *
    * Not to be confused with the numbers in `caption_setting.offset`; neither is converted into the other.
    */
   caption_offset_y?: CaptionOffsetString;
@@ -346,8 +385,10 @@ export interface CaptionSetting {
   /** Look of the captions. */
   style: CaptionStyle | (string & {});
   /**
-   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
-   * `caption_offset_y`; neither is converted into the other.
+   * Position of the captions, as numbers.
+   *
+   * Not to be confused with the strings `caption_offset_x` and `caption_offset_y`; neither is converted into the
+   * other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -614,15 +655,16 @@ export interface LinkToVideoWebhook {
 export type LipsyncModelVersion = "standard" | "aurora_v1" | "aurora_v1_fast" | "boreal" | "aurora_v2";
 
 /**
- * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
- * with at most two decimals.
+ * Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
+ * decimals.
  */
 export type LipsyncCaptionOffsetX = string;
 
 /**
- * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5" with
- * at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused with the
- * numbers in `caption_setting.offset`.
+ * Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre of
+ * the canvas.
+ *
+ * "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
  */
 export type LipsyncCaptionOffsetY = string;
 
@@ -687,16 +729,17 @@ export interface LipsyncFromText {
   /** Look of the captions. */
   caption_style?: CaptionStyle;
   /**
-   * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals.
+   * Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
+   * decimals.
    *
    * @default "0"
    */
   caption_offset_x?: LipsyncCaptionOffsetX;
   /**
-   * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
-   * with the numbers in `caption_setting.offset`.
+   * Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre
+   * of the canvas.
+   *
+   * "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
    *
    * @default "-0.4"
    */
@@ -764,16 +807,17 @@ export interface LipsyncFromAudio {
   /** Look of the captions. */
   caption_style?: CaptionStyle;
   /**
-   * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals.
+   * Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
+   * decimals.
    *
    * @default "0"
    */
   caption_offset_x?: LipsyncCaptionOffsetX;
   /**
-   * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
-   * with the numbers in `caption_setting.offset`.
+   * Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre
+   * of the canvas.
+   *
+   * "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
    *
    * @default "-0.4"
    */
@@ -940,14 +984,15 @@ export interface Lipsync {
    */
   caption_style: CaptionStyle | (string & {}) | null;
   /**
-   * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals.
+   * Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
+   * decimals.
    */
   caption_offset_x: LipsyncCaptionOffsetX;
   /**
-   * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
-   * with the numbers in `caption_setting.offset`.
+   * Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre
+   * of the canvas.
+   *
+   * "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
    */
   caption_offset_y: LipsyncCaptionOffsetY;
 }
@@ -1142,14 +1187,15 @@ export interface LipsyncDetail {
    */
   caption_style: CaptionStyle | (string & {}) | null;
   /**
-   * Horizontal position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals.
+   * Horizontal position relative to the centre of the canvas, as a string from "-0.5" to "0.5" with at most two
+   * decimals.
    */
   caption_offset_x: LipsyncCaptionOffsetX;
   /**
-   * Vertical position of the captions relative to the centre of the canvas, as a string from "-0.5" to "0.5"
-   * with at most two decimals. Negative is below the centre: "-0.4" is 40 percent below it. Not to be confused
-   * with the numbers in `caption_setting.offset`.
+   * Vertical position, as a string from "-0.5" to "0.5" with at most two decimals. Negative is below the centre
+   * of the canvas.
+   *
+   * "-0.4" is 40 percent below the centre. Not to be confused with the numbers in `caption_setting.offset`.
    */
   caption_offset_y: LipsyncCaptionOffsetY;
   /**
@@ -1176,7 +1222,11 @@ export interface MultiAvatarCharacter {
   offset?: MultiAvatarOffset;
   /** Size of the avatar, as a factor. */
   scale?: number;
-  /** Style of the avatar. Left open, because the values are not shown. */
+  /**
+   * Style of the avatar.
+   *
+   * Left open, because the values are not shown.
+   */
   avatar_style?: string;
   /** True hides the avatar. */
   hidden?: boolean;
@@ -1186,7 +1236,11 @@ export interface MultiAvatarCharacter {
 export interface MultiAvatarVoice {
   /** What the avatar says. */
   input_text?: string;
-  /** The voice. Provisional: the id of an accent from `GET /api/voices/`. */
+  /**
+   * The voice, an id of an accent from `GET /api/voices/`.
+   *
+   * Provisional: which id of a voice it takes is not shown.
+   */
   voice_id?: string;
   /** Length in seconds. */
   duration?: number;
@@ -1198,7 +1252,11 @@ export interface MultiAvatarVoice {
 export interface MultiAvatarBackground {
   /** Where the picture or video can be fetched. */
   url?: string;
-  /** How the background fills the frame. Left open, because the values are not shown. */
+  /**
+   * How the background fills the frame.
+   *
+   * Left open, because the values are not shown.
+   */
   fit?: string;
 }
 
@@ -1207,8 +1265,10 @@ export interface CaptionSettingRequest {
   /** Look of the captions. */
   style?: CaptionStyle;
   /**
-   * Position of the captions, as numbers. Not to be confused with the strings `caption_offset_x` and
-   * `caption_offset_y`; neither is converted into the other.
+   * Position of the captions, as numbers.
+   *
+   * Not to be confused with the strings `caption_offset_x` and `caption_offset_y`; neither is converted into the
+   * other.
    */
   offset?: CaptionOffset;
   /** Name of the font. */
@@ -1245,9 +1305,17 @@ export interface CaptionSettingRequest {
 
 /** Transitions of a scene or of a call to action. */
 export interface MultiAvatarTransition {
-  /** Transition at the start; null for none. Left open, because the values are not shown. */
+  /**
+   * Transition at the start; null for none.
+   *
+   * Left open, because the values are not shown.
+   */
   transition_in?: string | null;
-  /** Transition at the end; null for none. Left open, because the values are not shown. */
+  /**
+   * Transition at the end; null for none.
+   *
+   * Left open, because the values are not shown.
+   */
   transition_out?: string | null;
 }
 
@@ -1298,7 +1366,11 @@ export interface MultiAvatarRequest {
   aspect_ratio?: "16x9" | "1x1" | "9x16";
   /** Music behind the voices. */
   background_music?: BackgroundMusic;
-  /** Call to action that is appended at the end of the video, free-form. Its fields are not shown. */
+  /**
+   * Call to action that is appended at the end of the video, free-form.
+   *
+   * Its fields are not shown.
+   */
   cta_end?: Record<string, unknown>;
   /**
    * Where to report the job.
@@ -1479,7 +1551,11 @@ export interface AvatarVariable {
 export interface ImageVariable {
   type: "image";
   properties: {
-    /** Where the file can be fetched. The record shows a hosted copy instead. */
+    /**
+     * Where the file can be fetched.
+     *
+     * The record shows a hosted copy instead.
+     */
     url: string;
   };
 }
@@ -1488,7 +1564,11 @@ export interface ImageVariable {
 export interface VideoVariable {
   type: "video";
   properties: {
-    /** Where the file can be fetched. The record shows a hosted copy instead. */
+    /**
+     * Where the file can be fetched.
+     *
+     * The record shows a hosted copy instead.
+     */
     url: string;
   };
 }
@@ -1497,7 +1577,11 @@ export interface VideoVariable {
 export interface AudioVariable {
   type: "audio";
   properties: {
-    /** Where the file can be fetched. The record shows a hosted copy instead. */
+    /**
+     * Where the file can be fetched.
+     *
+     * The record shows a hosted copy instead.
+     */
     url: string;
   };
 }
@@ -1515,7 +1599,11 @@ export interface TextVariable {
 export interface VoiceoverVariable {
   type: "voiceover";
   properties: {
-    /** Id of a voice from `GET /api/voices/`; provisionally, the id of one of its accents. */
+    /**
+     * The voice, an id of an accent from `GET /api/voices/`.
+     *
+     * Provisional: which id of a voice it takes is not shown.
+     */
     voice_id: string;
   };
 }
@@ -1539,11 +1627,16 @@ export interface CustomTemplateJobRequest {
    */
   name?: string;
   /**
-   * Model that animates an avatar variable, for example `standard` or `aurora_v1_fast`. Left open: which of the
-   * versions a template job takes is not shown.
+   * Model that animates an avatar variable, for example `standard` or `aurora_v1_fast`.
+   *
+   * Left open: which of the versions a template job takes is not shown.
    */
   model_version?: string;
-  /** Where to report the job. No length limit is stated here. */
+  /**
+   * Where to report the job.
+   *
+   * No length limit is stated here.
+   */
   webhook_url?: string;
 }
 
@@ -1951,8 +2044,9 @@ export interface HtmlInteractiveAd {
   /** When the job last changed. */
   updated_at: string;
   /**
-   * The link (product record) to advertise, from `POST /api/links/` or `POST /api/links/link_with_params/`. The
-   * ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
+   * The link (product record) to advertise, from `POST /api/links/` or `POST /api/links/link_with_params/`.
+   *
+   * The ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
    * /api/links/{id}/` first.
    */
   link: string;
@@ -1994,8 +2088,9 @@ export interface HtmlInteractiveAd {
 /** The product to advertise, and the styles to do it in. */
 export interface HtmlInteractiveAdRequest {
   /**
-   * The link (product record) to advertise, from `POST /api/links/` or `POST /api/links/link_with_params/`. The
-   * ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
+   * The link (product record) to advertise, from `POST /api/links/` or `POST /api/links/link_with_params/`.
+   *
+   * The ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
    * /api/links/{id}/` first.
    */
   link: string;
@@ -2264,12 +2359,17 @@ export interface VoiceCloneRequest {
    * At most 255 characters.
    */
   name: string;
-  /** Audio file with the voice. Accepted file types, sizes and lengths are not known. */
+  /**
+   * Audio file with the voice.
+   *
+   * Accepted file types, sizes and lengths are not known.
+   */
   audio: Upload;
   /**
-   * Provider that clones the voice. Left out, it is the default provider, which has no cap. The voices of one
-   * third-party provider are capped: one slot per voice, 3 slots per workspace by default. The values are not
-   * known.
+   * Provider that clones the voice. Left out, it is the default provider, which has no cap.
+   *
+   * The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. The
+   * values are not known.
    */
   voice_provider?: string;
 }

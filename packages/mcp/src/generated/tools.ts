@@ -7,7 +7,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "links_create",
    "title": "Create a link from a URL",
-   "description": "Create a link from a URL. Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted by other endpoints. Costs 1 credit per request. Provisional.",
+   "description": "Create a link from a URL. Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted elsewhere. Costs 1 credit per request. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -400,7 +400,7 @@ export const tools: readonly ToolDefinition[] = [
      "link": {
       "type": "string",
       "format": "uuid",
-      "description": "The link to build from; provisionally, the top-level id of the answer that created it."
+      "description": "The link to build from, by the top-level id of the answer that created it."
      },
      "name": {
       "type": "string",
@@ -421,15 +421,15 @@ export const tools: readonly ToolDefinition[] = [
      },
      "override_avatar": {
       "type": "string",
-      "description": "The avatar to use instead of the chosen one. An id from personas_list."
+      "description": "The avatar to use instead of the chosen one, an id from personas_list."
      },
      "override_avatar_by_image": {
       "type": "string",
-      "description": "An image to make the avatar from, instead of the chosen one. Its URL."
+      "description": "URL of an image to make the avatar from, instead of the chosen one."
      },
      "override_voice": {
       "type": "string",
-      "description": "The voice to use instead of the chosen one. The id of an accent from voices_list."
+      "description": "The voice to use instead of the chosen one, an id of an accent from voices_list."
      },
      "override_script": {
       "type": "string",
@@ -1395,7 +1395,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_preview",
    "title": "Create an avatar video and its preview",
-   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. Either text or audio is required; when both are given, audio is used. Costs 1 credit per 30 seconds of output. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
+   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. When both text and audio are given, audio is used. One of text and audio is required. Costs 1 credit per 30 seconds of output. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -1517,13 +1517,13 @@ export const tools: readonly ToolDefinition[] = [
      "caption_offset_x": {
       "type": "string",
       "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
-      "description": "Horizontal position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+      "description": "Horizontal position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
       "default": "0"
      },
      "caption_offset_y": {
       "type": "string",
       "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
-      "description": "Vertical position of the captions relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+      "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
       "default": "-0.4"
      },
      "wait_seconds": {
@@ -2249,7 +2249,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_create_multi_avatar",
    "title": "Create a multi-avatar video",
-   "description": "Create a multi-avatar video. Generates and renders. Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). Then lipsyncs_v2_wait.",
+   "description": "Create a multi-avatar video. Generates and renders. Read it back with lipsyncs_v2_list, not with lipsyncs_get. Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). Then lipsyncs_v2_wait.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -2310,7 +2310,7 @@ export const tools: readonly ToolDefinition[] = [
           },
           "voice_id": {
            "type": "string",
-           "description": "The voice. The id of an accent from voices_list."
+           "description": "The voice, an id of an accent from voices_list."
           },
           "duration": {
            "type": "number",
@@ -2855,7 +2855,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string",
        "format": "uuid"
       },
-      "description": "Only the records with these ids: 1 to 100."
+      "description": "Only the records with these ids. In the URL they are one value: ids=a,b."
      },
      "search": {
       "type": "string",
@@ -3506,7 +3506,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "voice_id": {
              "type": "string",
-             "description": "Id of a voice from voices_list; provisionally, the id of one of its accents."
+             "description": "The voice, an id of an accent from voices_list."
             }
            }
           }
@@ -3830,7 +3830,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "voice_id": {
              "type": "string",
-             "description": "Id of a voice from voices_list; provisionally, the id of one of its accents."
+             "description": "The voice, an id of an accent from voices_list."
             }
            }
           }
@@ -6113,7 +6113,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string",
        "format": "uuid"
       },
-      "description": "Only the records with these ids: 1 to 100."
+      "description": "Only the records with these ids. In the URL they are one value: ids=a,b."
      },
      "search": {
       "type": "string",
@@ -6268,7 +6268,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "html_interactive_ads_create",
    "title": "Make HTML ads",
-   "description": "Make HTML ads. Makes one interactive HTML ad per style from what the link holds at that time. Costs 10 credits per entry of style_ids. What fails is refunded. Then html_interactive_ads_wait. Provisional.",
+   "description": "Make HTML ads. Makes one interactive HTML ad per style from what the link holds at that time: correct it with links_update first. Costs 10 credits per entry of style_ids. What fails is refunded. Then html_interactive_ads_wait. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -6666,7 +6666,7 @@ export const tools: readonly ToolDefinition[] = [
     "properties": {
      "ordering": {
       "type": "string",
-      "description": "Field to order by, for example created_at. A leading - gives descending order, as is usual in Django REST framework."
+      "description": "Field to order by, for example created_at. A leading - gives descending order."
      },
      "search": {
       "type": "string",

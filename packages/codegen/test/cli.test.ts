@@ -124,12 +124,18 @@ test("a request that is one of several shapes says what of which there has to be
   expect((await rowOf(contract, "create")).body).toMatchObject({ anyOf: [["text"], ["audio"]] });
 });
 
-test("descriptions name commands where the contract names paths", async () => {
+test("descriptions name commands where the contract names paths, and are one paragraph beside a flag", async () => {
   const contract = contractWith({
-    film: { type: "string", description: "An id from `GET /api/films/{id}/`, or `none`." },
+    film: {
+      type: "string",
+      description: "An id from `GET /api/films/{id}/`, or `none`.\n\nThe others\nare not shown.",
+    },
   });
   const { fields } = (await rowOf(contract, "create")).body;
-  expect(fields.at(-1)).toMatchObject({ name: "film", description: 'An id from "video-ads films get", or none.' });
+  expect(fields.at(-1)).toMatchObject({
+    name: "film",
+    description: 'An id from "video-ads films get", or none. The others are not shown.',
+  });
 });
 
 test("the overview has every resource with its commands, its job and its events", async () => {

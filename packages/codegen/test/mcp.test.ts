@@ -219,18 +219,28 @@ test("lists are wrapped, nothing at all is an object, and answers are open: no e
   });
 });
 
-test("descriptions speak of tools and not of requests, and leave out what is of no use in a call", async () => {
+test("descriptions are the contract's first paragraphs, and speak of tools and not of requests", async () => {
+  const key: Schema = { type: "string", description: "A `major` key.\n \nWhich ones there are is not shown." };
   const { songs_sing } = await toolsOf(
-    withOperation({
-      description:
-        "Sings what `POST /api/films/` has made (4.2). Returns at once. Which keys there are is not shown.\nProvisional: louder is better.",
-      "x-credits": { rates: [{ amount: 2, per: "request" }], refund: "failed" },
-      "x-provisional": "heard of",
-    }),
+    withOperation(
+      {
+        ...body(SONG),
+        parameters: [{ name: "loud", in: "query", schema: { type: "boolean" }, description: "Sings\nout.\n\nOr not." }],
+        description: "Sings what `POST /api/films/` has made.\nLouder is better (2).\n\nReturns at once.",
+        "x-credits": { rates: [{ amount: 2, per: "request" }], refund: "failed" },
+        "x-provisional": "heard of",
+      },
+      "/api/songs/",
+      { Song: { type: "object", properties: { key } } },
+    ),
   );
   expect(songs_sing?.tool.description).toBe(
-    "Sing a song. Sings what films_create has made. Louder is better. Costs 2 credits per request. What fails is refunded. Provisional.",
+    "Sing a song. Sings what films_create has made. Louder is better (2). Costs 2 credits per request. What fails is refunded. Provisional.",
   );
+  expect(songs_sing?.tool.inputSchema.properties).toMatchObject({
+    key: { description: "A major key." },
+    loud: { description: "Sings out." },
+  });
 });
 
 test("what starts a job leads to the tool that waits for it", async () => {

@@ -78,14 +78,14 @@ export const operations: readonly OperationRow[] = [
           "name": "model_version",
           "flag": "model-version",
           "kind": "string",
-          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast.\n\nLeft open: which of the versions a template job takes is not shown.",
+          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast. Left open: which of the versions a template job takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "webhook_url",
           "flag": "webhook-url",
           "kind": "string",
-          "description": "Where to report the job.\n\nNo length limit is stated here.",
+          "description": "Where to report the job. No length limit is stated here.",
           "placeholder": "url"
         }
       ]
@@ -191,14 +191,14 @@ export const operations: readonly OperationRow[] = [
           "name": "model_version",
           "flag": "model-version",
           "kind": "string",
-          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast.\n\nLeft open: which of the versions a template job takes is not shown.",
+          "description": "Model that animates an avatar variable, for example standard or aurora_v1_fast. Left open: which of the versions a template job takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "webhook_url",
           "flag": "webhook-url",
           "kind": "string",
-          "description": "Where to report the job.\n\nNo length limit is stated here.",
+          "description": "Where to report the job. No length limit is stated here.",
           "placeholder": "url"
         }
       ]

@@ -19,7 +19,7 @@ export const operations: readonly OperationRow[] = [
         "name": "ordering",
         "flag": "ordering",
         "kind": "string",
-        "description": "Field to order by, for example created_at. A leading - gives descending order.\n\nWhich fields are accepted is not shown. Provisional: the leading -, as is usual in Django REST framework.",
+        "description": "Field to order by, for example created_at. A leading - gives descending order. Which fields are accepted is not shown. Provisional: the leading -, as is usual in Django REST framework.",
         "placeholder": "text"
       }
     ],

@@ -24,21 +24,21 @@ export const operations: readonly OperationRow[] = [
         "name": "created_after",
         "flag": "created-after",
         "kind": "string",
-        "description": "Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC.\n\nA plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
+        "description": "Only requests created at this moment or later (inclusive), ISO 8601. A value without an offset is UTC. A plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
         "placeholder": "time"
       },
       {
         "name": "created_before",
         "flag": "created-before",
         "kind": "string",
-        "description": "Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC.\n\nA plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
+        "description": "Only requests created before this moment (exclusive), ISO 8601. A value without an offset is UTC. A plus sign in an offset is sent as %2B; a bare + would arrive as a space.",
         "placeholder": "time"
       },
       {
         "name": "ids",
         "flag": "ids",
         "kind": "list",
-        "description": "Only the records with these ids.\n\nIn the URL they are one value: ids=a,b.",
+        "description": "Only the records with these ids. In the URL they are one value: ids=a,b.",
         "placeholder": "uuid",
         "items": "string",
         "commas": true,
@@ -98,7 +98,7 @@ export const operations: readonly OperationRow[] = [
           "name": "link",
           "flag": "link",
           "kind": "string",
-          "description": "The link (product record) to advertise, from \"video-ads links create\" or \"video-ads links create-with-params\".\n\nThe ads are built from exactly what it holds at that time: correct its title, images and logo with \"video-ads links update\" first.",
+          "description": "The link (product record) to advertise, from \"video-ads links create\" or \"video-ads links create-with-params\". The ads are built from exactly what it holds at that time: correct its title, images and logo with \"video-ads links update\" first.",
           "placeholder": "uuid",
           "required": true
         },

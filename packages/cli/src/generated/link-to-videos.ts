@@ -30,7 +30,7 @@ export const operations: readonly OperationRow[] = [
           "name": "link",
           "flag": "link",
           "kind": "string",
-          "description": "The link to build from, by the top-level id of the answer that created it.\n\nProvisional: which of the two ids of that answer it takes is not shown.",
+          "description": "The link to build from, by the top-level id of the answer that created it. Provisional: which of the two ids of that answer it takes is not shown.",
           "placeholder": "uuid",
           "required": true
         },
@@ -46,7 +46,7 @@ export const operations: readonly OperationRow[] = [
           "name": "target_platform",
           "flag": "target-platform",
           "kind": "string",
-          "description": "Where the ad will run.\n\nLeft open, because the values are not shown.",
+          "description": "Where the ad will run. Left open, because the values are not shown.",
           "placeholder": "text"
         },
         {
@@ -60,28 +60,28 @@ export const operations: readonly OperationRow[] = [
           "name": "visual_style",
           "flag": "visual-style",
           "kind": "string",
-          "description": "Look of the video, for example AvatarBubbleTemplate.\n\nLeft open, because the values are not shown.",
+          "description": "Look of the video, for example AvatarBubbleTemplate. Left open, because the values are not shown.",
           "placeholder": "text"
         },
         {
           "name": "override_avatar",
           "flag": "override-avatar",
           "kind": "string",
-          "description": "The avatar to use instead of the chosen one, an id from \"video-ads personas list\".\n\nProvisional: what it takes is not shown.",
+          "description": "The avatar to use instead of the chosen one, an id from \"video-ads personas list\". Provisional: what it takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "override_avatar_by_image",
           "flag": "override-avatar-by-image",
           "kind": "string",
-          "description": "URL of an image to make the avatar from, instead of the chosen one.\n\nProvisional: what it takes is not shown.",
+          "description": "URL of an image to make the avatar from, instead of the chosen one. Provisional: what it takes is not shown.",
           "placeholder": "text"
         },
         {
           "name": "override_voice",
           "flag": "override-voice",
           "kind": "string",
-          "description": "The voice to use instead of the chosen one, an id of an accent from \"video-ads voices list\".\n\nProvisional: what it takes is not shown.",
+          "description": "The voice to use instead of the chosen one, an id of an accent from \"video-ads voices list\". Provisional: what it takes is not shown.",
           "placeholder": "text"
         },
         {
@@ -118,7 +118,7 @@ export const operations: readonly OperationRow[] = [
           "name": "webhook_url",
           "flag": "webhook-url",
           "kind": "string",
-          "description": "Where to report the job.\n\nNo length limit is stated here.",
+          "description": "Where to report the job. No length limit is stated here.",
           "placeholder": "text"
         },
         {
@@ -165,14 +165,14 @@ export const operations: readonly OperationRow[] = [
           "name": "caption_offset_x",
           "flag": "caption-offset-x",
           "kind": "string",
-          "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.\n\nNot to be confused with the numbers in caption_setting.offset; neither is converted into the other.",
+          "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Not to be confused with the numbers in caption_setting.offset; neither is converted into the other.",
           "placeholder": "text"
         },
         {
           "name": "caption_offset_y",
           "flag": "caption-offset-y",
           "kind": "string",
-          "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals.\n\nNot to be confused with the numbers in caption_setting.offset; neither is converted into the other.",
+          "description": "Position relative to the centre of the canvas, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Not to be confused with the numbers in caption_setting.offset; neither is converted into the other.",
           "placeholder": "text"
         },
         {

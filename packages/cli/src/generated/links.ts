@@ -185,7 +185,7 @@ export const operations: readonly OperationRow[] = [
           "name": "reviews",
           "flag": "reviews",
           "kind": "any",
-          "description": "Reviews of the product, in any form.\n\nThe only value that is shown is null.",
+          "description": "Reviews of the product, in any form. The only value that is shown is null.",
           "placeholder": "json"
         }
       ]

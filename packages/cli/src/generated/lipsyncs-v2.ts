@@ -24,7 +24,7 @@ export const operations: readonly OperationRow[] = [
         "name": "ids",
         "flag": "ids",
         "kind": "list",
-        "description": "Only the records with these ids.\n\nIn the URL they are one value: ids=a,b.",
+        "description": "Only the records with these ids. In the URL they are one value: ids=a,b.",
         "placeholder": "uuid",
         "items": "string",
         "commas": true,

@@ -193,7 +193,7 @@ export const operations: readonly OperationRow[] = [
           "name": "caption_offset_y",
           "flag": "caption-offset-y",
           "kind": "string",
-          "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre of the canvas.\n\n\"-0.4\" is 40 percent below the centre. Not to be confused with the numbers in caption_setting.offset.",
+          "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre of the canvas. \"-0.4\" is 40 percent below the centre. Not to be confused with the numbers in caption_setting.offset.",
           "placeholder": "text",
           "default": "-0.4"
         }
@@ -537,7 +537,7 @@ export const operations: readonly OperationRow[] = [
           "name": "cta_end",
           "flag": "cta-end",
           "kind": "object",
-          "description": "Call to action that is appended at the end of the video, free-form.\n\nIts fields are not shown.",
+          "description": "Call to action that is appended at the end of the video, free-form. Its fields are not shown.",
           "placeholder": "json"
         },
         {

@@ -54,7 +54,7 @@ export const operations: readonly OperationRow[] = [
           "name": "audio",
           "flag": "audio",
           "kind": "file",
-          "description": "Audio file with the voice.\n\nAccepted file types, sizes and lengths are not known.",
+          "description": "Audio file with the voice. Accepted file types, sizes and lengths are not known.",
           "placeholder": "path",
           "required": true
         },
@@ -62,7 +62,7 @@ export const operations: readonly OperationRow[] = [
           "name": "voice_provider",
           "flag": "voice-provider",
           "kind": "string",
-          "description": "Provider that clones the voice. Left out, it is the default provider, which has no cap.\n\nThe voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. The values are not known.",
+          "description": "Provider that clones the voice. Left out, it is the default provider, which has no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. The values are not known.",
           "placeholder": "text"
         }
       ]

@@ -292,7 +292,7 @@ export const tools: readonly ToolDefinition[] = [
       "description": "Where the logo can be fetched."
      },
      "reviews": {
-      "description": "Reviews of the product, in any form. The only value that is shown is null."
+      "description": "Reviews of the product, in any form."
      }
     },
     "additionalProperties": false
@@ -1395,7 +1395,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_preview",
    "title": "Create an avatar video and its preview",
-   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. When both text and audio are given, audio is used. One of text and audio is required. Costs 1 credit per 30 seconds of output. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
+   "description": "Create an avatar video and its preview. The job waits until its preview is filled; then it can be rendered. When both text and audio are given, audio is used. Needs text, or audio. Costs 1 credit per 30 seconds of output. Then lipsyncs_wait for the preview, show it, and lipsyncs_render.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -1523,7 +1523,7 @@ export const tools: readonly ToolDefinition[] = [
      "caption_offset_y": {
       "type": "string",
       "pattern": "^-?\\d{0,1}(?:\\.\\d{0,2})?$",
-      "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals.",
+      "description": "Vertical position, as a string from \"-0.5\" to \"0.5\" with at most two decimals. Negative is below the centre of the canvas.",
       "default": "-0.4"
      },
      "wait_seconds": {
@@ -2855,7 +2855,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string",
        "format": "uuid"
       },
-      "description": "Only the records with these ids. In the URL they are one value: ids=a,b."
+      "description": "Only the records with these ids."
      },
      "search": {
       "type": "string",
@@ -3398,7 +3398,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -3425,7 +3425,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -3452,7 +3452,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -3722,7 +3722,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -3749,7 +3749,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -3776,7 +3776,7 @@ export const tools: readonly ToolDefinition[] = [
            "properties": {
             "url": {
              "type": "string",
-             "description": "Where the file can be fetched. The record shows a hosted copy instead."
+             "description": "Where the file can be fetched."
             }
            }
           }
@@ -6093,7 +6093,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "html_interactive_ads_list",
    "title": "List requests for HTML ads",
-   "description": "List requests for HTML ads. Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now. An unknown id is left out.",
+   "description": "List requests for HTML ads. Every request of the account, or those with the given ids, or those created in a time window. The window goes by creation time; status and credits_used show how things stand now.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -6113,7 +6113,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string",
        "format": "uuid"
       },
-      "description": "Only the records with these ids. In the URL they are one value: ids=a,b."
+      "description": "Only the records with these ids."
      },
      "search": {
       "type": "string",
@@ -7119,7 +7119,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "voices_clone",
    "title": "Clone a voice",
-   "description": "Clone a voice. Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. When all of them are in use, the error says how many there are. Provisional.",
+   "description": "Clone a voice. Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {

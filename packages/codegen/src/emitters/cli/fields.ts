@@ -7,6 +7,7 @@ import {
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
+import { withRequestNames } from "../request-names.ts";
 
 /** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {
@@ -63,13 +64,8 @@ export function kebabCase(name: string): string {
 
 /** Turns the contract's Markdown into text for a terminal: `GET /api/voices/` becomes the command that sends it. */
 export function plainText(model: ServiceModel, text: string): string {
-  return text
-    .replace(/`([A-Z]+) (\/[^`]*)`/g, (whole, method: string, path: string) => {
-      const named = model.operations.find(
-        (candidate) => candidate.method === method.toLowerCase() && candidate.path === path,
-      );
-      return named ? `"video-ads ${kebabCase(named.resource)} ${kebabCase(named.verb)}"` : whole;
-    })
+  const command = ({ resource, verb }: Operation): string => `"video-ads ${kebabCase(resource)} ${kebabCase(verb)}"`;
+  return withRequestNames(model, text, command)
     .replaceAll("`", "")
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
@@ -135,7 +131,8 @@ function field(
     name,
     flag: kebabCase(name),
     kind: itemKind === "object" || itemKind === "any" ? "object" : kind,
-    description: plainText(model, schema.description ?? ""),
+    // Beside its flag it is one paragraph, among limits and values.
+    description: plainText(model, schema.description ?? "").replaceAll("\n\n", " "),
     placeholder: nested ? "json" : placeholder(model, items ?? schema),
     ...(required && { required }),
     ...(values && { values }),

@@ -12,7 +12,7 @@ import { type Emitter, HEADER } from "../emitter.ts";
 import { isRepeatable, jobKind, jobResource, operationFacts } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
-import { shortText, toolDescription } from "./text.ts";
+import { firstParagraph, toolDescription } from "./text.ts";
 
 export const mcp: Emitter = (model) => {
   const tools = model.resources.flatMap((resource) => [
@@ -138,7 +138,7 @@ function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
 }
 
 function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
-  const text = shortText(model, schema.description, 60) ?? "A file.";
+  const text = firstParagraph(model, schema.description) ?? "A file.";
   return { type: "string", description: `${text} A path below the server's --files folder, or a base64 data: URL.` };
 }
 
@@ -147,7 +147,7 @@ function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set
   const name = taken.has(parameter.name) ? `${parameter.in}_${parameter.name}` : parameter.name;
   taken.add(name);
   const schema = inputSchema(model, parameter.schema);
-  const text = shortText(model, parameter.description, 130);
+  const text = firstParagraph(model, parameter.description);
   // That path ids are those of the record needs no words.
   const described = parameter.in === "path" || !text ? {} : { description: text };
   return {

@@ -1,9 +1,7 @@
 // JSON Schemas for tools: without references, which not every client follows, and without what a model need not read.
 import { type JsonSchema, refName, resolve, type Schema, type ServiceModel, toJsonSchema } from "@video-ads/model";
-import { shortText } from "./text.ts";
+import { firstParagraph } from "./text.ts";
 
-/** Characters of a field's description. */
-const LONGEST_TEXT = 130;
 /** Below this level an answer's fields need no schema of their own. */
 const DEEPEST_OUTPUT = 2;
 
@@ -20,7 +18,7 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
   const { default: fallback, description, title: _title, ...own } = toJsonSchema(rest);
   delete own.uniqueItems;
   delete own.deprecated;
-  const text = shortText(model, schema.description, LONGEST_TEXT);
+  const text = firstParagraph(model, schema.description);
   const within = name ? [...around, name] : around;
   const inside = (child: Schema): JsonSchema => inputSchema(model, child, within);
   if (own.format === "binary") delete own.format;

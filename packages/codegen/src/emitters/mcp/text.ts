@@ -1,48 +1,23 @@
 // Descriptions for a model that pays for every token: what helps it to fill in a call, and no more.
 import { describeCredits, type Operation, type ServiceModel } from "@video-ads/model";
 import { jobResource } from "../operate-facts.ts";
+import { withRequestNames } from "../request-names.ts";
 import { toolName } from "./names.ts";
 
-/** Sentences of no use to somebody who fills in a tool's arguments: what is not known, and how the request is sent. */
-const OF_NO_USE =
-  /\b(not|nothing is) (shown|stated|known|documented)\b|\bLeft open\b|\bNo length limit\b|\bReturns at once\b|webhook_url|\bPoll\b|\bbody\b|\burlencoded\b|%2B|^The path\b/;
-
-/** Shortens a description to its first sentences, with tool names where it speaks of requests. */
-export function shortText(model: ServiceModel, text: string | undefined, longest: number): string | undefined {
-  if (!text) return undefined;
-  const plain = withToolNames(model, text.replace(/\s+/g, " "))
-    .replaceAll("`", "")
-    .replace(/\s*\(\d+(\.\d+)*\)/g, "")
-    .replace(/\bProvisional: (\w)/g, (_, first: string) => first.toUpperCase())
-    .replace(/, provisionally,?/g, ",")
-    .replace(/,? separated by commas/g, "")
-    .trim();
-  const sentences = plain.split(/(?<=[.!?]) (?=[A-Z])/).filter((sentence) => !OF_NO_USE.test(sentence));
-  let kept = "";
-  for (const sentence of sentences) {
-    if (kept && kept.length + sentence.length + 1 > longest) break;
-    kept = kept ? `${kept} ${sentence}` : sentence;
-  }
-  return kept || undefined;
-}
-
-/** `GET /api/personas/` is `personas_list` to somebody who has tools and no HTTP. */
-function withToolNames(model: ServiceModel, text: string): string {
-  return text.replace(/\b(GET|PUT|POST|DELETE|PATCH) (\/[\w/{}-]*)(\?ids=)?/g, (all, method: string, path: string) => {
-    const found = model.operations.find(
-      (operation) => operation.path === path && operation.method === method.toLowerCase(),
-    );
-    return found ? toolName(found.id) : all;
-  });
+/** The first paragraph of a description, which the contract keeps for who fills in a call: one line that speaks of tools. */
+export function firstParagraph(model: ServiceModel, text = ""): string | undefined {
+  const [first = ""] = text.trim().split(/\n\s*\n/);
+  const line = withRequestNames(model, first.replace(/\s+/g, " "), ({ id }) => toolName(id));
+  return line.replaceAll("`", "") || undefined;
 }
 
 /** What a tool does, what it costs, what comes next, and whether that is certain. */
 export function toolDescription(model: ServiceModel, operation: Operation): string {
   const parts = [
     `${operation.summary}.`,
-    shortText(model, operation.description, 260),
-    operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
+    firstParagraph(model, operation.description),
     alternatives(model, operation),
+    operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
     next(model, operation),
     operation.provisional && "Provisional.",
     operation.deprecated && "Deprecated.",
@@ -51,14 +26,13 @@ export function toolDescription(model: ServiceModel, operation: Operation): stri
 }
 
 /** Which fields make a body one of its alternatives: a schema of a tool's arguments cannot say that at its top. */
-function alternatives(model: ServiceModel, { body, description }: Operation): string | undefined {
+function alternatives(model: ServiceModel, { body }: Operation): string | undefined {
   const branches = body && branchesOf(model, body.schema.$ref);
   if (!branches) return undefined;
   const fields = branches.map(({ required = [] }) =>
     required.filter((name) => !branches.every((other) => other.required?.includes(name))),
   );
-  const said = fields.every((names) => names.every((name) => description?.includes(`\`${name}\``)));
-  return said ? undefined : `Needs ${fields.map((names) => names.join(" and ")).join(", or ")}.`;
+  return `Needs ${fields.map((names) => names.join(" and ")).join(", or ")}.`;
 }
 
 function branchesOf(model: ServiceModel, ref: string | undefined): { required?: string[] }[] | undefined {

@@ -1,4 +1,5 @@
-// `pnpm types`: type-checks every tsconfig.json of the tree in one process, which reads what they share once.
+// `pnpm types`: type-checks every tsconfig.json of the tree in one process, which reads what they share once. TypeScript 7 does
+// it in a third of the time that 5.9 takes; the examples and the consumers of what is published are compiled with 5.9, by tests.
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { createRequire } from "node:module";

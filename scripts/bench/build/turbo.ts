@@ -5,7 +5,7 @@ import type { SizedTree } from "../growth/sized-tree.ts";
 import type { Figure, Say } from "../lib/figure.ts";
 
 /** All that is published. */
-const PACKAGES = ["./spec", "./packages/*", "./apps/docs"].map((folder) => `--filter=${folder}`);
+const PACKAGES = ["./spec", "./packages/*", "./apps/docs", "//"].map((folder) => `--filter=${folder}`);
 
 /** The tasks of the packages, with nothing in the cache and with everything. */
 export async function tasks(tree: SizedTree, say: Say): Promise<Figure[]> {
@@ -14,7 +14,7 @@ export async function tasks(tree: SizedTree, say: Say): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [task, title, method] of [
     ["build", "Build of the packages", "`turbo run build`, which generates everything first."],
-    ["typecheck", "Type-check of the packages", "`turbo run typecheck`, when everything is built."],
+    ["//#types", "Type-check of the tree", "`turbo run //#types`, when everything is built."],
   ] as const) {
     const rows = [];
     for (const name of ["nothing cached", "everything cached"]) {

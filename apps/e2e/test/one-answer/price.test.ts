@@ -16,14 +16,17 @@ const LENGTHS = [0, 1, 29.9, 30, 31, 42, 90];
 /** An operation with a model and a length, as a request says them. */
 const cases = priced.flatMap((operation) =>
   modelsOf(operation).flatMap((modelVersion) =>
-    (isByLength(operation) ? LENGTHS : [undefined]).map((seconds) => ({ operation, modelVersion, seconds })),
+    (isByLength(operation) ? LENGTHS : [undefined]).map((seconds) => {
+      const given = [modelVersion && `with ${modelVersion}`, seconds !== undefined && `for ${seconds} s`];
+      return { title: [operation.id, ...given].filter(Boolean).join(" "), operation, modelVersion, seconds };
+    }),
   ),
 );
 
 const byCommand = cases.filter(({ operation, modelVersion }) => modelVersion === undefined || takesModel(operation));
 
 test.each(full ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
-  "$operation.id with $modelVersion for $seconds s: the command line says what the client says",
+  "$title: the command line says what the client says",
   async ({ operation, modelVersion, seconds }) => {
     const words = commandWords(model, operation).slice(1);
     const length = seconds === undefined ? [] : ["--estimate-seconds", String(seconds)];

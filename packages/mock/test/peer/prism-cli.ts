@@ -32,7 +32,10 @@ export class PrismCli implements AsyncDisposable {
       const read = (text: string): void => {
         output += text;
         const found = /listening on (http:\S+)/.exec(output)?.[1];
-        if (found) done(found);
+        if (!found) return;
+        // It logs every request; nobody reads that.
+        for (const stream of [child.stdout, child.stderr]) stream.off("data", read).resume();
+        done(found);
       };
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", read);
       child.once("close", (code) => failed(new Error(`prism mock ended with ${code}: ${output}`)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Duration, durationInWords, readDuration } from "../src/duration/index.ts";
+import { type Duration, readDuration } from "../src/duration/index.ts";
 
 test.each<[Duration, number]>([
   ["250ms", 250],
@@ -35,19 +35,3 @@ test.each([0, "0s"])("%j is one only where nothing is allowed", (given) => {
   expect(readDuration(given)).toEqual({ problem: "A duration is longer than 0, such as 250ms, 90s or 15m." });
   expect(readDuration(given, { zero: true })).toEqual({ value: 0 });
 });
-
-test.each([
-  [0, "0 milliseconds"],
-  [1, "1 millisecond"],
-  [250, "250 milliseconds"],
-  [1_000, "1 second"],
-  [2_345, "2.3 seconds"],
-  [12_345, "12 seconds"],
-  [90_000, "90 seconds"],
-  [60_000, "1 minute"],
-  [1_800_000, "30 minutes"],
-  [3_600_000, "1 hour"],
-  [5_400_000, "90 minutes"],
-  [86_400_000, "1 day"],
-  [100_000_000, "28 hours"],
-])("%d ms are %s", (ms, words) => expect(durationInWords(ms)).toBe(words));

@@ -1,4 +1,5 @@
-import { type JobMethods, JobNotFoundError, type JobOrId, type JobState } from "@video-ads/client";
+import { type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import { isReached } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
@@ -28,7 +29,7 @@ export function jobQuery<J extends { id: string }>(
   const goesOn = (query: JobQueryState<J>): boolean => {
     const { data, error } = query.state;
     if (error && !isPassing(query, error)) return false;
-    return data === undefined || !isEnough(methods.stateOf(data), until);
+    return data === undefined || !isReached(methods.stateOf(data), until);
   };
   const again = (query: JobQueryState<J>): boolean | "always" => goesOn(query) && "always";
   return {
@@ -43,14 +44,6 @@ export function jobQuery<J extends { id: string }>(
     refetchOnWindowFocus: again,
     job: { id, type, until, stateOf: (record) => methods.stateOf(record) },
   };
-}
-
-/** Whether a job is where it was to be followed to. */
-export function isEnough(
-  { outcome, previewReady }: Pick<JobState<object>, "outcome" | "previewReady">,
-  until: "preview" | "done",
-): boolean {
-  return outcome !== undefined || (until === "preview" && previewReady);
 }
 
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key or an unknown id. */

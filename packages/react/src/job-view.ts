@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/query-core";
 import { JobFailedError, type JobItemState, type JobState } from "@video-ads/client";
-import { isEnough, isPassing } from "./job-query.ts";
+import { isReached } from "@video-ads/core/job";
+import { isPassing } from "./job-query.ts";
 import type { JobQuery } from "./query.ts";
 
 /** Where a job is, as a component shows it. */
@@ -54,7 +55,7 @@ export function viewOf<J extends { id: string }>(
 ): JobView<J> {
   const { job: reading } = query;
   const state = data && reading.stateOf(data);
-  const enough = state !== undefined && isEnough(state, reading.until);
+  const enough = state !== undefined && isReached(state, reading.until);
   const failed = state?.outcome === "failed";
   const givenUp = error !== null && !enough && !mayPass(query, error, queryClient);
   return {

@@ -1,4 +1,4 @@
-import { type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
+import { isReached, type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { timeLimit } from "../transport/time-limit.ts";
@@ -107,10 +107,10 @@ export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods
     for await (const state of watch(job, options, through)) {
       options.onProgress?.(state);
       if (state.outcome === "failed") throw new JobFailedError(state, facts.type);
-      if (state.outcome === "succeeded" || (options.until === "preview" && state.previewReady)) return state.job;
+      if (isReached(state, options.until)) return state.job;
     }
     // Not reached: a watch ends with a final state, or throws.
-    throw new Error("No end.");
+    throw new Error();
   }
 
   return {

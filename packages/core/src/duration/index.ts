@@ -37,22 +37,3 @@ function inMilliseconds(text: string): number | undefined {
 function isUnit(text: string | undefined): text is Unit {
   return text !== undefined && Object.hasOwn(UNITS, text);
 }
-
-const WORDS = [
-  ["day", UNITS.d],
-  ["hour", UNITS.h],
-  ["minute", UNITS.m],
-  ["second", UNITS.s],
-  ["millisecond", UNITS.ms],
-] as const;
-
-/** A duration in words: `30 minutes`, `90 seconds`, `2.5 seconds`, `1 day`. What is not round is rounded, to two digits or more. */
-export function durationInWords(ms: number): string {
-  const round = WORDS.find(
-    ([word, unit]) => word !== "millisecond" && ms % unit === 0 && ms >= unit && ms <= 120 * unit,
-  );
-  const [word, unit] = round ?? WORDS.find(([, unit]) => ms >= 2 * unit) ?? ["millisecond", 1];
-  const count = ms / unit;
-  const shown = count < 10 && unit > 1 ? Math.round(count * 10) / 10 : Math.round(count);
-  return `${shown} ${word}${shown === 1 ? "" : "s"}`;
-}

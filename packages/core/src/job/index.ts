@@ -6,6 +6,7 @@ export { fieldOf, isFilled, textsAt, valuesAt } from "./path.ts";
 export { limited, type ReadJob, type ReadList, sharedList } from "./read.ts";
 export {
   isEnd,
+  isReached,
   type JobItemState,
   type JobState,
   jobOutcome,

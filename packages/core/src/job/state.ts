@@ -99,6 +99,14 @@ export function isEnd(phase: Phase | "unknown"): boolean {
   return jobOutcome(phase) !== undefined;
 }
 
+/** Whether a job is where it was to be followed to: at its end, whichever, or at its preview. */
+export function isReached(
+  { outcome, previewReady }: Pick<JobState<object>, "outcome" | "previewReady">,
+  until: "preview" | "done" | undefined,
+): boolean {
+  return outcome !== undefined || (until === "preview" && previewReady);
+}
+
 /** The phases in which jobs of a type can be, in the order of a job's life. */
 export function phasesOf({ preview, states }: StateFacts): Phase[] {
   const ends = Object.values(states).filter(isEnd);

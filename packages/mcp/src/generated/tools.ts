@@ -1287,7 +1287,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "link_to_videos_wait",
    "title": "Wait for a video made from a link",
-   "description": "Waits for a video made from a link and says how it ended. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of a video made from a link. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -2730,7 +2730,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_wait",
    "title": "Wait for an avatar video",
-   "description": "Waits for an avatar video and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of an avatar video, or for the preview. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -3037,7 +3037,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_v2_wait",
    "title": "Wait for multi-avatar videos",
-   "description": "Waits for multi-avatar videos and says how it ended. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of multi-avatar videos. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -4260,7 +4260,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "custom_template_jobs_wait",
    "title": "Wait for a template job",
-   "description": "Waits for a template job and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of a template job, or for the preview. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -5524,7 +5524,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ai_editing_wait",
    "title": "Wait for an AI edit",
-   "description": "Waits for an AI edit and says how it ended, or that its preview is ready. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of an AI edit, or for the preview. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -5993,7 +5993,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ads_clone_wait",
    "title": "Wait for an ad clone",
-   "description": "Waits for an ad clone and says how it ended. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of an ad clone. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -6557,7 +6557,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "html_interactive_ads_wait",
    "title": "Wait for requests for HTML ads",
-   "description": "Waits for requests for HTML ads and says how it ended. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of requests for HTML ads. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {

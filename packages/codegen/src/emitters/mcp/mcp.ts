@@ -80,7 +80,7 @@ function waitTool(model: ServiceModel, job: JobType) {
     tool: {
       name: `${toolName(resource)}_wait`,
       title: `Wait for ${thing}`,
-      description: `Waits for ${thing} and says how it ended${until ? ", or that its preview is ready" : ""}. When the time is over the outcome is running: call it again.`,
+      description: `Waits for the outcome of ${thing}${until ? ", or for the preview" : ""}. When the time is over the outcome is running: call it again.`,
       inputSchema: argumentsSchema([
         { name: "id", field: "id", schema: { type: "string", format: "uuid" }, required: true },
         ...(until ? [{ name: "until", field: "until", schema: until, required: false }] : []),

@@ -1,8 +1,8 @@
 /** An application of the Fetch standard, over the built packages, behind the server of each runtime. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Consumer, createConsumer, type PackageName } from "./consumer.ts";
+import * as program from "./program.ts";
 import type { Runtime } from "./runtimes.ts";
 import { type Worker, workerdConfig } from "./workerd.ts";
 
@@ -12,9 +12,6 @@ export interface Running {
   origin: string;
   stop(): Promise<void>;
 }
-
-/** How long a runtime may take to listen. */
-const LIMIT_MS = 50_000;
 
 const MAIN = `import process from "node:process";
 import application from "./application.ts";
@@ -40,13 +37,13 @@ export function startApplication(
   if (kind === "workerd") {
     return startWorker(runtime, consumer, { programs: ["application.ts"], flags: ["nodejs_compat"], settings });
   }
-  const program = join(consumer.folder, "main.ts");
+  const main = join(consumer.folder, "main.ts");
   // Deno gets no more than an application should need: the network and its settings.
   const deno = ["run", "--no-prompt", "--no-lock", "--node-modules-dir=manual", "--allow-net"];
   const args = {
-    node: [program, kind],
-    bun: [program, kind],
-    deno: [...deno, `--allow-env=${Object.keys(settings)}`, program, kind],
+    node: [main, kind],
+    bun: [main, kind],
+    deno: [...deno, `--allow-env=${Object.keys(settings)}`, main, kind],
   }[kind];
   return start(runtime, args, consumer, settings);
 }
@@ -64,40 +61,19 @@ async function start(
   { folder }: Consumer,
   settings: Record<string, string>,
 ): Promise<Running> {
-  const child = spawn(binary, args, {
-    cwd: folder,
-    env: { ...bareEnvironment(), ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  // workerd would wait for requests that are under way.
-  const stop = (): Promise<void> => {
-    child.kill("SIGKILL");
-    return gone;
+  const env = { ...bareEnvironment(), ...settings };
+  const { said, stop } = program.start([binary, ...args], { cwd: folder, env, limitMs: 0 });
+  // The program says `port 1234`, workerd `{"event": "listen", … "port":1234}`.
+  const [, port] = await said(/\bport"?[ :](\d+)\b/);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    // workerd would wait for requests that are under way.
+    stop: async () => void (await stop("SIGKILL")),
   };
-  const limit = setTimeout(stop, LIMIT_MS);
-  const port = await portOf(child);
-  clearTimeout(limit);
-  return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
 /** What a runtime needs to start, and none of this process's settings. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" };
-}
-
-/** The program says `port 1234`, workerd `{"event": "listen", … "port":1234}`. */
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
-        const [, port] = /\bport"?[ :](\d+)\b/.exec(said) ?? [];
-        if (port) resolve(Number(port));
-      });
-    }
-    child.once("error", reject).once("close", () => reject(new Error(`It did not start, or ended:\n${said}`)));
-  });
 }

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
+import { runOk } from "./program.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -56,8 +55,8 @@ async function unpacked(): Promise<string> {
   try {
     const program = join(import.meta.dirname, "unpack-browser.ts");
     // The package unpacks its libraries and fonts only where it takes the machine for a cloud function.
-    const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
-    await promisify(execFile)(process.execPath, [program], { env });
+    const extraEnv = { TMPDIR: own, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+    await runOk([process.execPath, program], { extraEnv });
     // The package's own looks for fonts in /tmp.
     await writeFile(join(own, "fonts", "fonts.conf"), fontsIn(join(home, "fonts")));
     await rename(own, home);

@@ -3,11 +3,10 @@
  * half a gigabyte: too much for every clone. So they are installed when the full tests first ask for them, into
  * `.toolchain/runtimes`, without install scripts.
  */
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { runOk } from "./program.ts";
 
 /** What a program has to know about where it runs. */
 export type RuntimeKind = "node" | "deno" | "bun" | "workerd";
@@ -68,6 +67,8 @@ const PACKAGES: Record<string, Package> = {
 };
 
 const FOLDER = fileURLToPath(new URL("../../.toolchain/runtimes", import.meta.url));
+/** Half a gigabyte takes its time. */
+const LIMIT_MS = 900_000;
 const platform = `${process.platform}-${process.arch}`;
 
 /** The Node that runs the tests. */
@@ -98,13 +99,11 @@ export async function installRuntimes(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, "package.json"), manifest);
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
-  await promisify(execFile)("npm", ["install", ...flags], { cwd: FOLDER, shell: process.platform === "win32" }).catch(
-    (cause: unknown) => {
-      throw new Error(`The runtimes could not be installed into ${FOLDER}. The first time needs the npm registry.`, {
-        cause,
-      });
-    },
-  );
+  await runOk(["npm", "install", ...flags], { cwd: FOLDER, limitMs: LIMIT_MS }).catch((cause: unknown) => {
+    throw new Error(`The runtimes could not be installed into ${FOLDER}. The first time needs the npm registry.`, {
+      cause,
+    });
+  });
   writeFileSync(stamp, manifest);
 }
 

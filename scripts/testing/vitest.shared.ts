@@ -1,6 +1,9 @@
+import { join } from "node:path";
+
 /** What every package's vitest.config.ts shares. The JSON report is what `scripts/test.ts` counts. */
 export default {
   include: ["test/**/*.test.ts"],
+  setupFiles: [join(import.meta.dirname, "end-programs.ts")],
   // Two files at a time, also where vitest would take one core of two: many wait for a process, a browser or a server.
   maxWorkers: 2,
   // Files share what they load: the client's types and the sandbox are megabytes. What a file changes, it puts back.

@@ -18,8 +18,8 @@ const steps = files.flatMap((file) => {
 });
 
 describe("the workflows", () => {
-  test("have no problems", () => {
-    expect(lint(files).flat()).toEqual([]);
+  test("have no problems", async () => {
+    expect((await lint(files)).flat()).toEqual([]);
   });
 
   test("are the flows that users run", () => {

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { loopback } from "@video-ads/testing/loopback";
 import { type Program, start } from "@video-ads/testing/program";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createControl } from "../src/control/client.ts";
 import { PortInUseError, startMock } from "../src/index.ts";
 import { TEMPLATE_ID, until } from "./support.ts";
@@ -13,11 +13,8 @@ vi.setConfig({ testTimeout: 120_000 });
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const index = new URL("../src/index.ts", import.meta.url).href;
 
-/** Starts Node, for the length of a test. */
 function node(...args: string[]): Program {
-  const started = start([process.execPath, ...args], { limitMs: 100_000 });
-  onTestFinished(() => started[Symbol.asyncDispose]());
-  return started;
+  return start([process.execPath, ...args]);
 }
 
 async function ready({ said }: Program): Promise<string> {

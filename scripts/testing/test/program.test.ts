@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
-import { ProgramError, run, runOk, start } from "../program.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endingPrograms, type Program, ProgramError, run, runOk, start } from "../program.ts";
 
 const node = (program: string): string[] => [process.execPath, "--eval", program];
+/** It says that it is up, and goes on, as does a program of its own that has its streams. */
+const endless = node(
+  `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 8000)"], { stdio: "inherit" });
+  console.log("up"); setInterval(() => {}, 1000)`,
+);
 
 test("a program's code, its streams and their order come back", async () => {
   const ended = await run(node(`console.log("one"); console.error("two"); process.exitCode = 3`));
@@ -22,13 +27,9 @@ test("a failure says which program it was and what it said", async () => {
 });
 
 test("one that does not end is killed, and the error has its last words", async () => {
-  // What it starts holds its streams: their end never comes.
-  const child = `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 8000)"], { stdio: "inherit" })`;
-  const failure = run(node(`${child}; console.log("asking the registry"); setInterval(() => {}, 1000)`), {
-    limitMs: 2_000,
-  });
+  const failure = run(endless, { limitMs: 2_000 });
   await expect(failure).rejects.toThrow(ProgramError);
-  await expect(failure).rejects.toThrow(/was not over after 2 s, and was killed. It said last:\nasking the registry$/);
+  await expect(failure).rejects.toThrow(/was not over after 2 s, and was killed. It said last:\nup$/);
 });
 
 test("what it says can be waited for, and that it never will is an error", async () => {
@@ -39,6 +40,24 @@ test("what it says can be waited for, and that it never will is an error", async
   await expect(start(node(`console.log("never")`)).said(/port/)).rejects.toThrow(
     /ended with 0 without \/port\/:\nnever$/,
   );
+  await expect(start(endless).said(/port/, 1_000)).rejects.toThrow(/went on for 1 s without \/port\/:\nup$/);
+});
+
+test("its lines can be read one after the other, and that there is no other is an error", async () => {
+  await using program = start(node(`process.stdin.on("data", (text) => process.stdout.write(text))`), {
+    input: "open",
+  });
+  program.child.stdin?.write("one\ntw");
+  expect(await program.line()).toBe("one");
+  program.child.stdin?.end("o\nthree");
+  expect(await program.line()).toBe("two");
+  await expect(program.line()).rejects.toThrow(/ended with 0 without another line on stdout:\none\ntwo\nthree$/);
+});
+
+test("it is not told to use colours, unless the test says what its environment is", async () => {
+  const program = node(`console.log(String(process.env.NO_COLOR), process.env.FORCE_COLOR, process.env.MORE)`);
+  expect(await runOk(program, { extraEnv: { MORE: "more" } })).toBe("1 0 more\n");
+  expect(await runOk(program, { env: { FORCE_COLOR: "1" }, extraEnv: { MORE: "more" } })).toBe("undefined 1 more\n");
 });
 
 test("messages go both ways", async () => {
@@ -49,4 +68,65 @@ test("messages go both ways", async () => {
   program.child.send(1);
   expect(await answer).toBe(2);
   expect((await program.ended).code).toBe(0);
+});
+
+describe("a program that is left running", () => {
+  const left: Program[] = [];
+  /** By its number, as another process would ask. */
+  const isRunning = ({ child: { pid = 0 } }: Program): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const leave = async (): Promise<void> => {
+    const program = start(endless);
+    left.push(program);
+    await program.said(/up/);
+  };
+  let ofTheFile: Program;
+  beforeAll(async () => {
+    ofTheFile = start(endless);
+    await ofTheFile.said(/up/);
+  });
+  afterAll(() => expect(isRunning(ofTheFile)).toBe(true));
+
+  test("by a test that passes", leave);
+
+  test.fails("by a test that fails", async () => {
+    await leave();
+    expect(left).toEqual([]);
+  });
+
+  test.fails("by a test that has no more time", { timeout: 2_000 }, async () => {
+    await leave();
+    await new Promise(() => {});
+  });
+
+  test("is gone when the next test begins", () => {
+    expect(left).toHaveLength(3);
+    expect(left.filter(isRunning)).toEqual([]);
+  });
+
+  test("by a block of code is killed, whatever becomes of the block", async () => {
+    const failure = endingPrograms(async () => {
+      await leave();
+      expect(left.slice(3).every(isRunning)).toBe(true);
+      throw new Error("no luck");
+    });
+    await expect(failure).rejects.toThrow("no luck");
+    expect(left.slice(3).map(isRunning)).toEqual([false]);
+  });
+
+  test("has less time than the block, so that what it said is known", async () => {
+    const failure = endingPrograms(async () => void (await run(endless)), 3_000);
+    await expect(failure).rejects.toThrow(/was not over after 2 s, and was killed. It said last:\nup$/);
+    const waited = endingPrograms(async () => void (await start(endless, { limitMs: 0 }).said(/port/)), 3_000);
+    await expect(waited).rejects.toThrow(/went on for 2 s without \/port\/:\nup$/);
+  });
+
+  test("by a file is there for all of its tests", () => {
+    expect(isRunning(ofTheFile)).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 // Runs the Redocly CLI as a user would, and reads its report.
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { run } from "@video-ads/testing/program";
 
 export const specRoot = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -23,13 +23,15 @@ interface Report {
 }
 
 /** Lints files (relative to spec/) and returns the problems of each, warnings included. */
-export function lint(files: string[], config = "redocly.yaml"): Problem[][] {
+export async function lint(files: string[], config = "redocly.yaml"): Promise<Problem[][]> {
   const args = ["lint", ...files, "--config", config, "--format", "json", "--max-problems", "1000"];
-  const { stdout, stderr } = run(args);
+  const { stdout, output } = await run(["node_modules/.bin/redocly", ...args], {
+    cwd: specRoot,
+    extraEnv: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  });
   // One JSON report per file, one behind the other.
   const reports = stdout.split(/(?<=^\})(?=\{$)/m).filter((text) => text.trim());
-  if (reports.length !== files.length)
-    throw new Error(`redocly ${args.join(" ")} did not report:\n${stdout}\n${stderr}`);
+  if (reports.length !== files.length) throw new Error(`redocly ${args.join(" ")} did not report:\n${output}`);
   return reports.map((text) =>
     (JSON.parse(text) as Report).problems.map(({ ruleId, severity, message, location: [at] }) => ({
       ruleId,
@@ -39,14 +41,4 @@ export function lint(files: string[], config = "redocly.yaml"): Problem[][] {
       pointer: at?.pointer ?? "",
     })),
   );
-}
-
-/** Runs `redocly` in spec/. */
-export function run(args: string[]) {
-  return spawnSync("node_modules/.bin/redocly", args, {
-    cwd: specRoot,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-  });
 }

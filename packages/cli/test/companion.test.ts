@@ -1,12 +1,9 @@
-import { once } from "node:events";
 import { expect, test } from "vitest";
-import { environment, outcomeOf, run, runProcess, start } from "./support.ts";
+import { environment, run, runProcess, start } from "./support.ts";
 
 test("`video-ads mock` starts the mock with the mock's own flags, and commands work against it", async () => {
-  const child = start(["mock", "--port", "0", "--json", "--quiet"]);
-  const outcome = outcomeOf(child);
-  const [line] = await once(child.stdout ?? child, "data");
-  const { url, apiId, apiKey } = JSON.parse(String(line));
+  const mock = start(["mock", "--port", "0", "--json", "--quiet"]);
+  const { url, apiId, apiKey } = JSON.parse(await mock.line());
   expect(
     await run(["credits", "get-remaining", "--query", "remaining_credits"], {
       env: environment({ url, apiId, apiKey }),
@@ -16,8 +13,7 @@ test("`video-ads mock` starts the mock with the mock's own flags, and commands w
     stderr: "",
     code: 0,
   });
-  child.kill("SIGINT");
-  expect(await outcome).toMatchObject({ code: 0 });
+  expect(await mock.stop("SIGINT")).toMatchObject({ code: 0 });
 });
 
 test("flags and help go on to the package, also those that this program has as well", async () => {

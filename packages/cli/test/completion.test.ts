@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as program from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { BIN, environment, outcomeOf, run, useFolder } from "./support.ts";
+import { BIN, environment, run, useFolder } from "./support.ts";
 
 const completed = async (...words: string[]): Promise<string[]> =>
   (await run(["complete", "fish", ...words])).stdout
@@ -59,8 +59,10 @@ describe("the script for bash", () => {
 source <(video-ads completion bash); source <(video-ads completion bash)
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _video_ads; echo "\${COMPREPLY[*]}"`,
     );
-    const child = spawn("bash", [script, "video-ads", ...words], { env: environment(), cwd: folder.path });
-    const { stdout, stderr, code } = await outcomeOf(child);
+    const { stdout, stderr, code } = await program.run(["bash", script, "video-ads", ...words], {
+      env: environment(),
+      cwd: folder.path,
+    });
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
     return stdout.trim();
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { environment, outcomeOf, run, serving, useFolder, useSandbox } from "./support.ts";
+import { environment, run, serving, useFolder, useSandbox } from "./support.ts";
 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
@@ -41,15 +41,13 @@ describe("what the service answers has an exit code of its own", () => {
   test("Ctrl-C in a request that may have arrived says so", async () => {
     const silent = createServer();
     await using server = await loopback(silent);
-    const child = sandbox.start([...create, "--base-url", server.url]);
-    const outcome = outcomeOf(child);
+    const asking = sandbox.start([...create, "--base-url", server.url]);
     const [socket] = await once(silent, "connection");
     await once(socket, "data");
-    child.kill("SIGINT");
     const stderr = expect.stringMatching(
       /^Interrupted\.\n {2}It may have been made, and may be paid for: do not simply/,
     );
-    expect(await outcome).toEqual({ code: 130, stdout: "", stderr });
+    expect(await asking.stop("SIGINT")).toMatchObject({ code: 130, stdout: "", stderr });
   });
 
   test("no message holds a key, not even one that the service sends back", async () => {

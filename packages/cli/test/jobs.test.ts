@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { outcomeOf, run, serving, useFolder, useSandbox } from "./support.ts";
+import { run, serving, useFolder, useSandbox } from "./support.ts";
 
 const edit = (video: string): string[] => [
   "ai-editing",
@@ -142,7 +141,7 @@ describe("a wait that ends before its job", () => {
   });
 
   test("because its render is refused names the command that renders", async () => {
-    const child = sandbox.start([
+    const rendering = sandbox.start([
       ...edit("slipper.mp4"),
       "--render",
       "--download",
@@ -150,11 +149,11 @@ describe("a wait that ends before its job", () => {
       "--base-url",
       sandbox.mock.url,
     ]);
-    const outcome = outcomeOf(child);
-    const id = UUID.exec(await lineWith(child, "pending"))?.[0] ?? "";
+    await rendering.said(/pending/);
+    const id = UUID.exec(rendering.stderr())?.[0] ?? "";
     await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 402, count: 1 });
     await sandbox.mock.control.jobs.advance(id);
-    const { code, stderr } = await outcome;
+    const { code, stderr } = await rendering.ended;
     expect(code).toBe(5);
     expect(stderr).toContain(
       `Its preview is ready. Render it with:\n  video-ads ai-editing render ${id} --wait --download ad.mp4 --base-url ${sandbox.mock.url}\n`,
@@ -168,11 +167,9 @@ describe("a wait that ends before its job", () => {
       /^ {2}video-ads ai-editing wait ID --until preview\n {2}video-ads ai-editing render ID --wait --download 'my ad.mp4'$/,
     ],
   ])("by Ctrl-C prints how to go on, and exits with 130: %j", async ([args, commands]) => {
-    const child = sandbox.start([...edit("sandal.mp4"), ...args], { cwd: folder.path });
-    const outcome = outcomeOf(child);
-    await lineWith(child, "pending");
-    child.kill("SIGINT");
-    const { stdout, stderr, code } = await outcome;
+    const waiting = sandbox.start([...edit("sandal.mp4"), ...args], { cwd: folder.path });
+    await waiting.said(/pending/);
+    const { stdout, stderr, code } = await waiting.stop("SIGINT");
     expect({ stdout, code }).toEqual({ stdout: "", code: 130 });
     const id = UUID.exec(stderr)?.[0] ?? "";
     expect(stderr).toContain("Interrupted.\nThe job goes on. Take it up again with:\n");
@@ -182,11 +179,10 @@ describe("a wait that ends before its job", () => {
   });
 
   test("by a service that goes away says where it was asked, and how to go on", async () => {
-    const child = sandbox.start([...edit("clog.mp4"), "--wait"]);
-    const outcome = outcomeOf(child);
-    await lineWith(child, "pending");
+    const waiting = sandbox.start([...edit("clog.mp4"), "--wait"]);
+    await waiting.said(/pending/);
     await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 401, count: 1 });
-    expect(await outcome).toMatchObject({ code: 4, stderr: expect.stringMatching(/video-ads ai-editing wait/) });
+    expect(await waiting.ended).toMatchObject({ code: 4, stderr: expect.stringMatching(/video-ads ai-editing wait/) });
   });
 });
 
@@ -196,10 +192,3 @@ test("every resource that reads jobs has the command `wait`", async () => {
     expect([command, /^ {2}wait /m.test(stdout)]).toEqual([command, job !== undefined]);
   }
 });
-
-/** What standard error has said when it holds this. */
-async function lineWith({ stderr }: { stderr: NodeJS.ReadableStream | null }, text: string): Promise<string> {
-  let seen = "";
-  while (stderr && !seen.includes(text)) seen += String((await once(stderr, "data"))[0]);
-  return seen;
-}

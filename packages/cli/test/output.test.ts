@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
-import { outcomeOf, type RunOptions, useSandbox } from "./support.ts";
+import { type RunOptions, useSandbox } from "./support.ts";
 
 describe("a process of the built program", () => {
   const sandbox = useSandbox();
@@ -86,9 +86,9 @@ describe("standard output", () => {
   });
 
   test("may be closed by its reader without a crash", async () => {
-    const child = sandbox.start(["personas", "list"]);
+    const { child, ended } = sandbox.start(["personas", "list"]);
     child.stdout?.destroy();
-    expect(await outcomeOf(child)).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(await ended).toMatchObject({ code: 0, stdout: "", stderr: "" });
   });
 });
 

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import * as program from "@video-ads/testing/program";
 import { expect, test } from "vitest";
 import { EXIT_CODES } from "../src/errors/exit-codes.ts";
 import { BIN, environment, run, useFolder, useSandbox } from "./support.ts";
@@ -48,9 +47,10 @@ test("the quick start works as it stands", async () => {
   const commands = block.slice(block.indexOf("video-ads custom-templates list"));
   expect(commands).toContain("--render --download ad.mp4");
   const script = `set -e\nvideo-ads() { "${process.execPath}" "${BIN}" "$@"; }\n${commands}`;
-  const { stderr } = await promisify(execFile)("bash", ["-c", script], {
+  const { code, stderr } = await program.run(["bash", "-c", script], {
     cwd: folder.path,
     env: environment(sandbox.mock),
   });
+  expect(code, stderr).toBe(0);
   expect(stderr).toMatch(/Saved ad\.mp4 \([\d.]+ kB, video\/mp4\)/);
 });

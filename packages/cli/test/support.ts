@@ -1,7 +1,5 @@
 // Runs the program: most command lines in this process, and the built program as a shell would where a test is about what only
 // a process has.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -9,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
+import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, vi } from "vitest";
 import { runHere } from "./in-process.ts";
 
@@ -45,8 +44,8 @@ export function environment(mock?: Pick<Mock, "url" | "apiId" | "apiKey">): Reco
 }
 
 /** Starts the built program: for signals, for streams that end, for what it says while it runs. */
-export function start(args: readonly string[], { env = environment(), cwd }: RunOptions = {}): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+export function start(args: readonly string[], { env = environment(), ...options }: RunOptions = {}): program.Program {
+  return program.start([process.execPath, BIN, ...args], { ...options, env });
 }
 
 /** Runs a command line to its end, in this process. */
@@ -56,20 +55,8 @@ export function run(args: readonly string[], { env = environment(), ...options }
 
 /** Runs the built program to its end, in a process of its own: for exit codes, and for programs that it starts. */
 export async function runProcess(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const child = start(args, options);
-  child.stdin?.on("error", () => {}).end(options.input ?? "");
-  return await outcomeOf(child);
-}
-
-export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
-  const texts = { stdout: "", stderr: "" };
-  for (const stream of ["stdout", "stderr"] as const) {
-    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
-      texts[stream] += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { ...texts, code };
+  const { stdout, stderr, code } = await start(args, { input: "", ...options }).ended;
+  return { stdout, stderr, code };
 }
 
 /** A sandbox for the tests of a file, and the program that talks to it. */

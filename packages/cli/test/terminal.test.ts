@@ -1,7 +1,7 @@
 // On a terminal: what moves, what is asked, and what Ctrl-C does.
 import { stripVTControlCharacters } from "node:util";
 import pty from "@lydell/node-pty";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { BIN, environment, useSandbox } from "./support.ts";
 
 interface Session {
@@ -29,8 +29,15 @@ describe("on a terminal", () => {
         terminal.write(type);
       }
     });
+    let running = true;
+    onTestFinished(() => {
+      if (running) terminal.kill("SIGKILL");
+    });
     return new Promise((resolve) => {
-      terminal.onExit(({ exitCode }) => resolve({ shown, exitCode }));
+      terminal.onExit(({ exitCode }) => {
+        running = false;
+        resolve({ shown, exitCode });
+      });
     });
   }
 

@@ -1,49 +1,21 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { loopback } from "@video-ads/testing/loopback";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { webhookEvents } from "../src/generated/resources.ts";
-import { environment, outcomeOf, run, start, useSandbox } from "./support.ts";
-
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-});
+import { environment, run, start, useSandbox } from "./support.ts";
 
 /** A receiver, its URLs by source, and the lines that it prints. */
 async function listening(args: readonly string[], env = environment()) {
-  const child = start(["webhooks", "listen", "--port", "0", ...args], { env });
-  running.add(child);
-  const outcome = outcomeOf(child);
-  let said = "";
-  while (
-    !/htmlInteractiveAd +http\S+\n|one-source/.test(
-      said + (args.includes("aiEditing") && /aiEditing +http\S+\n/.test(said) ? "one-source" : ""),
-    )
-  ) {
-    said += String((await once(child.stderr ?? child, "data"))[0]);
-  }
+  const receiver = start(["webhooks", "listen", "--port", "0", ...args], { env });
+  const sources = Object.keys(webhookEvents);
+  const last = args.find((arg) => sources.includes(arg)) ?? sources.at(-1);
+  await receiver.said(new RegExp(`^ {2}${last} +http\\S+$`, "m"));
+  const said = receiver.stderr();
   const urls = Object.fromEntries(
     [...said.matchAll(/^ {2}(\w+) +(http\S+)$/gm)].map(([, source = "", url = ""]) => [source, url]),
   );
-  let printed = "";
-  child.stdout?.on("data", (text: string) => {
-    printed += text;
-  });
-  const line = async (): Promise<Record<string, unknown>> => {
-    while (!printed.includes("\n")) await once(child.stdout ?? child, "data");
-    const end = printed.indexOf("\n");
-    const text = printed.slice(0, end);
-    printed = printed.slice(end + 1);
-    return JSON.parse(text);
-  };
-  const end = async () => {
-    child.kill("SIGINT");
-    return await outcome;
-  };
-  return { urls, said, line, end };
+  const line = async (): Promise<Record<string, unknown>> => JSON.parse(await receiver.line());
+  return { urls, said, line, end: () => receiver.stop("SIGINT") };
 }
 
 describe("webhooks listen", () => {

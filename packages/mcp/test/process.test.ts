@@ -1,9 +1,7 @@
 // The command line as a process: what it prints where, and when it ends.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { type Mock, startMock } from "@video-ads/mock";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as program from "@video-ads/testing/program";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLI, environment } from "./support/connect.ts";
 
 const INITIALIZE = {
@@ -12,6 +10,8 @@ const INITIALIZE = {
   method: "initialize",
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
 };
+/** Where it says that it listens. */
+const ADDRESS = / (http:\/\/127\.0\.0\.1:\d+\/mcp)\b.*\n/;
 const VIDEO = { link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906" };
 
 let mock: Mock;
@@ -20,35 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-const running = new Set<ChildProcessWithoutNullStreams>();
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-});
-
-interface Running {
-  child: ChildProcessWithoutNullStreams;
-  /** The next line of stdout, as JSON. */
+interface Running extends program.Program {
+  /** The next message on stdout. */
   read(): Promise<Record<string, unknown>>;
   write(message: unknown): void;
-  stderr(): string;
-  ended: Promise<number | null>;
+  /** Ends its stdin. */
+  leave(): void;
 }
 
 function start(args: string[] = [], env = environment(mock)): Running {
-  const child = spawn(process.execPath, [CLI, ...args], { env });
-  running.add(child);
-  let stderr = "";
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const started = program.start([process.execPath, CLI, ...args], { env, input: "open" });
+  const { stdin } = started.child;
   return {
-    child,
-    read: async () => JSON.parse(String((await lines.next()).value)),
-    write: (message) => child.stdin.write(`${typeof message === "string" ? message : JSON.stringify(message)}\n`),
-    stderr: () => stderr,
-    ended: once(child, "close").then(([code]) => code),
+    ...started,
+    read: async () => JSON.parse(await started.line()),
+    write: (message) => stdin?.write(`${typeof message === "string" ? message : JSON.stringify(message)}\n`),
+    leave: () => stdin?.end(),
   };
 }
 
@@ -69,8 +56,8 @@ const toolCall = (id: number, name: string, given: object): object => ({
 
 test("it says on stderr what it offers, and speaks only the protocol on stdout", async () => {
   const server = await initialized(["--max-credits", "100"]);
-  server.child.stdin.end();
-  expect(await server.ended).toBe(0);
+  server.leave();
+  expect((await server.ended).code).toBe(0);
   expect(server.stderr()).toMatch(
     /^video-ads-mcp: \d+ tools for http:\S+, at most 100 credits, over stdin and stdout\n$/,
   );
@@ -78,16 +65,16 @@ test("it says on stderr what it offers, and speaks only the protocol on stdout",
 
 test("it ends when stdin closes", async () => {
   const server = start();
-  server.child.stdin.end();
-  expect(await server.ended).toBe(0);
+  server.leave();
+  expect((await server.ended).code).toBe(0);
 });
 
 test("it ends when stdin closes in the middle of a wait, and names the job that goes on", async () => {
   const server = await initialized();
   server.write(toolCall(2, "link_to_videos_create", { ...VIDEO, wait_seconds: 300 }));
-  await expect.poll(() => server.stderr()).toContain("link_to_videos_create: linkToVideo");
-  server.child.stdin.end();
-  expect(await server.ended).toBe(0);
+  await server.said(/link_to_videos_create: linkToVideo/);
+  server.leave();
+  expect((await server.ended).code).toBe(0);
   expect(server.stderr()).toMatch(/linkToVideo [\w-]{36} goes on; link_to_videos_wait with this id waits for it/);
 });
 
@@ -96,22 +83,19 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   async (signal) => {
     const stdio = await initialized();
     stdio.write(toolCall(2, "link_to_videos_create", { ...VIDEO, wait_seconds: 300 }));
-    await expect.poll(() => stdio.stderr()).toContain("link_to_videos_create: linkToVideo");
-    stdio.child.kill(signal);
-    expect(await stdio.ended).toBe(0);
+    await stdio.said(/link_to_videos_create: linkToVideo/);
+    expect((await stdio.stop(signal)).code).toBe(0);
     expect(stdio.stderr()).toContain("goes on; link_to_videos_wait");
 
     const http = start(["--http", "--port", "0"]);
-    await expect.poll(() => http.stderr()).toMatch(/ http:\/\/127\.0\.0\.1:\d+\/mcp\n/);
-    const [url = ""] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(http.stderr()) ?? [];
+    const [, url = ""] = await http.said(ADDRESS);
     const stream = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
       body: JSON.stringify(INITIALIZE),
     });
     expect(stream.status).toBe(200);
-    http.child.kill(signal);
-    expect(await http.ended).toBe(0);
+    expect((await http.stop(signal)).code).toBe(0);
   },
 );
 
@@ -138,20 +122,16 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
   const server = start(args, what === "no keys" ? { PATH: process.env.PATH ?? "" } : environment(mock));
-  let stdout = "";
-  server.child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  expect(await server.ended).toBe(1);
+  expect((await server.ended).code).toBe(1);
   expect(server.stderr()).toMatch(says);
   expect(server.stderr()).not.toContain("    at ");
-  expect(stdout).toBe("");
+  expect(server.stdout()).toBe("");
 });
 
 test("a token from the environment is asked for", async () => {
   const server = start(["--http", "--port", "0"], { ...environment(mock), VIDEO_ADS_MCP_TOKEN: "open-sesame" });
-  await expect.poll(() => server.stderr()).toContain("with a token");
-  const [url = ""] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(server.stderr()) ?? [];
+  const [, url = ""] = await server.said(ADDRESS);
+  expect(server.stderr()).toContain("with a token");
   expect((await fetch(url, { method: "POST" })).status).toBe(401);
   expect(server.stderr()).not.toContain("open-sesame");
 });
@@ -159,17 +139,13 @@ test("a token from the environment is asked for", async () => {
 test("no key is printed, whatever is asked for", async () => {
   const env = { ...environment(mock), VIDEO_ADS_API_ID: "secret-id", VIDEO_ADS_API_KEY: "secret-key" };
   const server = start(["--max-credits", "5"], env);
-  let stdout = "";
-  server.child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
   server.write(INITIALIZE);
   server.write(toolCall(2, "credits_get_remaining", {}));
   server.write(toolCall(3, "session_status", {}));
   server.write(toolCall(4, "links_create", { url: 1 }));
-  await expect.poll(() => stdout.match(/\n/g)).toHaveLength(4);
-  server.child.stdin.end();
-  expect(await server.ended).toBe(0);
-  expect(stdout).toContain("does not let this server in");
-  expect(stdout + server.stderr()).not.toMatch(/secret-(id|key)/);
+  for (let line = 0; line < 4; line++) await server.read();
+  server.leave();
+  expect((await server.ended).code).toBe(0);
+  expect(server.stdout()).toContain("does not let this server in");
+  expect(server.output()).not.toMatch(/secret-(id|key)/);
 });

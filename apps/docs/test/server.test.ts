@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { loopback } from "@video-ads/testing/loopback";
+import { run, runOk } from "@video-ads/testing/program";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, docs, startDocs } from "../server/index.ts";
 import { NOT_FOUND, PAGES } from "./site-pages.ts";
 
-const run = promisify(execFile);
 const cli = fileURLToPath(new URL("../server/cli.ts", import.meta.url));
 
 let server: DocsServer;
@@ -240,7 +238,7 @@ describe("the address of the site", () => {
   it("goes into a site that is written as files", async () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
     try {
-      const { stdout } = await run(process.execPath, [cli, "--export", folder, "--public-url", base]);
+      const stdout = await runOk([process.execPath, cli, "--export", folder, "--public-url", base]);
       expect(stdout).toMatch(/^\d+ files in .*, for https:\/\/docs\.example\.com\/ads\/\n$/);
       for (const path of [...PAGES, NOT_FOUND, "social-card.png", "try-it/sandbox.json"]) {
         expect(existsSync(join(folder, path)), path).toBe(true);
@@ -262,14 +260,16 @@ describe("a port in use", () => {
   });
 
   it("ends the command with 1 and one line", async () => {
-    const failed = await run(process.execPath, [cli, "--port", port()]).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 1, stderr: `Port ${port()} is in use; 0 takes any that is free.\n` });
+    expect(await run([process.execPath, cli, "--port", port()])).toMatchObject({
+      code: 1,
+      stderr: `Port ${port()} is in use; 0 takes any that is free.\n`,
+    });
   });
 });
 
 describe("video-ads-docs", () => {
   it("prints its options", async () => {
-    expect((await run(process.execPath, [cli, "--help"])).stdout).toMatch(/--port <number>.*\n.*--host <address>/);
+    expect(await runOk([process.execPath, cli, "--help"])).toMatch(/--port <number>.*\n.*--host <address>/);
   });
 
   it.each([
@@ -280,8 +280,7 @@ describe("video-ads-docs", () => {
     ["--export", "somewhere"],
     ["--colour"],
   ])("refuses %s %s", async (...args) => {
-    const failed = await run(process.execPath, [cli, ...args]).catch((error: unknown) => error);
-    expect(failed).toMatchObject({
+    expect(await run([process.execPath, cli, ...args])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(args[0] ?? ""),
     });

@@ -1,12 +1,14 @@
 // The quickstart with DATABASE_URL: what a team runs that has more than one process.
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@video-ads/mock";
 import { type PostgresServer, postgresServer } from "@video-ads/testing/postgres-server";
+import * as program from "@video-ads/testing/program";
 import pg from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { freeBase, start } from "./support/tour.ts";
+
+const APP = fileURLToPath(new URL("support/app-process.ts", import.meta.url));
 
 let postgres: PostgresServer;
 
@@ -40,9 +42,9 @@ interface App {
 }
 
 async function startApp(mock: Awaited<ReturnType<typeof startMock>>, DATABASE_URL: string): Promise<App> {
-  const child = fork(fileURLToPath(new URL("support/app-process.ts", import.meta.url)), {
-    env: {
-      ...process.env,
+  const { child } = program.start([process.execPath, APP], {
+    messages: true,
+    extraEnv: {
       DATABASE_URL,
       WEBHOOK_SECRET: "only for this test: 0123456789abcdef",
       VIDEO_ADS_BASE_URL: mock.url,
@@ -50,7 +52,6 @@ async function startApp(mock: Awaited<ReturnType<typeof startMock>>, DATABASE_UR
       VIDEO_ADS_API_KEY: mock.apiKey,
     },
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
   const told = async (): Promise<{ url?: string; started?: string }> => (await once(child, "message"))[0];
   const { url = "" } = await told();
   return {

@@ -27,7 +27,7 @@ test("the tour runs from a link to the webhook of the finished video, and ends w
 test("without --once everything stays up until it is told to end", async () => {
   const base = await freeBase();
   const tour = start([], base);
-  await tour.printed("press Ctrl-C");
+  await tour.said(/press Ctrl-C/);
   const at = `http://127.0.0.1:${base + 2}`;
   const [docs, page, events, gallery] = await Promise.all([
     fetch(`http://127.0.0.1:${base + 1}/`),
@@ -47,8 +47,7 @@ test("without --once everything stays up until it is told to end", async () => {
   while (reader && !told.includes("id:")) told += new TextDecoder().decode((await reader.read()).value);
   expect(told).toMatch(/^retry: \d+\n\nid: 2\ndata: \{.*"event":"customTemplateJob\.done"/);
   await reader?.cancel();
-  tour.child.kill("SIGTERM");
-  expect((await tour.ended).code).toBe(0);
+  expect((await tour.stop("SIGTERM")).code).toBe(0);
 });
 
 test("a port that is in use is named, with what to do", async () => {

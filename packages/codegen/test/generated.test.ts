@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-const run = promisify(execFile);
 let tree: TreeCopy;
 
 // Thousands of files are copied and removed, and every test starts processes.
@@ -16,11 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => tree?.remove());
 
-const generate = (...args: string[]): Promise<{ stdout: string }> =>
-  run(process.execPath, [join(tree.root, "packages/codegen/src/cli.ts"), ...args]);
+const generate = (...args: string[]): string[] => [
+  process.execPath,
+  join(tree.root, "packages/codegen/src/cli.ts"),
+  ...args,
+];
 
 test("the committed files are what spec/ asks for", async () => {
-  expect((await generate("--check")).stdout).toContain("files are up to date");
+  expect(await runOk(generate("--check"))).toContain("files are up to date");
 });
 
 test("a generated file that was edited by hand, or that nothing makes, is named, and `generate` puts it right", async () => {
@@ -28,12 +29,10 @@ test("a generated file that was edited by hand, or that nothing makes, is named,
   const before = await readFile(types, "utf8");
   await writeFile(types, before.replace("export interface", "export  interface"));
   await writeFile(join(tree.root, "packages/client/src/generated/stray.ts"), "export {};\n");
-  const failure = await generate("--check").catch((error: { stderr: string }) => error);
-  expect(failure).toMatchObject({ code: 1 });
-  expect("stderr" in failure && failure.stderr).toMatch(
-    /client\/src\/generated\/types\.ts\n.*stray\.ts \(no emitter makes it\)/,
-  );
-  await generate();
+  const { code, stderr } = await run(generate("--check"));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/client\/src\/generated\/types\.ts\n.*stray\.ts \(no emitter makes it\)/);
+  await runOk(generate());
   expect(await readFile(types, "utf8")).toBe(before);
-  expect((await generate("--check")).stdout).toContain("files are up to date");
+  expect(await runOk(generate("--check"))).toContain("files are up to date");
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildModel, bundleContract, type OpenApi } from "@video-ads/model";
+import { run, runOk } from "@video-ads/testing/program";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { codeSamples, withCodeSamples } from "../src/index.ts";
@@ -148,7 +148,7 @@ function samples(id: string, source = contract()): Record<string, string> {
 }
 
 /** What curl would be called with, found by running the command in bash with a stand-in for curl. */
-function curlArguments(command = ""): string[] {
+async function curlArguments(command = ""): Promise<string[]> {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const env = {
     PATH: process.env.PATH,
@@ -156,7 +156,7 @@ function curlArguments(command = ""): string[] {
     VIDEO_ADS_API_ID: "id",
     VIDEO_ADS_API_KEY: "key",
   };
-  return execFileSync("bash", ["--norc", "-c", script], { env, encoding: "utf8" }).split("\0").slice(0, -1);
+  return (await runOk(["bash", "--norc", "-c", script], { env })).split("\0").slice(0, -1);
 }
 
 function syntaxErrors(source = ""): string[] {
@@ -218,26 +218,26 @@ console.log(record.id, record.status);
 });
 
 describe("the curl sample", () => {
-  it("brings a body with quotes, dollars and unicode through the shell unchanged", () => {
-    const sent = curlArguments(samples("things.create").curl);
+  it("brings a body with quotes, dollars and unicode through the shell unchanged", async () => {
+    const sent = await curlArguments(samples("things.create").curl);
     expect(sent.slice(0, 3)).toEqual(["-X", "POST", "http://base/api/things/"]);
     expect(sent).toEqual(expect.arrayContaining(["X-API-ID: id", "X-API-KEY: key", "Content-Type: application/json"]));
     expect(JSON.parse(sent.at(-1) ?? "")).toEqual(NESTED);
   });
 
-  it("sends an empty body as {} and no body as none", () => {
-    expect(curlArguments(samples("things.render").curl)).toContain("{}");
-    expect(curlArguments(samples("things.delete").curl).join(" ")).not.toContain("Content-Type");
+  it("sends an empty body as {} and no body as none", async () => {
+    expect(await curlArguments(samples("things.render").curl)).toContain("{}");
+    expect((await curlArguments(samples("things.delete").curl)).join(" ")).not.toContain("Content-Type");
   });
 
-  it("joins ids with commas and encodes the plus sign of an offset", () => {
-    expect(curlArguments(samples("things.list").curl)[0]).toBe(
+  it("joins ids with commas and encodes the plus sign of an offset", async () => {
+    expect((await curlArguments(samples("things.list").curl))[0]).toBe(
       `http://base/api/things/?ids=${RECORD.id}&since=2026-03-02T09:15:00%2B01:00`,
     );
   });
 
-  it("sends multipart fields as they are and files by name", () => {
-    const sent = curlArguments(samples("things.upload").curl).join("\n");
+  it("sends multipart fields as they are and files by name", async () => {
+    const sent = (await curlArguments(samples("things.upload").curl)).join("\n");
     expect(sent).toContain("--form-string\nname=@home; it's me");
     expect(sent).toContain("-F\naudio=@voice.mp3");
     expect(sent).not.toContain("kind=");
@@ -324,13 +324,15 @@ describe("every operation of the contract", async () => {
 
   it.each(model.operations.map((operation) => [operation.id, operation] as const))(
     "%s has samples that parse",
-    (_, operation) => {
-      const { TypeScript, curl, fetch } = Object.fromEntries(
-        codeSamples(model, operation).map(({ label, source }) => [label, source]),
-      );
+    async (_, operation) => {
+      const {
+        TypeScript,
+        curl = "",
+        fetch,
+      } = Object.fromEntries(codeSamples(model, operation).map(({ label, source }) => [label, source]));
       expect(syntaxErrors(TypeScript)).toEqual([]);
       expect(syntaxErrors(fetch)).toEqual([]);
-      expect(spawnSync("bash", ["-n"], { input: curl, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+      expect(await run(["bash", "-n"], { input: curl })).toMatchObject({ code: 0, stderr: "" });
     },
   );
 });

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { buildModel, type OpenApi } from "@video-ads/model";
+import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { consumer, LIBRARIES } from "../growth/consumer.ts";
 import { program } from "../growth/programs.ts";
 import { type SizedTree, sizedTree } from "../growth/sized-tree.ts";
 
-const run = promisify(execFile);
 let tree: SizedTree;
 
 // Thousands of files are copied and removed, and tests start processes.
@@ -15,7 +13,7 @@ vi.setConfig({ hookTimeout: 180_000, testTimeout: 120_000 });
 
 beforeAll(async () => {
   tree = await sizedTree(3, 1);
-  await run(process.execPath, [tree.at("packages/codegen/src/cli.ts")], { cwd: tree.root });
+  await runOk([process.execPath, tree.at("packages/codegen/src/cli.ts")], { cwd: tree.root });
 });
 afterAll(() => tree?.[Symbol.asyncDispose]());
 
@@ -47,9 +45,9 @@ test("the copies point at one another and not at the original", async () => {
 });
 
 test("it is clean under the house's lint rules", async () => {
-  const { stderr } = await run(process.execPath, [program("@redocly/cli", "redocly"), "lint", "openapi.yaml"], {
+  const { stderr } = await run([process.execPath, program("@redocly/cli", "redocly"), "lint", "openapi.yaml"], {
     cwd: tree.at("spec"),
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    extraEnv: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   });
   expect(stderr).toContain("Your API description is valid");
 });

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { type Ended, run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
 import type { Figure, Growth } from "../lib/figure.ts";
 import { page } from "../lib/page.ts";
@@ -16,13 +15,8 @@ import { results, resultsOf } from "./support.ts";
 const order = Object.keys(suites);
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-async function bench(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [main, ...args])) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
+function bench(...args: string[]): Promise<Ended> {
+  return run([process.execPath, main, ...args]);
 }
 
 async function scratch(): Promise<string> {

@@ -1,40 +1,13 @@
 // The quickstart as a process of its own, as its user starts it.
-import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import * as program from "@video-ads/testing/program";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-export interface Ended {
-  code: number | null;
-  output: string;
-}
-
-/** Starts it. It is killed when the test is finished. */
-export function start(args: string[], portBase: string | number, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, PORT_BASE: String(portBase), NO_COLOR: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let output = "";
-  const waiting: { text: string; found: () => void }[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk: string) => {
-      output += chunk;
-      for (const { text, found } of waiting) if (output.includes(text)) found();
-    });
-  }
-  return {
-    child,
-    ended: new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, output }))),
-    printed: (text: string) =>
-      new Promise<void>((found, failed) => {
-        waiting.push({ text, found });
-        child.once("close", () => failed(new Error(`It ended without printing ${JSON.stringify(text)}:\n${output}`)));
-      }),
-  };
+/** Starts it. */
+export function start(args: string[], portBase: string | number, env: Record<string, string> = {}): program.Program {
+  return program.start([process.execPath, main, ...args], { extraEnv: { PORT_BASE: String(portBase), ...env } });
 }
 
 /**

@@ -8,6 +8,8 @@ import { createClient, type VideoAds } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type Schema, toJsonSchema } from "@video-ads/model";
 import { evidence } from "@video-ads/testing/evidence";
+import { loopback } from "@video-ads/testing/loopback";
+import { run } from "@video-ads/testing/program";
 import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
 import { Ajv } from "ajv";
 import formats from "ajv-formats";
@@ -15,7 +17,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callExample, reach } from "./support/flows.ts";
 import { exampleBody, model } from "./support/model.ts";
-import { run, tsc } from "./support/run.ts";
+import { tsc } from "./support/tsc.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const operations = model.operations.map((operation) => [operation.id, operation] as const);
@@ -47,11 +49,9 @@ afterAll(() => Promise.all([contractMock?.close(), sandbox?.close()]));
 
 describe("the contract", () => {
   test("is linted, and every example validates", async (context) => {
-    const { code, stdout, stderr } = await run(join(root, "spec"), "node_modules/.bin/redocly", [
-      "lint",
-      "openapi.yaml",
-    ]);
-    expect({ code, problems: code === 0 ? "" : stdout + stderr }).toEqual({ code: 0, problems: "" });
+    const lint = ["node_modules/.bin/redocly", "lint", "openapi.yaml"];
+    const { code, output } = await run(lint, { cwd: join(root, "spec") });
+    expect({ code, problems: code === 0 ? "" : output }).toEqual({ code: 0, problems: "" });
     for (const { id, body, success } of model.operations) {
       const media = Object.values(body?.media ?? {}).flatMap(({ schema, examples }) =>
         Object.values(examples ?? {}).map(({ value }) => ({ schema, value })),
@@ -100,7 +100,7 @@ const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
           files: ["consumer.mts"],
         }),
       );
-      const { code, stdout } = await run(e2e, process.execPath, [tsc, "--noEmit", "-p", folder]);
+      const { code, stdout } = await run([process.execPath, tsc, "--noEmit", "-p", folder], { cwd: e2e });
       expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
       for (const { id } of model.operations) evidence(context, id, "types");
       for (const { name } of model.webhooks) evidence(context, `webhook:${name}`, "types");
@@ -212,13 +212,6 @@ const SECRET = "s".repeat(32);
 /** An Express app on loopback, for the length of a test. */
 async function withApp(use: (app: express.Express, url: string) => Promise<void>): Promise<void> {
   const app = express();
-  const server = app.listen(0, "127.0.0.1");
-  try {
-    await new Promise((resolve) => server.once("listening", resolve));
-    const address = server.address();
-    await use(app, `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  await using server = await loopback(app);
+  await use(app, server.url);
 }

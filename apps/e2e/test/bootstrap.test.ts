@@ -1,9 +1,9 @@
 // The bootstrap in an empty project of its own: what it says without a network, and what it hands on when all is there.
-import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Ended, type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
@@ -44,32 +44,14 @@ async function fakePnpm(version: string) {
 
 const pnpmCalls = () => readFile(join(project, "pnpm-calls"), "utf8").catch(() => "");
 
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
+function bootstrapping(args: string[], extraEnv: NodeJS.ProcessEnv = {}): Program {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|pnpm)_/i.test(name)));
+  const command = [process.execPath, join(project, "scripts", "bootstrap.mjs"), ...args];
+  return start(command, { cwd: project, env, extraEnv });
 }
 
-function bootstrap(args: string[], extra: NodeJS.ProcessEnv = {}, onStdout?: (text: string, pid: number) => void) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|pnpm)_/i.test(name)));
-  return new Promise<Ended>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(project, "scripts", "bootstrap.mjs"), ...args], {
-      cwd: project,
-      env: { ...env, ...extra },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (chunk) => {
-      stdout += chunk;
-      onStdout?.(stdout, child.pid ?? 0);
-    });
-    child.stderr.on("data", (chunk) => {
-      stderr += chunk;
-    });
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
+function bootstrap(args: string[], extraEnv?: NodeJS.ProcessEnv): Promise<Ended> {
+  return bootstrapping(args, extraEnv).ended;
 }
 
 /** Nobody listens there, and no other test can be given that port. */
@@ -115,7 +97,7 @@ describe.runIf(process.platform === "linux")("bootstrap", () => {
     const PATH = `${await fakePnpm("12.99.0")}:${process.env.PATH}`;
     await bootstrap(["exec", "true"], { PATH });
 
-    expect(await bootstrap(["exec", "echo", "only this"], { PATH })).toEqual({
+    expect(await bootstrap(["exec", "echo", "only this"], { PATH })).toMatchObject({
       code: 0,
       stdout: "only this\n",
       stderr: "",
@@ -177,12 +159,9 @@ describe.runIf(process.platform === "linux")("bootstrap", () => {
         process.on("SIGTERM", () => setTimeout(() => { console.log("closed"); process.exit(5); }, 200));
         setTimeout(() => process.exit(9), 100_000);
         console.log("up");`;
-      let told = false;
-      const ended = await bootstrap(["exec", "node", "-e", script], { PATH }, (text, pid) => {
-        if (!told && text.includes("up")) told = process.kill(pid, "SIGTERM");
-      });
-      expect(ended.stdout).toBe("up\nclosed\n");
-      expect(ended.code).toBe(5);
+      const started = bootstrapping(["exec", "node", "-e", script], { PATH });
+      await started.said(/^up$/m);
+      expect(await started.stop("SIGTERM")).toMatchObject({ stdout: "up\nclosed\n", code: 5 });
     });
   });
 });

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@video-ads/mock";
 import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/model";
+import { run } from "@video-ads/testing/program";
 import { beforeAll, expect, test } from "vitest";
 import { Recorder } from "./drift/recorder.ts";
 import { exerciseEverything } from "./drift/traffic.ts";
-import { runOk } from "./support/run.ts";
 
 const redocly = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));
 const contract = fileURLToPath(import.meta.resolve("@video-ads/spec/openapi.json"));
@@ -51,27 +51,14 @@ beforeAll(async () => {
     const [traffic, output, covered] = ["traffic.har", "drift.json", "coverage.json"].map((name) => join(folder, name));
     if (!traffic || !output || !covered) return;
     await writeFile(traffic, recorder.har());
-    const files = [
-      "--api",
-      contract,
-      "--server",
-      mock.url,
-      "--format",
-      "json",
-      "--output",
-      output,
-      "--coverage-output",
-      covered,
+    const options = [
+      ...["--api", contract, "--server", mock.url],
+      ...["--format", "json", "--output", output],
+      ...["--coverage", "--coverage-output", covered],
+      ...["--ignore-headers", "x-api-*,content-type"],
     ];
     // Findings end it with 1, and provoked errors are findings.
-    await runOk(folder, redocly, [
-      "drift",
-      traffic,
-      ...files,
-      "--coverage",
-      "--ignore-headers",
-      "x-api-*,content-type",
-    ]).catch(() => {});
+    await run([redocly, "drift", traffic, ...options], { cwd: folder });
     report = JSON.parse(await readFile(output, "utf8"));
     coverage = JSON.parse(await readFile(covered, "utf8"));
   } finally {

@@ -4,8 +4,9 @@ import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run, runOk, tsc } from "./support/run.ts";
+import { tsc } from "./support/tsc.ts";
 
 let tree: TreeCopy;
 const at = (...path: string[]): string => join(tree.root, ...path);
@@ -13,17 +14,17 @@ const at = (...path: string[]): string => join(tree.root, ...path);
 beforeAll(async () => {
   tree = await copyTree();
   await addEndpoint();
-  await runOk(tree.root, process.execPath, ["packages/codegen/src/cli.ts"]);
-  await Promise.all(["packages/client", "packages/mock"].map((folder) => runOk(at(folder), "pnpm", ["run", "build"])));
-  await Promise.all(["packages/cli", "packages/react"].map((folder) => runOk(at(folder), "pnpm", ["run", "build"])));
-  await runOk(at("apps/docs"), "pnpm", ["run", "build"]);
-  await runOk(at("packages/mcp"), "pnpm", ["run", "build"]);
+  await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root });
+  await Promise.all(["packages/client", "packages/mock"].map(build));
+  await Promise.all(["packages/cli", "packages/react"].map(build));
+  await build("apps/docs");
+  await build("packages/mcp");
 }, 600_000);
 afterAll(() => tree?.remove());
 
 test("the contract with the new endpoint is clean under its own lint rules", async () => {
-  const { code, stdout, stderr } = await run(at("spec"), "node_modules/.bin/redocly", ["lint", "openapi.yaml"]);
-  expect({ code, problems: code === 0 ? "" : stdout + stderr }).toEqual({ code: 0, problems: "" });
+  const { code, output } = await run(["node_modules/.bin/redocly", "lint", "openapi.yaml"], { cwd: at("spec") });
+  expect({ code, problems: code === 0 ? "" : output }).toEqual({ code: 0, problems: "" });
 });
 
 test("the client has a typed method for it", async () => {
@@ -42,7 +43,8 @@ await ads.jingles.create({ seconds: 12 });
   // Nothing but it: that the tests of this package compile is known.
   const project = { extends: "./tsconfig.json", include: ["test/drill.ts"] };
   await writeFile(at("apps/e2e/tsconfig.drill.json"), JSON.stringify(project));
-  await runOk(at("apps/e2e"), process.execPath, [tsc, "--noEmit", "--rootDir", tree.root, "-p", "tsconfig.drill.json"]);
+  const check = [tsc, "--noEmit", "--rootDir", tree.root, "-p", "tsconfig.drill.json"];
+  await runOk([process.execPath, ...check], { cwd: at("apps/e2e") });
 });
 
 test.each(["contract", "sandbox"])(
@@ -60,7 +62,7 @@ await mock.close();
 console.log(JSON.stringify({ jingle, refused: { name: refused.name, fields: Object.keys(refused.fields ?? {}) } }));
 `,
     );
-    const output = await runOk(at("apps/e2e"), process.execPath, ["test/drill-run.ts", mode]);
+    const output = await runOk([process.execPath, "test/drill-run.ts", mode], { cwd: at("apps/e2e") });
     const { jingle, refused } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     expect(jingle).toMatchObject({ url: "https://media.example.com/jingles/calm.mp3" });
     expect(refused).toEqual({ name: "ValidationError", fields: ["mood"] });
@@ -70,21 +72,19 @@ console.log(JSON.stringify({ jingle, refused: { name: refused.name, fields: Obje
 test("the command line, an assistant and a page have it, each in its manner", async () => {
   await writeFile(
     at("apps/e2e/test/drill-clients.ts"),
-    `import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
-import { promisify } from "node:util";
+    `import { createRequire } from "node:module";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 import { createQueries } from "@video-ads/react/queries";
+import { run } from "@video-ads/testing/program";
 
 const mock = await startMock();
 const env = { PATH: process.env.PATH, VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
 const dist = (name) => createRequire(import.meta.url).resolve(name + "/package.json").replace("package.json", "dist/cli.js");
-const cli = (...args) =>
-  promisify(execFile)(process.execPath, [dist("@video-ads/cli"), ...args], { env }).catch(({ stdout, stderr, code }) => ({ stdout, stderr, code }));
+const cli = (...args) => run([process.execPath, dist("@video-ads/cli"), ...args], { env });
 
 const transport = new StdioClientTransport({ command: process.execPath, args: [dist("@video-ads/mcp")], env, stderr: "ignore" });
 const assistant = new Client({ name: "drill", version: "1.0.0" });
@@ -107,7 +107,7 @@ await mock.close();
 console.log(JSON.stringify(found));
 `,
   );
-  const output = await runOk(at("apps/e2e"), process.execPath, ["test/drill-clients.ts"]);
+  const output = await runOk([process.execPath, "test/drill-clients.ts"], { cwd: at("apps/e2e") });
   const { help, command, refused, listed, tool, mutation } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
   const jingle = { url: "https://media.example.com/jingles/calm.mp3" };
   expect(help).toMatch(/Compose a jingle[\s\S]*--mood[\s\S]*calm, happy[\s\S]*--seconds/);
@@ -126,6 +126,11 @@ test("the docs show it, with a sample", async () => {
   expect(pages).toContain("Compose a jingle");
   expect(pages).toContain("ads.jingles.create(");
 });
+
+/** Of those in one file that has ten minutes, none may take more than four. */
+function build(folder: string): Promise<string> {
+  return runOk(["pnpm", "run", "build"], { cwd: at(folder), limitMs: 240_000 });
+}
 
 /** What a maintainer would do: a folder for the resource, its path and its tag. */
 async function addEndpoint(): Promise<void> {

@@ -3,8 +3,9 @@ import { globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run, tsc } from "./support/run.ts";
+import { tsc } from "./support/tsc.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
@@ -31,6 +32,6 @@ test("the examples of every README compile", async () => {
     }
   }
   expect(blocks).toBeGreaterThanOrEqual(4);
-  const { code, stdout } = await run(folder, process.execPath, [tsc, "--noEmit", "-p", "."]);
+  const { code, stdout } = await run([process.execPath, tsc, "--noEmit", "-p", "."], { cwd: folder });
   expect({ code, problems: stdout }).toEqual({ code: 0, problems: "" });
 });

@@ -1,6 +1,4 @@
 // Every sample that the documentation shows is compiled, and run against the sandbox: one that stops working fails here.
-
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,8 +9,9 @@ import { buildModel, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
 import { freePort } from "@video-ads/testing/free-port";
+import { type ProgramOptions, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run, tsc } from "./support/run.ts";
+import { tsc } from "./support/tsc.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */
 const SANDBOX = { advance: { everyMs: 60 } };
@@ -22,6 +21,10 @@ const model = buildModel(contract as unknown as OpenApi);
 const folder = fileURLToPath(new URL("../reports/samples/", import.meta.url));
 const guides = fileURLToPath(new URL("../../docs/samples/", import.meta.url));
 const runner = fileURLToPath(new URL("support/run-samples.ts", import.meta.url));
+const hasCurl = await run(["curl", "--version"]).then(
+  () => true,
+  () => false,
+);
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -43,10 +46,10 @@ describe("the samples of the operations", () => {
       files.set(file, operation);
       await writeFile(file, withExistingId(typescriptOf(operation), operation, ids));
     }
-    const compiled = await run(folder, process.execPath, [tsc, "--noEmit", "-p", "."]);
+    const compiled = await run([process.execPath, tsc, "--noEmit", "-p", "."], { cwd: folder });
     expect({ code: compiled.code, problems: compiled.stdout }).toEqual({ code: 0, problems: "" });
 
-    const { stdout, stderr } = await run(folder, process.execPath, [runner, ...files.keys()], settings(mock));
+    const { stdout, stderr } = await run([process.execPath, runner, ...files.keys()], inFolder(mock));
     const lines = stdout
       .trim()
       .split("\n")
@@ -69,7 +72,7 @@ describe("the samples of the operations", () => {
       await writeFile(join(folder, `${operation.id}.fetch.mjs`), withExistingId(sample?.source ?? "", operation, ids));
     }
     const files = model.operations.map(({ id }) => join(folder, `${id}.fetch.mjs`));
-    const { stdout } = await run(folder, process.execPath, [runner, ...files], settings(mock));
+    const { stdout } = await run([process.execPath, runner, ...files], inFolder(mock));
     const lines = stdout
       .trim()
       .split("\n")
@@ -78,7 +81,7 @@ describe("the samples of the operations", () => {
     expect(lines).toHaveLength(model.operations.length);
   });
 
-  test.skipIf(spawnSync("curl", ["--version"]).error !== undefined)("and with curl", async () => {
+  test.runIf(hasCurl)("and with curl", async () => {
     await using mock = await startMock(SANDBOX);
     const ids = await existingRecords(mock);
     const commands = model.operations.map((operation) => {
@@ -87,7 +90,7 @@ describe("the samples of the operations", () => {
     });
     // An answer that is an error has to be a failure here.
     const script = ['curl() { command curl -sS -f --noproxy "*" "$@"; }', ...commands].join("\n");
-    const { code, stderr } = await run(folder, "bash", ["--norc", "-c", script], settings(mock));
+    const { code, stderr } = await run(["bash", "--norc", "-c", script], inFolder(mock));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 });
@@ -122,9 +125,9 @@ describe("the samples of the guides", async () => {
       WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!",
       PORT: String(await freePort(11_000, 4_000)),
     };
-    const { code, stdout, stderr } = await run(guides, process.execPath, [join(guides, name)], {
-      ...settings(mock),
-      ...secret,
+    const { code, stdout, stderr } = await run([process.execPath, join(guides, name)], {
+      cwd: guides,
+      extraEnv: { ...settings(mock), ...secret },
     });
     expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(expected);
@@ -143,6 +146,10 @@ function prints(operation: Operation | undefined): boolean {
 
 function settings(mock: Mock): Record<string, string> {
   return { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+}
+
+function inFolder(mock: Mock): ProgramOptions {
+  return { cwd: folder, extraEnv: settings(mock) };
 }
 
 /** Ids of what the samples read, change, render or delete: a job per type, with its preview, and a record per resource. */

@@ -1,11 +1,10 @@
 // `pnpm verify:live` with the sandbox, and with a service that has drifted, in the place of the real one.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, type MockOptions, startMock } from "@video-ads/mock";
+import { type Ended, run } from "@video-ads/testing/program";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("../src/verify-live/main.ts", import.meta.url));
@@ -64,11 +63,11 @@ test("a service that has drifted is reported part by part", async () => {
 });
 
 test("it says which settings are missing, and when nobody answers", async () => {
-  expect(await run([], {})).toEqual({
+  expect(await verify([], {})).toMatchObject({
     code: 1,
     output: "verify:live: Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY.\n",
   });
-  const gone = await run(["--pause", "0s", "--output", join(folder, "r.md")], {
+  const gone = await verify(["--pause", "0s", "--output", join(folder, "r.md")], {
     // A port that no other test can be given; 1 is one that `fetch` does not ask at all.
     VIDEO_ADS_BASE_URL: "http://127.0.0.1:2",
     VIDEO_ADS_API_ID: "a",
@@ -96,25 +95,15 @@ async function driftedContract(): Promise<Record<string, unknown>> {
   return contract;
 }
 
-async function verifyLive(
-  mock: Mock,
-  ...args: string[]
-): Promise<{ code: number | null; output: string; report: string }> {
+async function verifyLive(mock: Mock, ...args: string[]): Promise<Ended & { report: string }> {
   const file = join(folder, "report.md");
   const env = { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
-  const ended = await run(["--pause", "0s", "--output", file, ...args], env);
+  const ended = await verify(["--pause", "0s", "--output", file, ...args], env);
   return { ...ended, report: await readFile(file, "utf8").catch(() => "") };
 }
 
-async function run(
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  const [code] = await once(child, "close");
-  return { code, output };
+function verify(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return run([process.execPath, main, ...args], { env: { PATH: process.env.PATH, ...env } });
 }
 
 function section(report: string, title: string): string {

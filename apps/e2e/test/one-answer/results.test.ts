@@ -2,33 +2,28 @@
 
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toolName } from "@video-ads/codegen";
 import type { JobType } from "@video-ads/model";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 
 let service: ScriptedService;
-let files: Server;
+let files: Loopback;
 let folder: string;
-let origin: string;
 
 beforeAll(async () => {
   service = await scriptedService(model);
-  files = createServer((_, response) => void response.end("an output"));
-  await new Promise<void>((resolve) => files.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  files = await loopback((_, response) => void response.end("an output"));
   folder = await mkdtemp(join(tmpdir(), "one-answer-"));
 });
 afterAll(async () => {
   await service.close();
-  files.close();
-  files.closeAllConnections();
+  await files.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -63,7 +58,7 @@ function withOutputs(job: JobType, id: string): { record: Record<string, unknown
   const record: Record<string, unknown> = { ...(example?.value as object), id, [job.status ?? "status"]: succeeded };
   const urls: string[] = [];
   const next = (): string => {
-    urls.push(`${origin}/${job.name}-${urls.length}.mp4`);
+    urls.push(`${files.url}/${job.name}-${urls.length}.mp4`);
     return urls.at(-1) ?? "";
   };
   for (const path of job.result) {

@@ -3,8 +3,8 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run, runOk } from "../support/run.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
@@ -19,21 +19,22 @@ describe.runIf(full)("made from a second contract", () => {
     });
     const index = at("spec/openapi.yaml");
     await writeFile(index, withTranscripts(await readFile(index, "utf8")));
-    await runOk(tree.root, process.execPath, ["packages/codegen/src/cli.ts"]);
+    const inPackage = (name: string, command: string[]): Promise<string> =>
+      runOk(command, { cwd: at("packages", name), limitMs: 240_000 });
+    await inPackage("codegen", [process.execPath, "src/cli.ts"]);
     for (const group of [["client"], ["webhooks", "mock"], ["react", "cli"]])
-      await Promise.all(group.map((name) => runOk(at("packages", name), "pnpm", ["run", "build"])));
-    await runOk(at("packages/mcp"), "pnpm", ["exec", "tsdown"]);
+      await Promise.all(group.map((name) => inPackage(name, ["pnpm", "run", "build"])));
+    // Its other step copies the docs, which are not built here.
+    await inPackage("mcp", ["pnpm", "exec", "tsdown"]);
   }, 600_000);
   afterAll(() => tree?.remove());
 
   test("every package gives the one answer to each question", async () => {
-    const { code, stdout, stderr } = await run(
-      at("apps/e2e"),
-      "pnpm",
-      ["exec", "vitest", "run", "test/one-answer", "--reporter=dot", "-t", "^(?!made from a second contract)"],
-      { VIDEO_ADS_TEST_FULL: "0" },
+    const { code, stdout, output } = await run(
+      ["pnpm", "exec", "vitest", "run", "test/one-answer", "--reporter=dot", "-t", "^(?!made from a second contract)"],
+      { cwd: at("apps/e2e"), extraEnv: { VIDEO_ADS_TEST_FULL: "0" } },
     );
-    expect({ code, said: code === 0 ? "" : stdout + stderr }).toEqual({ code: 0, said: "" });
+    expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });
     expect(stdout).not.toContain("No test files found");
   }, 600_000);
 });

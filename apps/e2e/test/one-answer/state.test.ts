@@ -100,7 +100,7 @@ interface PageJob {
   refetchInterval(query: object): number | false;
 }
 
-const EXITS: Record<number, Meaning> = { 0: "done", 11: "failed", 12: "running" };
+const EXITS: Record<string, Meaning> = { 0: "done", 11: "failed", 12: "running" };
 
 test("the command line", async () => {
   // A process each: two types in every run, all of them in the long one.
@@ -111,7 +111,7 @@ test("the command line", async () => {
     const batch = some.slice(start, start + 4).map(async ({ job, name, id }): Promise<[string, string]> => {
       const words = [kebab(resourceOf(job.read)), "wait", id, "--timeout", "1s", "--poll", "100ms", "--json"];
       const { code, stderr } = await videoAds(service.url, ...words);
-      return [name, EXITS[code] ?? `${code}: ${stderr}`];
+      return [name, EXITS[String(code)] ?? `${code}: ${stderr}`];
     });
     said.push(...(await Promise.all(batch)));
   }

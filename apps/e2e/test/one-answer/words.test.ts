@@ -1,15 +1,14 @@
 // One answer to "how long is that?" and to "what becomes of a key?": every package reads a duration alike, and none lets a key out.
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import type { OperationId } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
 import { toolName } from "@video-ads/codegen";
+import { loopback } from "@video-ads/testing/loopback";
+import { type Ended, run } from "@video-ads/testing/program";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
 import { model } from "../support/model.ts";
-import { run } from "../support/run.ts";
-import { assistantOf, KEYS, kebab, resourceOf, videoAds } from "./support/programs.ts";
+import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 
 const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];
 
@@ -28,10 +27,10 @@ test.each(WRONG)("the duration %j is refused by all, with the fix in words", asy
   const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const answers = await Promise.all([
     videoAds("http://127.0.0.1:1", resource, "wait", id, `--timeout=${text}`),
-    program("@video-ads/mcp", `--max-wait=${text}`),
+    program("@video-ads/mcp", [`--max-wait=${text}`], "http://127.0.0.1:1"),
   ]);
   for (const { code, stderr } of answers) {
-    expect({ code: code > 0, stderr }).toMatchObject({ code: true });
+    expect({ code: code !== 0, stderr }).toMatchObject({ code: true });
     expect(stderr).toMatch(fix);
   }
 });
@@ -44,13 +43,12 @@ test("a key that the service quotes, in any form, is let out by none", async () 
     Buffer.from(apiKey).toString("base64"),
     JSON.stringify(apiKey).slice(1, -1),
   ];
-  const service = createServer((_, response) => {
+  await using service = await loopback((_, response) => {
     response
       .writeHead(400, { "content-type": "application/json" })
       .end(JSON.stringify({ detail: `You sent ${forms.join(", ")}.` }));
   });
-  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const { url } = service;
   const [operation] = model.operations.filter(
     ({ method, pathParameters }) => method === "get" && pathParameters.length === 0,
   );
@@ -67,13 +65,10 @@ test("a key that the service quotes, in any form, is let out by none", async () 
   });
   const path = operation.path;
   const said = {
-    cli: (await run(import.meta.dirname, process.execPath, [bin("@video-ads/cli"), ...command], environment(url)))
-      .stderr,
+    cli: (await program("@video-ads/cli", command, url)).stderr,
     mcp: (await assistant.call(toolName(operation.id))).text,
     proxy: await proxy(new Request(`http://page.example.com/api${path}`)).then((response) => response.text()),
   };
-  service.close();
-  service.closeAllConnections();
   for (const [who, text] of Object.entries(said)) {
     expect({ who, text }).toMatchObject({ text: expect.stringContaining("***") });
     for (const form of forms) expect({ who, text }).not.toMatchObject({ text: expect.stringContaining(form) });
@@ -82,19 +77,10 @@ test("a key that the service quotes, in any form, is let out by none", async () 
 
 const SECRETS = { apiId: "one-answer-id", apiKey: 'k/e+y"of one\\answer'.replace(" ", "-") };
 
-function environment(url: string): Record<string, string> {
-  return { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: SECRETS.apiId, VIDEO_ADS_API_KEY: SECRETS.apiKey };
-}
-
-function bin(name: string): string {
-  return createRequire(import.meta.url)
+function program(name: string, args: string[], url: string): Promise<Ended> {
+  const file = createRequire(import.meta.url)
     .resolve(`${name}/package.json`)
     .replace(/package\.json$/, "dist/cli.js");
-}
-
-function program(name: string, ...args: string[]): ReturnType<typeof run> {
-  return run(import.meta.dirname, process.execPath, [bin(name), ...args], {
-    ...environment("http://127.0.0.1:1"),
-    ...KEYS,
-  });
+  const extraEnv = { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: SECRETS.apiId, VIDEO_ADS_API_KEY: SECRETS.apiKey };
+  return run([process.execPath, file, ...args], { extraEnv });
 }

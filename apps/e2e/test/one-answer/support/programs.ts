@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { createMcpServer, type McpServerOptions } from "@video-ads/mcp";
-import { type Ended, run } from "../../support/run.ts";
+import { type Ended, run } from "@video-ads/testing/program";
 
 const CLI = createRequire(import.meta.url)
   .resolve("@video-ads/cli/package.json")
@@ -12,8 +12,8 @@ export const KEYS = { apiId: "one-answer-id", apiKey: "one-answer-key" };
 
 /** Runs `video-ads` against a service. */
 export function videoAds(url: string, ...words: string[]): Promise<Ended> {
-  const env = { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: KEYS.apiId, VIDEO_ADS_API_KEY: KEYS.apiKey };
-  return run(import.meta.dirname, process.execPath, [CLI, ...words], env);
+  const extraEnv = { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: KEYS.apiId, VIDEO_ADS_API_KEY: KEYS.apiKey };
+  return run([process.execPath, CLI, ...words], { extraEnv });
 }
 
 /** `customTemplateJobs` of `customTemplateJobs.get`. */

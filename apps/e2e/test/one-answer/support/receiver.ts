@@ -1,7 +1,7 @@
 /** A receiver in a real server, which reads jobs back from a service. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createClient } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import { createWebhooks, expressWebhooks, type Webhooks } from "@video-ads/webhooks";
 import { KEYS } from "./programs.ts";
 
@@ -13,11 +13,11 @@ export interface MountedReceiver extends AsyncDisposable {
 
 export async function receiverOf(serviceUrl: string): Promise<MountedReceiver> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await loopback(server);
   const phases = new Map<string, string>();
   const hooks = createWebhooks({
     secret: "a secret of more than thirty-two characters",
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: url,
     client: createClient({ baseUrl: serviceUrl, ...KEYS, maxRetries: 0 }),
     log: () => {},
   }).fallback(({ job, phase }) => void phases.set(job.id, phase));
@@ -28,10 +28,7 @@ export async function receiverOf(serviceUrl: string): Promise<MountedReceiver> {
     phases,
     async [Symbol.asyncDispose]() {
       await hooks.close();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await close();
     },
   };
 }

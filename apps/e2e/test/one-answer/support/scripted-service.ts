@@ -1,7 +1,7 @@
 /** A service that answers what a test has scripted: records by their id, and one answer to everything that makes something. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation, ServiceModel } from "@video-ads/model";
+import { loopback } from "@video-ads/testing/loopback";
 
 /** How the service takes a request that makes something. `drop`: it reads the request and closes the connection. */
 export type Script = { status: number; headers?: Record<string, string>; body?: string } | "drop";
@@ -20,7 +20,7 @@ export interface ScriptedService {
 export async function scriptedService(model: ServiceModel): Promise<ScriptedService> {
   const routes = model.operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
   const service: ScriptedService = { url: "", records: new Map(), making: undefined, made: [], close: async () => {} };
-  const server = createServer((request, response) => {
+  const { url, close } = await loopback((request, response) => {
     request.resume().once("end", () => {
       const url = new URL(request.url ?? "", "http://127.0.0.1");
       const found = routes.find(
@@ -33,15 +33,7 @@ export async function scriptedService(model: ServiceModel): Promise<ScriptedServ
       make(service.making, found.operation, request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return Object.assign(service, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
+  return Object.assign(service, { url, close });
 }
 
 function patternOf(path: string): RegExp {

@@ -9,7 +9,7 @@ import { secondAnswers } from "../src/homes/second-answers.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-test("every question has one home: no code elsewhere answers it again", async () => {
+test("every question has one home: nothing elsewhere answers it again", async () => {
   const answers = await secondAnswers(root);
   expect(
     answers.map(({ question, home, file, line, text }) => `${file}:${line} ${question} -> ${home}: ${text}`),
@@ -18,9 +18,10 @@ test("every question has one home: no code elsewhere answers it again", async ()
 
 test.each(HOMES)(
   "$question is answered in $home, and the mark is found there",
-  async ({ home, mark, elsewhere = {} }) => {
+  async ({ elsewhere = {}, ...asked }) => {
+    const { home, mark } = asked;
     expect(existsSync(join(root, home))).toBe(true);
-    const homeless = await secondAnswers(root, [{ question: "", home: "nowhere", mark }]);
+    const homeless = await secondAnswers(root, [{ ...asked, home: "nowhere" }]);
     expect(homeless.some(({ file }) => file.startsWith(home))).toBe(true);
     for (const file of Object.keys(elsewhere)) expect(mark.test(await readFile(join(root, file), "utf8"))).toBe(true);
   },
@@ -29,8 +30,10 @@ test.each(HOMES)(
 test("a second answer is named with its question, its home and its line", async () => {
   const copy = await mkdtemp(join(tmpdir(), "homes-"));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
-  await mkdir(join(copy, "packages/cli/src"), { recursive: true });
+  for (const folder of ["packages/cli/src", "spec/test/support"]) await mkdir(join(copy, folder), { recursive: true });
   await writeFile(join(copy, "packages/cli/src/masks.ts"), 'const one = 1;\nexport const mask = "•••";\n');
+  await writeFile(join(copy, "packages/cli/src/open.ts"), 'import { spawn } from "node:child_process";\n');
+  await writeFile(join(copy, "spec/test/support/run.ts"), 'import { spawn } from "node:child_process";\n');
   expect(await secondAnswers(copy)).toEqual([
     {
       question: "what stands for a secret?",
@@ -38,6 +41,13 @@ test("a second answer is named with its question, its home and its line", async 
       file: "packages/cli/src/masks.ts",
       line: 2,
       text: 'export const mask = "•••";',
+    },
+    {
+      question: "how does a test run a program?",
+      home: "scripts/testing/program.ts",
+      file: "spec/test/support/run.ts",
+      line: 1,
+      text: 'import { spawn } from "node:child_process";',
     },
   ]);
 });

@@ -1,12 +1,17 @@
 // Which question is answered where. A second answer elsewhere is how packages come to disagree, so each question names the mark that
 // code carries which answers it.
 
+/** Which files are asked: what is shipped or makes what is, or what tests it. */
+export type Asked = "code" | "tests";
+
 /** A question that several packages ask, and the one place that answers it. */
 export interface Home {
   /** In the words of somebody who looks for it. */
   question: string;
-  /** Folder of the repository. */
+  /** Folder or file of the repository. */
   home: string;
+  /** @default "code" */
+  asked?: Asked;
   /** What code looks like that answers the question. */
   mark: RegExp;
   /** Files in which the mark means something else, each with what it means there. */
@@ -67,4 +72,15 @@ export const HOMES: readonly Home[] = [
     elsewhere: { "packages/mcp/src/results/fitting.ts": "finds what does not fit, to leave it out; says nothing" },
   },
   { question: "how are credits rounded?", home: "packages/core/src/price", mark: /\b1e6\b/ },
+  {
+    question: "how does a test run a program?",
+    home: "scripts/testing/program.ts",
+    asked: "tests",
+    mark: /"node:child_process"|"tinyexec"/,
+    elsewhere: {
+      "scripts/bench/test/processes.test.ts": "the text of a program whose own programs are measured",
+      "scripts/quality/test/homes.test.ts": "an answer that has to be found",
+      "scripts/testing/test/program.test.ts": "the text of a program that leaves one behind",
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 // Programs in processes of their own: run to their end, or until they say that they are ready, and never longer than a limit.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChildProcess, StdioOptions } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { x } from "tinyexec";
 
 /** How a program ended. */
@@ -209,7 +210,27 @@ function seconds(milliseconds: number): string {
 }
 
 function kill(child: ChildProcess): void {
+  const left = child.exitCode === null && child.signalCode === null ? startedBy(child.pid) : [];
   child.kill("SIGKILL");
-  // What it has started itself may go on, and hold them.
+  for (const pid of left) attempt(() => process.kill(pid, "SIGKILL"));
+  // What is not known here may go on, and hold them.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
+}
+
+/** Everything that a process has started, and what that has in turn: a package manager's script is a child of the shell's. */
+function startedBy(pid: number | undefined): number[] {
+  // Only Linux has these files.
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap(
+    (file) => attempt(() => readFileSync(file, "utf8"))?.match(/\d+/g) ?? [],
+  );
+  return children.flatMap((child) => [Number(child), ...startedBy(Number(child))]);
+}
+
+/** Undefined when it fails: a process may end at any time. */
+function attempt<T>(what: () => T): T | undefined {
+  try {
+    return what();
+  } catch {
+    return undefined;
+  }
 }

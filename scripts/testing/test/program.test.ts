@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endingPrograms, type Program, ProgramError, run, runOk, start } from "../program.ts";
 
 const node = (program: string): string[] => [process.execPath, "--eval", program];
-/** It says that it is up, and goes on, as does a program of its own that has its streams. */
+/** It says that it is up, and goes on, as does a program that nobody knows to be its own any more and that has its streams. */
 const endless = node(
-  `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 8000)"], { stdio: "inherit" });
+  `require("node:child_process").spawnSync("sh", ["-c", "sleep 8 &"], { stdio: "inherit" });
   console.log("up"); setInterval(() => {}, 1000)`,
 );
 
@@ -124,6 +125,21 @@ describe("a program that is left running", () => {
     await expect(failure).rejects.toThrow(/was not over after 2 s, and was killed. It said last:\nup$/);
     const waited = endingPrograms(async () => void (await start(endless, { limitMs: 0 }).said(/port/)), 3_000);
     await expect(waited).rejects.toThrow(/went on for 2 s without \/port\/:\nup$/);
+  });
+
+  // Elsewhere it is not known what a program has started.
+  test.runIf(process.platform === "linux")("takes along what it has started itself", async () => {
+    const child = `const { pid } = require("node:child_process").spawn("sleep", ["60"]); console.log("its", pid)`;
+    let pid = "";
+    await endingPrograms(async () => {
+      const shell = ["sh", "-c", '"$@"; :', "sh", ...node(child)];
+      [, pid = ""] = await start(shell).said(/its (\d+)/);
+      expect(existsSync(`/proc/${pid}`)).toBe(true);
+    });
+    // Where nobody asks how it ended, a process that has ended keeps its number.
+    const isGone = (): boolean =>
+      !existsSync(`/proc/${pid}`) || /^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+    await expect.poll(isGone).toBe(true);
   });
 
   test("by a file is there for all of its tests", () => {

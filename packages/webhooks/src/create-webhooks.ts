@@ -1,3 +1,5 @@
+import { TIMER_MS } from "@video-ads/core/options";
+import { checkNames, numberOf, reconciling } from "./check-options.ts";
 import { systemClock } from "./clock.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
@@ -21,6 +23,7 @@ import { createKeyRing } from "./urls/key-ring.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const MOST_RECONCILED = 10_000;
+const AT_LEAST_ONE = { from: 1, whole: true } as const;
 
 /**
  * Makes a webhook receiver (interface specification 6).
@@ -30,12 +33,14 @@ const MOST_RECONCILED = 10_000;
  * hooks.on("customTemplateJob.done", ({ job }) => save(job.id, job.video_output)).fallback(() => {});
  * app.use("/webhooks", expressWebhooks(hooks));
  *
- * @throws {ConfigurationError} A key is too short, the base URL is none, or neither `client` nor `trust` is given.
+ * @throws {ConfigurationError} A key is too short, the base URL is none, neither `client` nor `trust` is given, or an option is
+ * unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
 export function createWebhooks(options: PayloadOptions): Webhooks<PayloadEvents>;
 export function createWebhooks(options: ReadOptions): Webhooks;
 // The kinds are not written as a union here: comparing receivers of different events costs the compiler more than it gives.
 export function createWebhooks(options: WebhooksOptions): object {
+  checkNames(options);
   if (options.trust === "payload") return new Receiver<PayloadEvents>(partsFor(options, options.client));
   if (options.client) return new Receiver<ReadEvents>(partsFor(options, options.client));
   throw new ConfigurationError(
@@ -57,23 +62,22 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
     handlers,
     store,
     reader,
-    readLimit: new ReadLimit(atLeastOne("readsPerMinute", options.readsPerMinute ?? 30), clock),
+    readLimit: new ReadLimit(numberOf("readsPerMinute", options.readsPerMinute ?? 30, AT_LEAST_ONE), clock),
     retry: retryPlan(options.retry ?? DEFAULT_RETRY),
     handlerTimeoutMs: milliseconds("handlerTimeout", options.handlerTimeout ?? "60s"),
     leaseMs,
     log,
   });
-  const { every, olderThan = "2m" } = options.reconcile ?? {};
-  const olderThanMs = milliseconds("reconcile.olderThan", olderThan);
+  const { everyMs, olderThanMs } = reconciling(options.reconcile);
   const worker = new Worker({
     dispatcher,
     store,
     enabled: options.work ?? true,
-    concurrency: atLeastOne("concurrency", options.concurrency ?? 10),
+    concurrency: numberOf("concurrency", options.concurrency ?? 10, AT_LEAST_ONE),
     leaseMs,
-    ...(every !== undefined && {
+    ...(everyMs !== undefined && {
       recurring: {
-        everyMs: milliseconds("reconcile.every", every),
+        everyMs,
         run: (signal: AbortSignal) => reconciler.run(olderThanMs, MOST_RECONCILED, signal),
       },
     }),
@@ -83,13 +87,10 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, reader, store, clock, log, poke });
   const starter = new JobStarter({ client, store, urls, clock, log, poke });
-  const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, retention } = options;
+  const maxBodyBytes = numberOf("maxBodyBytes", options.maxBodyBytes ?? 65_536, AT_LEAST_ONE);
+  const bodyTimeoutMs = numberOf("bodyTimeoutMs", options.bodyTimeoutMs ?? 10_000, TIMER_MS);
+  const { retention } = options;
   const retentionMs = retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention);
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
   return { handlers, dispatcher, worker, intake, starter, reconciler, hints, store };
-}
-
-function atLeastOne(option: string, value: number): number {
-  if (Number.isInteger(value) && value >= 1) return value;
-  throw new ConfigurationError("give a whole number, 1 or more.", option);
 }

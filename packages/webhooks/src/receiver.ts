@@ -1,3 +1,4 @@
+import { numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -28,6 +29,7 @@ export interface ReceiverParts {
 
 const MOST_DEAD_LETTERS = 100;
 const MOST_RECONCILED = 10_000;
+const LIMIT = { from: 0, whole: true } as const;
 
 /** The parts of a receiver behind the methods that `Webhooks` documents. */
 export class Receiver<E extends EventTable> implements Webhooks<E> {
@@ -74,8 +76,8 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this;
   }
 
-  deadLetters(limit = MOST_DEAD_LETTERS): Promise<DeadLetter[]> {
-    return this.#parts.store.deadLetters(limit);
+  async deadLetters(limit = MOST_DEAD_LETTERS): Promise<DeadLetter[]> {
+    return this.#parts.store.deadLetters(numberOf("limit", limit, LIMIT));
   }
 
   async replay(id: string): Promise<boolean> {
@@ -85,7 +87,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async reconcile({ olderThan = "2m", limit = MOST_RECONCILED, signal }: ReconcileOptions = {}): Promise<Reconciled> {
-    return this.#parts.reconciler.run(milliseconds("olderThan", olderThan), limit, signal);
+    return this.#parts.reconciler.run(milliseconds("olderThan", olderThan), numberOf("limit", limit, LIMIT), signal);
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {

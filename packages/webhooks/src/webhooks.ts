@@ -58,8 +58,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   bind(ref: string, jobId: string): Promise<void>;
 
   /**
-   * References of `start()` whose job may or may not exist, the oldest first: the call ended ambiguously, or the process did. A
-   * webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
+   * References of `start()` whose job may or may not exist, the oldest first: the call ended ambiguously, or began two
+   * minutes ago in a process that was killed. A webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
    */
   unconfirmed(): Promise<PendingRef[]>;
 
@@ -71,7 +71,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * other, the most exact pattern first. A handler that fails runs again later, the others do not. Any handler may run again
    * after a crash.
    *
-   * @throws {ConfigurationError} The pattern has a handler, or an event has come already.
+   * @throws {ConfigurationError} The pattern matches no event, it has a handler, or an event has come already.
    */
   on<P extends Pattern>(pattern: P, handler: (event: E[P], context: HandlerContext) => unknown): this;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
@@ -91,6 +92,33 @@ describe("registering", () => {
     expect(() => hooks.on("*.done", () => {})).toThrow(/on\("\*\.done"\) was called before/);
     expect(() => hooks.fallback(() => {})).toThrow(/fallback\(\) was called before/);
     expect(() => hooks.onError(() => {})).toThrow(/onError\(\) was called before/);
+  });
+
+  it.each([
+    ["customTemplateJob.Done", "Did you mean customTemplateJob.done? "],
+    ["customTemplateJobs.done", "Did you mean customTemplateJob.done? "],
+    ["*.Failed", "Did you mean *.failed? "],
+    ["adsClone.previewReady", ""],
+    ["video.ready", ""],
+    ["*", ""],
+    [undefined, ""],
+  ])("a pattern that matches no event throws: %s", (pattern, near) => {
+    const hooks = trusting();
+    // As from JavaScript, where nothing checks the name.
+    const register = () => Reflect.apply(hooks.on, hooks, [pattern, () => {}]);
+    expect(register).toThrow(ConfigurationError);
+    expect(register).toThrow(`on(): ${near}Allowed: linkToVideo.previewReady, linkToVideo.done, `);
+    expect(register).toThrow(`, *.progress, not ${pattern === undefined ? pattern : `"${pattern}"`}.`);
+  });
+
+  it("every pattern that the types know is taken", () => {
+    const types = readFileSync(new URL("../src/generated/events.ts", import.meta.url), "utf8");
+    const patterns = [...types.matchAll(/^ {2}"([\w*]+\.[\w*]+)":\s+(?:\| )?JobEvent</gm)].map(
+      ([, pattern]) => pattern,
+    );
+    expect(patterns).toEqual(expect.arrayContaining(["customTemplateJob.done", "customTemplateJob.*", "*.done"]));
+    const hooks = trusting();
+    for (const pattern of patterns) expect(() => Reflect.apply(hooks.on, hooks, [pattern, () => {}])).not.toThrow();
   });
 
   it("after the first event throws", async () => {

@@ -73,10 +73,40 @@ describe("createWebhooks", () => {
     ["lease", { lease: "90" }, "A duration needs its unit: 90ms, 90s or 90m, not 90."],
     ["retention", { retention: 0 }, "A duration is longer than 0, such as 250ms, 90s or 15m."],
     ["retry", { retry: ["5s", "soon"] }, "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d."],
-    ["concurrency", { concurrency: 0 }, "give a whole number, 1 or more."],
+    ["concurrency", { concurrency: 0 }, "It is a whole number, 1 or more, not 0."],
+    ["maxBodyBytes", { maxBodyBytes: "64k" }, 'It is a whole number, 1 or more, not "64k".'],
+    ["maxBodyBytes", { maxBodyBytes: Number.NaN }, "It is a whole number, 1 or more, not NaN."],
+    ["readsPerMinute", { readsPerMinute: "30" }, 'It is a whole number, 1 or more, not "30".'],
+    ["bodyTimeoutMs", { bodyTimeoutMs: "10s" }, 'It is a number above 0, 2147483647 at most, not "10s".'],
+    ["bodyTimeoutMs", { bodyTimeoutMs: 2 ** 31 }, "It is a number above 0, 2147483647 at most, not 2147483648."],
+    ["trust", { trust: "Payload" }, 'Did you mean payload? Allowed: read, payload, not "Payload".'],
+    ["reconcile", { reconcile: "1m" }, 'It says how often, such as { every: "1m" }, not "1m".'],
+    ["reconcile", { reconcile: true }, 'It says how often, such as { every: "1m" }, not true.'],
+    ["reconcile", { reconcile: null }, 'It says how often, such as { every: "1m" }, not null.'],
+    ["reconcile", { reconcile: {} }, 'It has to say how often: { every: "1m" }.'],
+    ["reconcile", { reconcile: { olderThan: "5m" } }, 'It has to say how often: { every: "1m" }.'],
+    [
+      "reconcile.evry",
+      { reconcile: { evry: "1m" } },
+      "There is no such option. Did you mean every? Allowed: every, olderThan.",
+    ],
   ])("says which option is wrong, and how, to a program as well: %s", (option, options, problem) => {
     const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...(options as object) });
     expect(create).toThrow(expect.objectContaining({ option, problem, missing: [], message: `${option}: ${problem}` }));
+  });
+
+  it.each([
+    ["handlertimeout", "Did you mean handlerTimeout? Allowed: secret, "],
+    ["maxBodyByte", "Did you mean maxBodyBytes? Allowed: secret, "],
+    ["TTL", "Allowed: secret, "],
+  ])("refuses an option that there is not: %s", (option, hint) => {
+    const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...{ [option]: 5 } });
+    expect(create).toThrow(`${option}: There is no such option. ${hint}`);
+  });
+
+  it("takes an option without a value for none", () => {
+    const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...{ port: undefined } });
+    expect(create).not.toThrow();
   });
 
   it("says what is missing to a program as well", () => {

@@ -1,6 +1,7 @@
+import { givenWord } from "@video-ads/core/options";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { AnyEvent, Pattern } from "../events/event.ts";
-import { patternsOf } from "../events/match.ts";
+import { allPatterns, patternsOf } from "../events/match.ts";
 import type { Source } from "../generated/events.ts";
 
 /** What a handler gets beside the event. */
@@ -46,6 +47,9 @@ export class Handlers {
   #closed = false;
 
   on(pattern: Pattern, handler: Handler): void {
+    // A handler for what never comes would leave its events to the fallback, without a word.
+    const { problem } = givenWord(pattern, allPatterns());
+    if (problem !== undefined) throw new ConfigurationError(`on(): ${problem}`);
     this.#checkOpen(`on("${pattern}")`, this.#byPattern.has(pattern));
     this.#byPattern.set(pattern, handler);
   }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { givenName, givenNumber, givenWord, TIMER_MS } from "../src/options/index.ts";
+
+test("a number in a range, and no text of one", () => {
+  const range = { from: 1, whole: true } as const;
+  for (const value of [1, 65_536]) expect(givenNumber(value, range)).toEqual({ value });
+  for (const [given, words] of [
+    ["64k", '"64k"'],
+    ["1", '"1"'],
+    [Number.NaN, "NaN"],
+    [Number.POSITIVE_INFINITY, "Infinity"],
+    [0, "0"],
+    [1.5, "1.5"],
+    [null, "null"],
+    [undefined, "undefined"],
+    [true, "true"],
+    [{}, "an object"],
+    [[1], "a list"],
+    [() => 1, "a function"],
+    [1n, "1"],
+    [Symbol("a"), "Symbol(a)"],
+  ] as const) {
+    expect(givenNumber(given, range)).toEqual({ problem: `It is a whole number, 1 or more, not ${words}.` });
+  }
+});
+
+test("what a timer can wait for ends before it would fire at once", () => {
+  expect(givenNumber(2 ** 31 - 1, TIMER_MS)).toEqual({ value: 2 ** 31 - 1 });
+  expect(givenNumber(2 ** 31, TIMER_MS).problem).toBe("It is a number above 0, 2147483647 at most, not 2147483648.");
+});
+
+test("one of some words", () => {
+  const words = ["sandbox", "contract"];
+  expect(givenWord("contract", words)).toEqual({ value: "contract" });
+  expect(givenWord("Sandbox", words).problem).toBe('Did you mean sandbox? Allowed: sandbox, contract, not "Sandbox".');
+  expect(givenWord(1, words).problem).toBe("Allowed: sandbox, contract, not 1.");
+  expect(givenWord("x".repeat(10_000), words).problem).toHaveLength(96);
+});
+
+test("names that no option has, the near one first; a name without a value is none", () => {
+  expect(givenName({ port: 1, host: undefined, other: undefined }, ["port", "host"])).toBeUndefined();
+  expect(givenName({ port: 1, hots: "a" }, ["port", "host"])).toEqual({
+    option: "hots",
+    problem: "There is no such option. Did you mean host? Allowed: port, host.",
+  });
+  expect(givenName({ other: null }, ["port"])?.problem).toBe("There is no such option. Allowed: port.");
+});

@@ -20,6 +20,9 @@ describe("what the service answers has an exit code of its own", () => {
     [401, "authentication", /VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY/],
     [402, "credits", /video-ads credits get-remaining shows the balance/],
     [404, "notFound", /answered 404/],
+    [405, "refused", /answered 405.*\n {2}Nothing was created\.\n$/],
+    [409, "refused", /answered 409.*\n {2}Nothing was created\.\n$/],
+    [451, "refused", /answered 451.*\n {2}Nothing was created\.\n$/],
     [429, "rateLimit", /answered 429/],
     [500, "service", /answered 500/],
   ])("%i", async ([status, exit, says]) => {

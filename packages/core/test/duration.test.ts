@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Duration, readDuration } from "../src/duration/index.ts";
+import { type Duration, LONGEST_TIMER_MS, readDuration } from "../src/duration/index.ts";
 
 test.each<[Duration, number]>([
   ["250ms", 250],
@@ -29,6 +29,14 @@ test.each(["", " ", "s", "soon", "90 s", "90S", "-5s", "1e3s", "5w", "5s5", "NaN
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("nor is the number %d", (given) => {
   expect(readDuration(given).problem).toContain("a number of milliseconds");
+});
+
+test("what a timer is to wait is no longer than a timer can", () => {
+  const refused = { problem: "This duration is 24d at most, such as 90s, 15m or 12h." };
+  for (const given of ["25d", "9999999h", LONGEST_TIMER_MS + 1])
+    expect(readDuration(given, { timer: true })).toEqual(refused);
+  expect(readDuration("24d", { timer: true })).toEqual({ value: 24 * 86_400_000 });
+  expect(readDuration(LONGEST_TIMER_MS, { timer: true })).toEqual({ value: LONGEST_TIMER_MS });
 });
 
 test.each([0, "0s"])("%j is one only where nothing is allowed", (given) => {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { createClient, type VideoAds } from "@video-ads/client";
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type Redact, redactor } from "@video-ads/core/redact";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
@@ -56,12 +57,23 @@ export function createSession(options: McpServerOptions = {}): Session {
   };
 }
 
+/** Options that a timer runs for, in milliseconds of their unit. */
+const TIMERS = [
+  ["maxWaitSeconds", 1_000],
+  ["pollMs", 1],
+] as const;
+
 /** What the command line has checked, a program may still get wrong. */
 function checkOptions(options: McpServerOptions): void {
   for (const name of ["maxCredits", "assumeSeconds", "assumeCredits", "maxWaitSeconds", "pollMs"] as const) {
     const value = options[name];
     if (value !== undefined && !(value >= 0 && Number.isFinite(value)))
       throw new OptionsError(`${name} has to be a number of 0 or more, not ${value}.`);
+  }
+  for (const [name, unitMs] of TIMERS) {
+    const value = options[name];
+    if (value !== undefined && value * unitMs > LONGEST_TIMER_MS)
+      throw new OptionsError(`${name} has to be ${Math.floor(LONGEST_TIMER_MS / unitMs)} at most, not ${value}.`);
   }
   const { files } = options;
   if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())

@@ -109,7 +109,22 @@ test("too few credits: the balance is told", async () => {
   const { items } = structured(await call(server.client, "html_interactive_ads_list_styles"));
   const [{ id }] = items as [{ id: string }];
   const result = await call(server.client, "html_interactive_ads_create", { link: LINK, style_ids: [id] });
-  expect(textOf(result)).toMatch(/too few credits \(402\)\. Its balance is 4 credits\.\nNothing was created/);
+  expect(textOf(result)).toMatch(/too few credits \(402\): .+\. Its balance is 4 credits\.\nNothing was created/);
+});
+
+test.each([
+  [401, "The service does not let this server in (401): Expired key."],
+  [402, "The account has too few credits (402): Expired key. Its balance could not be read."],
+  [403, "The service does not allow it (403): Expired key."],
+  [404, "Not found (404): Expired key"],
+  [409, "The service refused the call (409). Expired key"],
+  [429, "Too many requests (429): Expired key. Nothing was created."],
+])("what the service says of a %i is told", async (status, line) => {
+  await using service = await answering({ detail: "Expired key" }, status);
+  const client = { baseUrl: service.url, apiId: "id", apiKey: "key", maxRetries: 0 };
+  await using server = await connect(mock, { client });
+  const [first] = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" })).split("\n");
+  expect(first).toBe(line);
 });
 
 test("an id that is not there: 404", async () => {

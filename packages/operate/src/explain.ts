@@ -31,7 +31,7 @@ const PROBLEMS = [
   ["credits", InsufficientCreditsError],
   ["notFound", NotFoundError],
   ["rateLimit", RateLimitError],
-  /** Any other error status. */
+  /** Any other error status: that of a service that has failed, or `refused`. */
   ["status", ApiError],
   ["timeout", TimeoutError],
   ["connection", ConnectionError],
@@ -44,8 +44,8 @@ const PROBLEMS = [
   ["download", DownloadError],
 ] as const;
 
-/** What went wrong, in one word. */
-export type Problem = (typeof PROBLEMS)[number][0];
+/** What went wrong, in one word. `refused`: by an error status that says no, and that has no word of its own. */
+export type Problem = (typeof PROBLEMS)[number][0] | "refused";
 
 /** What an error comes to. */
 export interface Explanation {
@@ -54,6 +54,8 @@ export interface Explanation {
   readonly message: string;
   /** What is wrong, by field of the request; what is about the request as a whole stands under `""`. */
   readonly fields: FieldMessages;
+  /** The same in one line, as the service has said it; empty when it has not said why. */
+  readonly said: string;
   /** Of the answer, where one came. */
   readonly status: number | undefined;
   /** Milliseconds that the service asks to wait, where it does. */
@@ -66,14 +68,21 @@ export interface Explanation {
 export function explain(error: unknown): Explanation | undefined {
   const [problem] = PROBLEMS.find(([, kind]) => error instanceof kind) ?? [];
   if (problem === undefined || !isOfClient(error)) return undefined;
+  const fields = error instanceof ApiError || error instanceof InvalidRequestError ? error.fields : {};
   return {
-    problem,
+    problem: problem === "status" && outcomeOf(error) === "refused" ? "refused" : problem,
     message: error.message,
-    fields: error instanceof ApiError || error instanceof InvalidRequestError ? error.fields : {},
+    fields,
+    said: phrases(fields).join("; "),
     status: error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined,
     retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
     neverSent: outcomeOf(error) === "neverSent",
   };
+}
+
+/** What is wrong with each field, in a phrase. */
+export function phrases(fields: FieldMessages): string[] {
+  return Object.entries(fields).map(([field, messages]) => [field, ...messages].filter(Boolean).join(" "));
 }
 
 /**

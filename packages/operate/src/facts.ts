@@ -46,7 +46,9 @@ export interface Job {
   readonly [field: string]: unknown;
 }
 
-/** Whether an answer is a job: it has an id. */
+/** Whether an answer is a job: it has an id that can be asked for. */
 export function isJob(value: unknown): value is Job {
-  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+  return (
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && value.id !== ""
+  );
 }

@@ -1,6 +1,7 @@
 // A wait for a job that ends by itself: however it ends, it says where the job is.
 import { JobFailedError, type JobState, JobTimeoutError, type VideoAds, type WaitOptions } from "@video-ads/client";
 import { jobsOf } from "./call.ts";
+import { explain, type Problem } from "./explain.ts";
 import type { Job } from "./facts.ts";
 
 /** What is waited for. */
@@ -14,11 +15,32 @@ export interface JobToAwait {
 export type AwaitedJob =
   | { readonly outcome: "succeeded" | "preview_ready"; readonly state: JobState<Job> }
   | {
-      readonly outcome: "failed" | "running";
+      readonly outcome: "failed";
       /** As it was read last; undefined when no read has succeeded. */
       readonly state: JobState<Job> | undefined;
-      readonly error: JobFailedError | JobTimeoutError;
+      readonly error: JobFailedError;
+    }
+  | {
+      readonly outcome: "running";
+      /** As it was read last; undefined when no read has succeeded. */
+      readonly state: JobState<Job> | undefined;
+      readonly error: JobTimeoutError;
     };
+
+/** There is no such job, as far as the answer to its id can say. */
+const NOT_THERE: ReadonlySet<Problem> = new Set(["jobNotFound", "notFound", "validation", "invalid"]);
+
+/**
+ * Whether a wait that ended with this error can be taken up again with the job's id. A job that is known to be there outlives any
+ * fault of a look at it; of an id that somebody has given, the look may say that nothing has it.
+ *
+ * @param known The service has named the job to this program.
+ */
+export function goesOn(error: unknown, { known }: { known: boolean }): boolean {
+  const problem = explain(error)?.problem;
+  if (problem === undefined) return true;
+  return problem !== "jobFailed" && (known || !NOT_THERE.has(problem));
+}
 
 /**
  * Waits for a job. That it fails, or is not there in time, is an outcome and not an error.

@@ -50,7 +50,9 @@ describe("a call that makes something", () => {
     [402, "credits"],
     [403, "authentication"],
     [404, "notFound"],
-    [409, "status"],
+    [405, "refused"],
+    [409, "refused"],
+    [451, "refused"],
     [429, "rateLimit"],
   ])("has made nothing: %i", async (status, problem) => {
     const error = await failure(answers(status));
@@ -73,6 +75,12 @@ describe("a call that makes something", () => {
     expect(explain(new Error("given up"))).toBeUndefined();
     expect(mayBeMade(CREATE, new Error("given up"))).toBe(true);
   });
+});
+
+test.each([401, 402, 403, 404, 409, 429, 500])("what the service says of a %i is told", async (status) => {
+  const error = await failure(answers(status, '{"detail": "Not yours.", "link": ["Is of another account."]}'));
+  expect(explain(error)?.said).toBe("Not yours.; link Is of another account.");
+  expect(explain(await failure(answers(status, "")))?.said).toBe("");
 });
 
 test("a 429 says when to call again", async () => {

@@ -14,6 +14,7 @@ export const EXIT_CODES = {
   jobFailed: { code: 11, when: "the job failed or was rejected" },
   timeout: { code: 12, when: "the time was over; a job goes on" },
   download: { code: 13, when: "the output could not be fetched whole" },
+  refused: { code: 14, when: "the service refuses it for any other reason (409, 413, 422 …); nothing was created" },
   interrupted: { code: 130, when: "Ctrl-C; a job goes on, and the command that takes it up again is printed" },
 } as const;
 

@@ -27,6 +27,7 @@ const EXITS: Record<Problem, ExitName> = {
   credits: "credits",
   notFound: "notFound",
   rateLimit: "rateLimit",
+  refused: "refused",
   status: "service",
   timeout: "timeout",
   connection: "connection",
@@ -62,6 +63,8 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return ["It goes by VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY."];
     case "credits":
       return ["video-ads credits get-remaining shows the balance."];
+    case "refused":
+      return how.called && !how.called.operation.repeatable ? ["Nothing was created."] : [];
     case "rateLimit":
       return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
     case "timeout":

@@ -1,8 +1,9 @@
 import type { VideoAds } from "@video-ads/client";
 import { callByName } from "@video-ads/operate/call";
-import { explain, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
-import { type AwaitedJob, awaitJob } from "@video-ads/operate/wait";
+import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
+import { CliError } from "../errors/cli-error.ts";
 import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
@@ -22,6 +23,8 @@ export interface Wait {
   job: JobKind;
   id: string;
   until: "preview" | "done";
+  /** The service has named the job to this command: it is there, whatever a look at it says. */
+  known: boolean;
 }
 
 /** Waits for a job that was just started or rendered, on to its render and its download where that was asked for. */
@@ -34,7 +37,7 @@ export async function follow(
 ): Promise<Job> {
   const { resource, job } = reader(role.resource);
   const until = role.action === "start" ? (role.until ?? "done") : "done";
-  const wait = { resource, job, id: started.id, until };
+  const wait = { resource, job, id: started.id, until, known: true };
   const record = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done") return record;
   await render(ads, wait, options, signal);
@@ -62,13 +65,11 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
 export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<Job> {
   const { resource, job, id, until } = wait;
   const progress = showProgress(job.type, id, until);
+  const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
+  const resume = [waitCommand(wait, until, options), ...rendering];
   const stopped = (error: unknown): unknown => {
-    const problem = explain(error)?.problem;
     const cause = explained(error, options);
-    if (problem && FINAL.has(problem)) return cause;
-    const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
-    const resume = [waitCommand(wait, until, options), ...rendering];
-    return new WaitStopped(cause, "The job goes on. Take it up again with:", resume);
+    return goesOn(error, wait) ? new WaitStopped(cause, "The job goes on. Take it up again with:", resume) : cause;
   };
   let awaited: AwaitedJob;
   try {
@@ -82,7 +83,14 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   } finally {
     progress.end();
   }
-  if ("error" in awaited) throw stopped(awaited.error);
+  if (awaited.outcome === "running") {
+    const over = `${job.type} ${id} was still running after ${options.timeout / 1_000} s.`;
+    throw new WaitStopped(new CliError(over, { exit: "timeout" }), "It goes on. Take it up again with:", [
+      ...resume,
+      ...(awaited.state?.previewReady && until === "done" && job.render ? [renderCommand(wait, options)] : []),
+    ]);
+  }
+  if (awaited.outcome === "failed") throw stopped(awaited.error);
   const record = awaited.state.job;
   if (options.download === undefined || until === "preview") return record;
   await saveResults(ads, job, record, options.download, signal).catch((error: unknown) => {
@@ -90,9 +98,6 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   });
   return record;
 }
-
-/** The job has failed, or there is none: nobody can wait for it again. */
-const FINAL: ReadonlySet<Problem> = new Set(["jobFailed", "jobNotFound", "notFound", "validation", "invalid"]);
 
 function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: FollowOptions): string {
   const start = ["video-ads", resource.command, "wait", id];

@@ -1,5 +1,4 @@
-import { callByName } from "@video-ads/operate/call";
-import { isJob } from "@video-ads/operate/facts";
+import { callByName, jobOf } from "@video-ads/operate/call";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { print } from "../output/print.ts";
@@ -33,11 +32,14 @@ export async function runOperation(
   const ads = connect(options);
   if (operation.paid) await withinBudget(ads, operation, request, options);
   const record = await interruptible(async (signal) => {
-    const answer = await callByName(ads, operation, request, { signal }).catch((error: unknown) => {
+    const failed = (error: unknown): never => {
       throw explained(error, options, { operation, path });
-    });
-    if (!waits(options) || !isJob(answer) || !operation.job) return answer;
-    return await follow(ads, operation.job, answer, options, signal);
+    };
+    const { job } = operation;
+    const call = callByName(ads, operation, request, { signal });
+    if (!job || job.action === "read") return await call.catch(failed);
+    const started = await call.then((answer) => jobOf(operation, answer)).catch(failed);
+    return waits(options) ? await follow(ads, job, started, options, signal) : started;
   });
   await print(record, operation, options);
 }

@@ -19,6 +19,8 @@ export async function runWait(
 ): Promise<void> {
   const ads = connect(options);
   const { until = "done" } = options;
-  const record = await interruptible((signal) => waitFor(ads, { resource, job, id, until }, options, signal));
+  const record = await interruptible((signal) =>
+    waitFor(ads, { resource, job, id, until, known: false }, options, signal),
+  );
   await print(record, { kind: "record", columns: [] }, options);
 }

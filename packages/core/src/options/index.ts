@@ -31,9 +31,9 @@ export function readPort(text: string): Reading<number> {
   return port <= 65_535 ? { value: port } : { problem: "A port is a number from 0 to 65535." };
 }
 
-/** `90s`, as milliseconds above 0. */
+/** `90s`, as milliseconds above 0 that a timer can wait. */
 export function readPause(text: string): Reading<number> {
-  return readDuration(text);
+  return readDuration(text, { timer: true });
 }
 
 /** `a,b`. */

@@ -1,5 +1,5 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
-import { type Explanation, explain, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import { type Explanation, explain, mayBeMade, type Problem, phrases } from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
 import type { Session } from "../session.ts";
 import { operationTool } from "../tools/find-tool.ts";
@@ -24,6 +24,12 @@ export async function explainError(session: Session, call: FailedCall, error: un
   return mayBeMade(call, error) ? [lines[0] ?? explanation.message, unsettled(session, call)] : lines;
 }
 
+/** The first of these lines, for an answer that goes on with advice of its own. */
+export async function summary(session: Session, tool: string, error: unknown): Promise<string | undefined> {
+  const [first] = await explainError(session, { tool, repeatable: true }, error);
+  return first;
+}
+
 type Lines = (explanation: Explanation, session: Session, call: FailedCall) => string[] | Promise<string[]>;
 
 const asItIs: Lines = ({ message }) => [message];
@@ -40,32 +46,37 @@ const unanswered: Lines = (explanation, session, call) =>
 /** What it was, and what to do about it when nothing can have been made. */
 const LINES: Record<Problem, Lines> = {
   invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
-  validation: ({ fields }) => [
-    `The service refused the call (400). ${phrases(fields).join("; ")}`,
+  validation: ({ said }) => [
+    `The service refused the call (400). ${said}`.trimEnd(),
     "Nothing was created and nothing was charged. Correct it and call again.",
   ],
-  authentication: ({ status }) => [
-    `The service does not let this server in (${status}): its API id or API key is wrong.`,
-    "Calling again does not help. Ask the user to set VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY for this server and to start it again.",
-  ],
-  credits: async (_, session) => [
-    `The account has too few credits (402). ${await balance(session)}`,
+  authentication: ({ status, said }) =>
+    status === 403
+      ? [
+          `The service does not allow it (403)${because(said)}`,
+          "Calling again does not help. Check each id that you gave; if they are right, ask the user whether VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY of this server are those of the account.",
+        ]
+      : [
+          `The service does not let this server in (${status})${because(said || "its API id or API key is wrong.")}`,
+          "Calling again does not help. Ask the user to set VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY for this server and to start it again.",
+        ],
+  credits: async ({ said }, session) => [
+    `The account has too few credits (402)${because(said)} ${await balance(session)}`,
     "Nothing was created. Make something cheaper, or ask the user to buy credits.",
   ],
-  notFound: ({ fields }) => [
-    `Not found (404): ${missingRecord(fields)}`,
+  notFound: ({ said }) => [
+    `Not found (404): ${missingRecord(said)}`,
     "Check each id that you gave; the tools that list or create records answer the right ones.",
   ],
-  rateLimit: ({ retryAfterMs }) => [
-    "Too many requests (429). Nothing was created.",
+  rateLimit: ({ retryAfterMs, said }) => [
+    `Too many requests (429)${because(said)} Nothing was created.`,
     retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
   ],
-  status: ({ status = 0, fields }) => {
-    const said = phrases(fields).join("; ").slice(0, 200);
-    if (status >= 400 && status < 500 && status !== 408)
-      return [`The service refused the call (${status}). ${said}`.trimEnd(), "Nothing was created."];
-    return [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."];
-  },
+  refused: ({ status, said }) => [
+    `The service refused the call (${status}). ${said}`.trimEnd(),
+    "Nothing was created.",
+  ],
+  status: ({ status, said }) => [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."],
   timeout: unanswered,
   connection: unanswered,
   answer: callAgain,
@@ -103,15 +114,14 @@ export function wrongArguments(tool: string, faults: readonly string[], otherwis
   ];
 }
 
-function phrases(fields: Explanation["fields"]): string[] {
-  return Object.entries(fields).map(([field, messages]) =>
-    field ? `${field} ${messages.join(" ")}` : messages.join(" "),
-  );
+/** What the service says, as the end of a sentence. */
+function because(said: string): string {
+  if (said === "") return ".";
+  return `: ${said}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
 /** A bare "Not found." says nothing that the status does not. */
-function missingRecord(fields: Explanation["fields"]): string {
-  const said = phrases(fields).join("; ");
+function missingRecord(said: string): string {
   return /^(not found\.?)?$/i.test(said) ? "a record that this call names does not belong to the account." : said;
 }
 

@@ -1,7 +1,8 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import { previews, results } from "@video-ads/core/job";
 import type { JobKind } from "@video-ads/operate/facts";
-import type { AwaitedJob } from "@video-ads/operate/wait";
+import { type AwaitedJob, goesOn } from "@video-ads/operate/wait";
+import { summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -25,7 +26,18 @@ export async function callWait(
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
   const until = asked ?? (waits.preview && waits.render ? session.jobs.get(id)?.until : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
-  const awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
+  let awaited: AwaitedJob;
+  try {
+    awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
+  } catch (error) {
+    const known = session.jobs.get(id) !== undefined;
+    if (context.mcpReq.signal.aborted || !known || !goesOn(error, { known })) throw error;
+    return errorResult([
+      await summary(session, tool.name, error),
+      `The ${waits.type} ${id} was started here, and goes on: call ${tool.name} again with the same id.`,
+      spendingNote(session.spending),
+    ]);
+  }
   const data = { id, ...described(waits, awaited) };
   const notes = [howToGoOn(definition, awaited), spendingNote(session.spending)];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);

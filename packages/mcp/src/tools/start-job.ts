@@ -1,5 +1,8 @@
 // After a call that has started a job, or has it rendered: it is remembered, and waited for if that was asked.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { jobOf } from "@video-ads/operate/call";
+import type { AwaitedJob } from "@video-ads/operate/wait";
+import { summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -13,17 +16,16 @@ import { failure, howToGoOn } from "./go-on.ts";
 export async function answerStartedJob(
   session: Session,
   context: ServerContext,
-  { tool: { name, outputSchema }, job }: OperationTool,
+  definition: OperationTool,
   answer: unknown,
   { reservation, seconds }: { reservation: Reservation | undefined; seconds: number },
 ): Promise<CallToolResult> {
-  const record = { ...(typeof answer === "object" && answer) };
-  const id = "id" in record && typeof record.id === "string" ? record.id : undefined;
+  const { tool, job } = definition;
+  const { name, outputSchema } = tool;
   const wait = job && waitToolOf(job.resource);
-  if (!wait || id === undefined) {
-    reservation?.spend();
-    return dataResult(outputSchema, record, [spendingNote(session.spending)]);
-  }
+  if (!wait) throw new Error(`No tool waits for what ${name} starts.`);
+  const record = jobOf(definition, answer);
+  const { id } = record;
   reservation?.bind(id);
   const { type, until = "done", resource } = job;
   session.jobs.started({ id, type, tool: name, wait: wait.tool.name, until });
@@ -32,7 +34,17 @@ export async function answerStartedJob(
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;
     return dataResult(outputSchema, record, [next, spendingNote(session.spending)]);
   }
-  const awaited = await awaitJob(session, context, { id, resource, type, until }, seconds);
+  let awaited: AwaitedJob;
+  try {
+    awaited = await awaitJob(session, context, { id, resource, type, until }, seconds);
+  } catch (error) {
+    if (context.mcpReq.signal.aborted) throw error;
+    // The call has done what it was called for, whatever came of the look: an error would invite to another one.
+    const made = `Its id is ${id}, and the service has taken it on; a look at it has failed.`;
+    const why = await summary(session, wait.tool.name, error);
+    const next = `Call ${wait.tool.name} with this id; do not call ${name} again for it.`;
+    return dataResult(outputSchema, record, [made, why, next, spendingNote(session.spending)]);
+  }
   const latest: object = awaited.state?.job ?? record;
   const notes = [howToGoOn(wait, awaited), spendingNote(session.spending)];
   if (awaited.outcome === "failed") return errorResult([failure(wait, id, awaited), ...notes]);

@@ -15,6 +15,9 @@ import { createSession } from "../../src/session.ts";
 /** The built command line, as it is published. */
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
+/** Where a server finds its service, and its keys for it. */
+type Service = Pick<Mock, "url" | "apiId" | "apiKey">;
+
 export interface Connected extends AsyncDisposable {
   client: Client;
   /** What the server has told its owner. */
@@ -34,7 +37,7 @@ export function environment(mock: Mock): Record<string, string> {
 }
 
 /** A server in this process. */
-export async function connect(mock: Mock, options: McpServerOptions = {}): Promise<Connected> {
+export async function connect(mock: Service, options: McpServerOptions = {}): Promise<Connected> {
   const log: string[] = [];
   const session = createSession(serverOptions(mock, log, options));
   const server = serverFor(session);
@@ -43,6 +46,11 @@ export async function connect(mock: Mock, options: McpServerOptions = {}): Promi
   const client = newClient();
   await client.connect(near);
   return { client, log, [Symbol.asyncDispose]: () => client.close() };
+}
+
+/** A server in this process, of a service that a test has scripted. */
+export function connectTo(baseUrl: string, options: McpServerOptions = {}): Promise<Connected> {
+  return connect({ url: baseUrl, apiId: "id", apiKey: "key" }, options);
 }
 
 /** A server in a process of its own, spoken to over its stdin and stdout. */
@@ -83,7 +91,11 @@ export async function connectHttp(
 }
 
 /** Options that lead a server to a mock, with little time between two looks at a job. */
-export function serverOptions<O extends McpServerOptions>(mock: Mock, log: string[], options: O): O & McpServerOptions {
+export function serverOptions<O extends McpServerOptions>(
+  mock: Service,
+  log: string[],
+  options: O,
+): O & McpServerOptions {
   return {
     client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey },
     pollMs: 5,

@@ -1,0 +1,64 @@
+// What a command says when it has made something and the first look at it fails, or when nothing can be looked at.
+import type { ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
+import { serving } from "./support.ts";
+
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
+
+/** A service that takes everything on with one answer, and has another one for every look. */
+const service = (made: string, look: (response: ServerResponse) => void = () => {}) =>
+  serving((request, response) => {
+    if (request.method === "GET") look(response);
+    else response.writeHead(201).end(made);
+  });
+
+const json = { "content-type": "application/json" };
+
+describe("a look that fails after a create", () => {
+  test.for<[what: string, status: number, body: string, exit: ExitName]>([
+    ["a 404", 404, '{"detail":"Not found."}', "notFound"],
+    ["a 403", 403, '{"detail":"not yours"}', "authentication"],
+    ["a page", 200, "<html>Bad gateway</html>", "service"],
+  ])("%s: the command that takes the job up again is named", async ([, status, body, exit]) => {
+    await using scripted = await service(JSON.stringify({ id: ID, status: "pending" }), (response) =>
+      response.writeHead(status, json).end(body),
+    );
+    for (const flag of ["--wait", "--render"]) {
+      const { stderr, stdout, code } = await scripted.run([...edit, flag, "--poll", "1ms"]);
+      expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES[exit].code });
+      expect(stderr).toContain(
+        `The job goes on. Take it up again with:\n  video-ads ai-editing wait ${ID} --until preview\n`,
+      );
+      expect(stderr).not.toContain("do not simply repeat");
+    }
+  });
+});
+
+test("a wait that was too short says once that the job goes on", async () => {
+  await using scripted = await service("", (response) =>
+    response
+      .writeHead(200, json)
+      .end(JSON.stringify({ id: ID, status: "pending", preview: "https://x.example.com/p" })),
+  );
+  const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--timeout", "300ms", "--poll", "100ms"]);
+  expect(code).toBe(EXIT_CODES.timeout.code);
+  expect(stderr.slice(stderr.indexOf("error:"))).toBe(
+    `error: aiEditing ${ID} was still running after 0.3 s.\n` +
+      `It goes on. Take it up again with:\n  video-ads ai-editing wait ${ID}\n  video-ads ai-editing render ${ID} --wait\n`,
+  );
+});
+
+test.for(['{"status":"pending"}', "[]", "null", '{"id":null}', '{"id":7}', '{"id":""}'])(
+  "an answer without the id of a job may be paid for, whatever was asked for: %s",
+  async (answer) => {
+    await using scripted = await service(answer);
+    for (const flags of [[], ["--wait"], ["--render"], ["--render", "--download", "ad.mp4"]]) {
+      const { stderr, stdout, code } = await scripted.run([...edit, ...flags]);
+      expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.service.code });
+      expect(stderr).toContain(`aiEditing.create answered without the id of a job: ${answer}\n`);
+      expect(stderr).toContain("It may have been made, and may be paid for: do not simply repeat it.");
+    }
+  },
+);

@@ -76,8 +76,10 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   return url.href.replace(/\/+$/, "");
 }
 
-function notNegative(name: string, value: number): number {
-  if (!(value >= 0)) throw new ConfigurationError(`give a number, 0 or more, not ${value}.`, name);
+/** Throws a {@link ConfigurationError} for what is no number or less than 0: it would switch a limit off without a word. */
+export function notNegative(name: string, value: number): number {
+  if (!(typeof value === "number" && value >= 0))
+    throw new ConfigurationError(`give a number, 0 or more, not ${value}.`, name);
   return value;
 }
 

@@ -298,6 +298,22 @@ describe("useJob", () => {
     expect(html()).toBe(`succeeded ${done.video_output}`);
   });
 
+  test.each([
+    ["2s", '"2s"'],
+    [Number.NaN, "NaN"],
+    [0, "0"],
+    [-1, "-1"],
+    [Number.POSITIVE_INFINITY, "Infinity"],
+    [2 ** 31, "2147483648"],
+    [null, "null"],
+  ])("pollMs that would read once and never again is refused: %s", async (pollMs, said) => {
+    const { ads } = await jobService(...json(base));
+    const { job } = createQueries(ads).customTemplateJobs;
+    const message = `pollMs: It is a number above 0, 2147483647 at most, not ${said}.`;
+    const problem = expect.objectContaining({ name: "ConfigurationError", option: "pollMs", message });
+    expect(() => Reflect.apply(job, undefined, [ID, { pollMs }])).toThrow(problem);
+  });
+
   test("needs no React: the observer that every adapter is made of reads until the job has ended", async () => {
     const service = await jobService(...json(base, previewReady, done));
     const queries = createQueries(service.ads);

@@ -16,6 +16,7 @@ import type { IncomingCall } from "./call.ts";
 export interface Limits {
   maxBodyBytes: number;
   maxUploadBytes: number;
+  maxAnswerBytes: number;
   bodyTimeoutMs: number;
 }
 

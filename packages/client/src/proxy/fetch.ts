@@ -21,7 +21,7 @@ export type FetchProxy<R extends Request = Request> = (request: R) => Promise<Re
  */
 export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
   const handle = createHandler(options);
-  const mount = options.path.replace(/\/+$/, "");
+  const mount = String(options.path).replace(/\/+$/, "");
   if (!/^(\/[\w.~-]+)*$/.test(mount)) {
     throw new ConfigurationError(`give that of the mount, such as /api/video-ads, not ${options.path}`, "path");
   }

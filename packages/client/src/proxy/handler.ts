@@ -1,10 +1,11 @@
 import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { type Settings, settingsFrom } from "../settings.ts";
+import { settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
-import { type Limits, readBody } from "./body.ts";
+import { readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
+import { limitsOf, listOf, originsOf } from "./check-options.ts";
 import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
 import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
@@ -14,26 +15,19 @@ export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
 
 /** The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed. */
 export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
-  const { authorize, origins = [] } = options;
+  const { authorize, onLog, ...upstream } = options;
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(
       'the proxy spends your credits. Say for whom, by a function. To let in everybody, say "public".',
       "authorize",
     );
   }
-  const settings = upstream(options);
-  const match = routesOf(options.operations);
-  const passing = headerFilter(options.forwardHeaders ?? []);
-  const limits: Limits = {
-    maxBodyBytes: options.maxBodyBytes ?? 65_536,
-    maxUploadBytes: options.maxUploadBytes ?? 10_485_760,
-    bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
-  };
-  const deps = {
-    settings,
-    maxAnswerBytes: options.maxAnswerBytes ?? 8_388_608,
-    redact: byteRedactor([settings.apiKey, settings.apiId]),
-  };
+  const settings = settingsFrom(upstream);
+  const match = routesOf(listOf("operations", options.operations));
+  const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
+  const origins = originsOf(options.origins ?? []);
+  const limits = limitsOf(options);
+  const deps = { ...limits, settings, redact: byteRedactor([settings.apiKey, settings.apiId]) };
 
   async function answer(
     incoming: IncomingCall<R>,
@@ -57,7 +51,7 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
     const started = Date.now();
     const matched = match(incoming.method, incoming.target);
     const given = await answer(incoming, matched);
-    tell(options.onLog, {
+    tell(onLog, {
       ...(matched && { operation: matched.call.operation }),
       method: incoming.method,
       path: incoming.target.replace(/\?.*$/s, ""),
@@ -67,16 +61,6 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
     });
     return given.answer;
   };
-}
-
-function upstream<R>({ baseUrl, apiId, apiKey, timeoutMs, fetch }: ProxyOptions<R>): Settings {
-  return settingsFrom({
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(apiId !== undefined && { apiId }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    ...(fetch !== undefined && { fetch }),
-  });
 }
 
 function tell(onLog: ((event: ProxyLogEvent) => void) | undefined, event: ProxyLogEvent): void {

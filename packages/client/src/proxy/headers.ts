@@ -9,7 +9,7 @@ const NEVER =
 export function headerFilter(
   names: readonly string[],
 ): (header: (name: string) => string | undefined) => Record<string, string> {
-  const allowed = names.map((name) => name.toLowerCase());
+  const allowed = names.map((name) => String(name).toLowerCase());
   const own = authHeaders.map((name) => name.toLowerCase());
   for (const name of allowed) {
     if (!/^[a-z0-9-]+$/.test(name) || NEVER.test(name) || own.includes(name)) {

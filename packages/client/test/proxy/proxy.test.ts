@@ -9,7 +9,7 @@ import {
   InsufficientCreditsError,
   RateLimitError,
 } from "../../src/index.ts";
-import { expressProxy, type ProxiedCall } from "../../src/proxy.ts";
+import { expressProxy, fetchProxy, type ProxiedCall } from "../../src/proxy.ts";
 import { ALLOWED, API_ID, API_KEY, ID, proxied, proxiedTo } from "../support/proxy.ts";
 import { listen, serve } from "../support/server.ts";
 
@@ -255,6 +255,46 @@ describe("options", () => {
         "there is no operation",
       );
     }
+  });
+
+  test.each<[object, string]>([
+    [{ operations: undefined }, "operations: give a list, not undefined."],
+    [{ operations: "customTemplates.list" }, "operations: give a list, not customTemplates.list."],
+    [{ forwardHeaders: "x-request-id" }, "forwardHeaders: give a list, not x-request-id."],
+    [{ forwardHeaders: [1, Symbol("x")] }, "forwardHeaders: symbol(x) cannot pass from a page to the service."],
+    [{ origins: "https://shop.example.com" }, "origins: give a list, not https://shop.example.com."],
+    ...[
+      "https://shop.example.com/",
+      "https://shop.example.com/shop",
+      "https://Shop.example.com",
+      "https://shop.example.com:443",
+      "shop.example.com",
+      "*",
+      "",
+      undefined,
+    ].map((origin): [object, string] => [
+      { origins: ["https://app.example.com", origin] },
+      `origins: give origins like https://shop.example.com, not ${origin}.`,
+    ]),
+    ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs", "timeoutMs"].flatMap(
+      (limit): [object, string][] => [
+        [{ [limit]: "64k" }, `${limit}: give a number, 0 or more, not 64k.`],
+        [{ [limit]: "64" }, `${limit}: give a number, 0 or more, not 64.`],
+        [{ [limit]: Number.NaN }, `${limit}: give a number, 0 or more, not NaN.`],
+        [{ [limit]: -1 }, `${limit}: give a number, 0 or more, not -1.`],
+      ],
+    ),
+  ])("%o from JavaScript is refused when the app starts", (wrong, message) => {
+    const options = { ...keys, operations: ALLOWED, authorize: "public", ...wrong };
+    for (const mount of [expressProxy, fetchProxy]) {
+      const problem = expect.objectContaining({ name: "ConfigurationError", message });
+      expect(() => Reflect.apply(mount, undefined, [{ path: "/api", ...options }])).toThrow(problem);
+    }
+  });
+
+  test("a proxy of the Fetch standard needs its path", () => {
+    const options = { ...keys, operations: ALLOWED, authorize: "public" };
+    expect(() => Reflect.apply(fetchProxy, undefined, [options])).toThrow("path: give that of the mount");
   });
 
   test("missing keys are named when the app starts", () => {

@@ -20,9 +20,8 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
-      "It carries your API key: everybody who opens this page could read it. Call the " +
-        "service from a server, or through its proxy (viaProxy: true). If it is safe, say " +
-        "dangerouslyAllowBrowser: true.",
+      "Everybody who opens this page could read your API key. Call the service from a server, or " +
+        "through its proxy (viaProxy: true). If it is safe, say dangerouslyAllowBrowser: true.",
     );
   }
   if (viaProxy) {
@@ -67,7 +66,7 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   if (mayBeRelative && /^\/\w[\w/.-]*$/.test(value)) return value.replace(/\/+$/, "");
   if (!URL.canParse(value)) throw new ConfigurationError(`not a URL: ${value}`, "baseUrl");
   const url = new URL(value);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
+  if (!/^https?:$/.test(url.protocol)) {
     throw new ConfigurationError(`it starts with http:// or https://, not ${url.protocol}`, "baseUrl");
   }
   if (url.username || url.password || url.search || url.hash) {

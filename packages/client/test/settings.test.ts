@@ -83,7 +83,7 @@ test("a browser is refused, with the reason, unless it is asked for", () => {
   vi.stubGlobal("window", { document: {} });
   vi.stubGlobal("document", {});
   const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
-  expect(() => createClient(keys)).toThrow("everybody who opens this page could read it");
+  expect(() => createClient(keys)).toThrow("Everybody who opens this page could read your API key");
   expect(() => createClient({ ...keys, dangerouslyAllowBrowser: true })).not.toThrow();
   vi.unstubAllGlobals();
 });

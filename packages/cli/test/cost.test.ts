@@ -29,6 +29,14 @@ describe("a dry run", () => {
     expect(await sandbox.mock.control.requests.list()).toEqual([]);
   });
 
+  test("prices the render by the contract's default model where none is named", async () => {
+    const preview = ["lipsyncs", "preview", "--text", "Wet rock.", "--render", "--estimate-seconds", "30"];
+    const creator = ["--creator", "5b0a8d64-1f3e-4c1a-8f5e-0a7b9d2c4e11"];
+    const { stdout, code, stderr } = await sandbox.run([...preview, ...creator, "--dry-run"]);
+    expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout).credits).toMatchObject({ min: 6, max: 6, unknown: [] });
+  });
+
   test("needs no settings, and is JSON into a pipe", async () => {
     const { stdout, code } = await run([...edit, "--render", "--dry-run"]);
     expect(code).toBe(0);

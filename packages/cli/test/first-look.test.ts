@@ -50,6 +50,23 @@ test("a wait that was too short says once that the job goes on", async () => {
   );
 });
 
+test.for(["/media/a.mp4", "file:///etc/passwd", "ad.mp4"])(
+  "an output that cannot be fetched is a download that fails: %s",
+  async (output) => {
+    await using scripted = await service("", (response) =>
+      response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "done", video_output: output })),
+    );
+    for (const target of ["ad.mp4", "ads/"]) {
+      const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--download", target]);
+      expect(code).toBe(EXIT_CODES.download.code);
+      expect(stderr.slice(stderr.indexOf("error:"))).toBe(
+        `error: Job ${ID} is done, and its output is at no address that can be fetched: ${output}\n` +
+          `The job is done. Save its result with:\n  video-ads ai-editing wait ${ID} --download ${target}\n`,
+      );
+    }
+  },
+);
+
 test.for(['{"status":"pending"}', "[]", "null", '{"id":null}', '{"id":7}', '{"id":""}'])(
   "an answer without the id of a job may be paid for, whatever was asked for: %s",
   async (answer) => {

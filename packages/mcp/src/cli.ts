@@ -3,7 +3,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { readAmount, readNames, readPause, readPort } from "@video-ads/core/options";
 import { listParser, parser } from "@video-ads/operate/options";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
 import { version } from "./manifest.ts";
 
@@ -29,17 +29,20 @@ const program = new Command("video-ads-mcp")
   .optionsGroup("What it may spend:")
   .option(
     "--max-credits <number>",
-    "credits that may be spent while it runs, over all connections (default: no limit)",
+    "credits that may be spent while it runs, over all connections (default: VIDEO_ADS_MAX_CREDITS, or no limit)",
     amount,
   )
   .option("--assume-seconds <number>", "for the limit: length of an output that is not known yet", amount, 30)
   .option("--assume-credits <number>", "for the limit: price of what has no documented price", amount, 10)
-  .option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m (default: 5m)", duration, 300_000)
-  .option(
-    "--poll <duration>",
-    "pause between the first two looks at a job; later ones are longer (default: 2s)",
-    duration,
-    2_000,
+  .addOption(
+    new Option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m")
+      .argParser(duration)
+      .default(300_000, "5m"),
+  )
+  .addOption(
+    new Option("--poll <duration>", "pause between the first two looks at a job; later ones are longer")
+      .argParser(duration)
+      .default(2_000, "2s"),
   )
   .optionsGroup("How it is reached (default: stdin and stdout):")
   .option("--http", "serve streamable HTTP at /mcp")
@@ -51,10 +54,11 @@ const program = new Command("video-ads-mcp")
     "after",
     `
 Environment:
-  VIDEO_ADS_BASE_URL   where the service is
-  VIDEO_ADS_API_ID     the API id, from the account settings page
-  VIDEO_ADS_API_KEY    the API key, from the account settings page
-  VIDEO_ADS_MCP_TOKEN  with --http: clients have to send it as a bearer token
+  VIDEO_ADS_BASE_URL     where the service is
+  VIDEO_ADS_API_ID       the API id, from the account settings page
+  VIDEO_ADS_API_KEY      the API key, from the account settings page
+  VIDEO_ADS_MAX_CREDITS  as --max-credits, which wins over it
+  VIDEO_ADS_MCP_TOKEN    with --http: clients have to send it as a bearer token
 
 Examples:
   video-ads-mcp --max-credits 100              for an assistant that starts it by itself
@@ -65,10 +69,21 @@ Examples:
 stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
   )
   .showHelpAfterError("(--help lists the options)")
-  .action(async (options: CliOptions) => {
+  .action(async (options: CliOptions, command: Command) => {
+    refuseUselessOptions(command);
     const { run } = await import("./cli/run.ts");
     await run(options);
   });
+
+/** What says how HTTP is served has no effect without it: whoever gives it believes that somebody listens there. */
+function refuseUselessOptions(command: Command): void {
+  if (command.getOptionValue("http") === true) return;
+  const useless = ["port", "host", "allowHost", "allowOrigin"].find(
+    (name) => command.getOptionValueSource(name) === "cli",
+  );
+  const flag = command.options.find((option) => option.attributeName() === useless)?.long;
+  if (flag) command.error(`error: ${flag} is for --http: without that the server is on stdin and stdout.`);
+}
 
 await program.parseAsync();
 flushCompileCache();

@@ -13,7 +13,7 @@ export interface McpServerOptions {
   readOnly?: boolean;
   /** Lists tools with the schemas of their answers, which take two fifths of the list's tokens. @default true */
   outputSchemas?: boolean;
-  /** Credits that may be spent by this server while it runs. @default no limit */
+  /** Credits that may be spent by this server while it runs. @default VIDEO_ADS_MAX_CREDITS, or no limit */
   maxCredits?: number;
   /** Seconds that an output is taken to last, for the limit, where that is not known before. @default 30 */
   assumeSeconds?: number;

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { createClient, type VideoAds } from "@video-ads/client";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type Redact, redactor } from "@video-ads/core/redact";
+import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -46,7 +47,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     tools,
     readOnly: options.readOnly === true,
     outputSchemas: options.outputSchemas !== false,
-    spending: new SpendingLimit(options.maxCredits),
+    spending: new SpendingLimit(options.maxCredits ?? limitOfEnvironmentOrRefuse()),
     assumptions: { seconds: options.assumeSeconds ?? 30, credits: options.assumeCredits ?? 10 },
     jobs: new JobLog(),
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
@@ -55,6 +56,12 @@ export function createSession(options: McpServerOptions = {}): Session {
     log: (line) => options.log?.(redact(line)),
     redact,
   };
+}
+
+function limitOfEnvironmentOrRefuse(): number | undefined {
+  const { value, problem } = limitOfEnvironment();
+  if (problem !== undefined) throw new OptionsError(problem);
+  return value;
 }
 
 /** Options that a timer runs for, in milliseconds of their unit. */

@@ -118,6 +118,9 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["a duration without its unit", ["--max-wait", "90"], /A duration needs its unit: .*90s/],
   ["a pause without its unit", ["--poll", "2"], /A duration needs its unit: .*2s/],
   ["a port that is none", ["--http", "--port", "99999"], /A port is a number from 0 to 65535/],
+  ["a port without HTTP", ["--port", "4040"], /--port is for --http: without that the server is on stdin and stdout/],
+  ["a host name without HTTP", ["--allow-host", "a.example.com"], /--allow-host is for --http/],
+  ["a pause that no timer holds", ["--poll", "25d"], /This duration is 24d at most/],
   ["an argument too many", ["serve"], /too many arguments/],
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
@@ -126,6 +129,30 @@ test.each<[what: string, args: string[], says: RegExp]>([
   expect(server.stderr()).toMatch(says);
   expect(server.stderr()).not.toContain("    at ");
   expect(server.stdout()).toBe("");
+});
+
+test("the limit of the environment holds, an option wins over it, and one that is no number is refused", async () => {
+  const env = { ...environment(mock), VIDEO_ADS_MAX_CREDITS: "7" };
+  for (const [args, limit] of [
+    [[], "at most 7 credits"],
+    [["--max-credits", "9"], "at most 9 credits"],
+  ] as const) {
+    const server = start([...args], env);
+    await server.said(/over stdin/);
+    expect(server.stderr()).toContain(limit);
+    server.leave();
+    await server.ended;
+  }
+  const refused = start([], { ...env, VIDEO_ADS_MAX_CREDITS: "lots" });
+  await refused.ended;
+  expect(refused.stderr()).toContain("VIDEO_ADS_MAX_CREDITS: It is a number, 0 or more.");
+});
+
+test("its help says each default once, as it is written", async () => {
+  const help = start(["--help"]);
+  await help.ended;
+  expect(help.stdout()).toMatch(/90s, 5m\s+\(default: 5m\)\s+--poll/);
+  expect(help.stdout()).not.toMatch(/\(default: \w+\)\s+\(default|300000/);
 });
 
 test("a token from the environment is asked for", async () => {

@@ -44,6 +44,18 @@ test("a wait goes on to what the job was last asked for: its preview, and after 
   });
 });
 
+test("a preview is waited for when that is asked, also where nothing renders it", async () => {
+  await mock.control.advancement.set({ mode: "manual" });
+  await using server = await connect(mock);
+  const { id } = structured(await call(server.client, "link_to_videos_create", VIDEO));
+  const waiting = call(server.client, "link_to_videos_wait", { id, until: "preview", wait_seconds: 30 });
+  const advance = setInterval(() => void mock.control.jobs.advance(String(id)).catch(() => {}), 200);
+  const result = await waiting;
+  clearInterval(advance);
+  expect(structured(result)).toMatchObject({ outcome: "preview_ready", previews: [expect.stringContaining("http")] });
+  expect(textOf(result)).toContain("link_to_videos_wait with until done waits for its end.");
+});
+
 test("a job of which this server knows nothing is waited for to its end, and a ready preview is told", async () => {
   await using first = await connect(mock);
   const { id } = structured(await call(first.client, "ai_editing_create", { ...EDIT, wait_seconds: 20 }));

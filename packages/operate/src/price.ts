@@ -11,17 +11,22 @@ export interface KnownAhead {
   readonly record?: object | undefined;
   /** Operation that renders what this one starts, where it is to be rendered as well. */
   readonly render?: string | undefined;
+  /** The model by which that render is paid for, where the body names none. */
+  readonly defaultModelVersion?: string | undefined;
 }
 
 /** The price of an operation with this body, and of the render that follows it. */
 export function priceAhead(
   operation: string,
   body: unknown,
-  { seconds, record, render }: KnownAhead = {},
+  { seconds, record, render, defaultModelVersion }: KnownAhead = {},
 ): CreditEstimate {
   const first = estimate(operation, body, lengthOf(record) ?? seconds, modelOf(record));
   if (render === undefined) return first;
-  const second = estimate(render, undefined, seconds, modelOf(body));
+  const named = modelOf(body);
+  const second = estimate(render, undefined, seconds, named ?? defaultModelVersion);
+  if (named === undefined && defaultModelVersion !== undefined)
+    second.assumptions.unshift(`The model is the default, ${defaultModelVersion}.`);
   return {
     min: first.min + second.min,
     max: first.max === null || second.max === null ? null : first.max + second.max,

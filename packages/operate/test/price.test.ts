@@ -25,5 +25,12 @@ test("with the render that follows is that of both, by the model of the request"
   const both = priceAhead("lipsyncs.preview", SPEECH, { seconds: 30, render: "lipsyncs.render" });
   expect(both).toMatchObject({ min: preview.min + render.min, max: (preview.max ?? 0) + (render.max ?? 0) });
   expect(new Set(both.assumptions).size).toBe(both.assumptions.length);
+  const asDefault = priceAhead(
+    "lipsyncs.preview",
+    { text: "Wet rock." },
+    { seconds: 30, render: "lipsyncs.render", defaultModelVersion: "standard" },
+  );
+  expect(asDefault).toMatchObject({ min: 6, max: 6, unknown: [] });
+  expect(asDefault.assumptions).toContain("The model is the default, standard.");
   expect(priceAhead("aiEditing.create", {}, { render: "aiEditing.render" }).max).toBeNull();
 });

@@ -62,8 +62,7 @@ test("an assistant", async () => {
     asked.map(async (one) => {
       const { job, name, id, means } = one;
       const tool = toolName(`${resourceOf(job.read)}.wait`);
-      // Where nothing renders, a preview is no place to stop at.
-      const until = job.render ? { until: "preview" } : {};
+      const until = job.preview ? { until: "preview" } : {};
       const { data, text } = await assistant.call(tool, { id, wait_seconds: stays(one) ? 1 : 60, ...until });
       const words: Record<string, string> = { preview_ready: "previewReady", succeeded: "done" };
       const outcome = String(data.outcome);
@@ -91,9 +90,9 @@ test("a page", () => {
   );
 });
 
-/** A wait does not end there: where nothing renders, a preview is no place to stop at. */
-function stays({ job, means }: AskedRecord): boolean {
-  return means === "running" || (means === "previewReady" && !job.render);
+/** A wait for the preview does not end there. */
+function stays({ means }: AskedRecord): boolean {
+  return means === "running";
 }
 
 interface PageJob {

@@ -14,6 +14,7 @@ export const operations: readonly OperationRow[] = [
       "until": "preview",
       "resource": "lipsyncs"
     },
+    "defaultModelVersion": "standard",
     "command": "preview",
     "method": "POST",
     "path": "/api/lipsyncs/preview/",

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { CreditEstimate, VideoAds } from "@video-ads/client";
-import { readAmount } from "@video-ads/core/options";
 import { priceAhead, recordToRender } from "@video-ads/operate/price";
+import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -19,14 +19,14 @@ export interface BudgetOptions {
 
 /** What a command will cost, its render included where it renders; absent: nothing. */
 export function estimate(
-  { id, paid, job }: OperationRow,
+  { id, paid, job, defaultModelVersion }: OperationRow,
   { body }: CommandRequest,
   { estimateSeconds: seconds, render }: BudgetOptions,
   record?: object,
 ): CreditEstimate | undefined {
   if (!paid) return undefined;
   const next = render && job ? reader(job.resource).job.render : undefined;
-  return priceAhead(id, body, { seconds, record, render: next });
+  return priceAhead(id, body, { seconds, record, render: next, defaultModelVersion });
 }
 
 /** `5 to 10 credits`, and what that rests on. */
@@ -66,7 +66,7 @@ export async function withinBudget(
   request: CommandRequest,
   options: BudgetOptions & ConnectionOptions,
 ): Promise<void> {
-  const maxCredits = options.maxCredits ?? limitOfEnvironment();
+  const maxCredits = options.maxCredits ?? limitOfEnvironmentOrRefuse();
   if (maxCredits === undefined || options.yes) return;
   // What a render costs can depend on the job's model and length, which only its record says.
   const record = await interruptible((signal) => recordToRender(ads, operation, request.path[0], signal)).catch(
@@ -90,14 +90,10 @@ export async function withinBudget(
 }
 
 /** Read when it is needed: it can come from the file of `--env`. */
-function limitOfEnvironment(): number | undefined {
-  const text = process.env.VIDEO_ADS_MAX_CREDITS?.trim();
-  if (text === undefined || text === "") return undefined;
-  const limit = readAmount(text);
-  // What is meant as a limit must not be taken for none.
-  if (limit.problem !== undefined)
-    throw new CliError(`VIDEO_ADS_MAX_CREDITS: ${limit.problem}`, { exit: "configuration" });
-  return limit.value;
+function limitOfEnvironmentOrRefuse(): number | undefined {
+  const { value, problem } = limitOfEnvironment();
+  if (problem !== undefined) throw new CliError(problem, { exit: "configuration" });
+  return value;
 }
 
 async function agreed(question: string): Promise<boolean> {

@@ -19,6 +19,12 @@ export async function saveResults(
   const urls = results(job, record);
   if (urls.length === 0)
     throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
+  for (const url of urls) {
+    if (!isAddress(url))
+      throw new CliError(`Job ${record.id} is done, and its output is at no address that can be fetched: ${url}`, {
+        exit: "download",
+      });
+  }
   const paths = await targets(target, urls);
   for (const [index, url] of urls.entries()) {
     const path = paths[index] ?? target;
@@ -37,6 +43,11 @@ export async function saveResults(
       throw error;
     }
   }
+}
+
+/** A path alone could be of the service or of another host, and keys are sent to neither. */
+function isAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,5 +1,6 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
 import type { JobType, Operation, ServiceModel } from "@video-ads/model";
+import { creditRule } from "./credit-rule.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {
@@ -12,6 +13,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     ...(credits && { paid: true }),
     ...(isRepeatable(operation) && { repeatable: true }),
     ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
+    ...defaultModelOf(model, operation),
     ...(lookUp && { lookUp }),
   };
 }
@@ -31,6 +33,17 @@ export function jobResource(model: ServiceModel, type: string): string {
   const read = model.jobs.find(({ name }) => name === type)?.read;
   if (!read) throw new Error(`${type}: no operation reads this job type`);
   return read.slice(0, read.indexOf("."));
+}
+
+/** The render of a started job names no model: it is paid for by the one that the start has named, or has left at its default. */
+function defaultModelOf(model: ServiceModel, operation: Operation): { defaultModelVersion?: string } {
+  const { job } = operation;
+  if (job?.action !== "start") return {};
+  const type = model.jobs.find(({ name }) => name === job.type);
+  const render = model.operations.find(({ id }) => id === type?.render);
+  const byModel = render?.credits?.rates?.some(({ model_version }) => model_version !== undefined);
+  const fallback = byModel ? creditRule(model, operation)?.defaultModelVersion : undefined;
+  return fallback === undefined ? {} : { defaultModelVersion: fallback };
 }
 
 /** Where something that an operation may have made can be looked for: among the account's records, or by the id of the job. */

@@ -1287,13 +1287,20 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "link_to_videos_wait",
    "title": "Wait for a video made from a link",
-   "description": "Waits for the outcome of a video made from a link. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of a video made from a link, or for the preview. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
      "id": {
       "type": "string",
       "format": "uuid"
+     },
+     "until": {
+      "type": "string",
+      "enum": [
+       "preview",
+       "done"
+      ]
      },
      "wait_seconds": {
       "type": "integer",
@@ -1743,6 +1750,7 @@ export const tools: readonly ToolDefinition[] = [
    "until": "preview",
    "resource": "lipsyncs"
   },
+  "defaultModelVersion": "standard",
   "path": [],
   "query": [],
   "body": "object",
@@ -3037,13 +3045,20 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "lipsyncs_v2_wait",
    "title": "Wait for multi-avatar videos",
-   "description": "Waits for the outcome of multi-avatar videos. When the time is over the outcome is running: call it again.",
+   "description": "Waits for the outcome of multi-avatar videos, or for the preview. When the time is over the outcome is running: call it again.",
    "inputSchema": {
     "type": "object",
     "properties": {
      "id": {
       "type": "string",
       "format": "uuid"
+     },
+     "until": {
+      "type": "string",
+      "enum": [
+       "preview",
+       "done"
+      ]
      },
      "wait_seconds": {
       "type": "integer",

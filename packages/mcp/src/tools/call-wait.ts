@@ -24,7 +24,7 @@ export async function callWait(
   const { tool, resource, waits } = definition;
   const id = String(given.id);
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
-  const until = asked ?? (waits.preview && waits.render ? session.jobs.get(id)?.until : undefined) ?? "done";
+  const until = asked ?? (waits.preview ? session.jobs.get(id)?.until : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
   let awaited: AwaitedJob;
   try {

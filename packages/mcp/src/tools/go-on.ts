@@ -7,10 +7,12 @@ import { operationTool } from "./find-tool.ts";
 export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: AwaitedJob): string | undefined {
   const render = waits.render === undefined ? undefined : operationTool(waits.render)?.tool.name;
   if (outcome === "preview_ready")
-    return render ? `Show the preview to the user; ${render} makes the video.` : "The preview can be looked at.";
+    return `Show the preview to the user; ${render ? `${render} makes the video` : `the job goes on by itself, and ${tool.name} with until done waits for its end`}.`;
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
   if (outcome !== "running") return undefined;
-  const preview = state?.previewReady && render ? ` Its preview is ready: it may be waiting for ${render}.` : "";
+  const preview = state?.previewReady
+    ? ` Its preview is ready${render ? `: it may be waiting for ${render}` : ", and can be looked at"}.`
+    : "";
   return `It still runs.${preview} Call ${tool.name} again with the same id.`;
 }
 

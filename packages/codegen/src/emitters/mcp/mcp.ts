@@ -75,7 +75,7 @@ function waitTool(model: ServiceModel, job: JobType) {
   const read = model.operations.find(({ id }) => id === job.read);
   const resource = jobResource(model, job.name);
   const thing = (read?.summary ?? job.name).replace(/^(Read|List) /, "");
-  const until = job.preview && job.render ? { type: "string", enum: ["preview", "done"] } : undefined;
+  const until = job.preview ? { type: "string", enum: ["preview", "done"] } : undefined;
   return {
     tool: {
       name: `${toolName(resource)}_wait`,

@@ -70,9 +70,35 @@ test("what a service says cannot steer the terminal", async () => {
   });
   const { stderr, code } = await hostile.run(create);
   expect({ stderr, code }).toEqual({
-    stderr: "error: The service refuses the request (400).\n  --url: ]0;ownedno\n",
+    stderr: "error: The service refuses the request (400).\n  --url: \uFFFD]0;owned\uFFFDno\n",
     code: 7,
   });
+});
+
+test("what a service says neither forges a line nor fills the screen", async () => {
+  await using endless = await serving((_, response) => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`field_${index}`, ["x".repeat(9_000)]]),
+    );
+    response.writeHead(400).end(JSON.stringify({ detail: `no\nerror: forged ${"x".repeat(160_000)}`, ...fields }));
+  });
+  const { stderr } = await endless.run(create);
+  expect(stderr.split("\n").filter((line) => line.startsWith("error:"))).toHaveLength(1);
+  expect(stderr).toContain("  no error: forged xxx");
+  expect(stderr).toMatch(/x …\n {2}… and 461 more\.\n$/);
+  expect(stderr.length).toBeLessThan(50_000);
+});
+
+test("the status of a job cannot steer the terminal either", async () => {
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  await using hostile = await serving((_, response) => {
+    response.writeHead(200).end(JSON.stringify({ id, status: `\u001B[2J\u0007\nSaved ad.mp4${"x".repeat(9_000)}` }));
+  });
+  const { stderr } = await hostile.run(["ai-editing", "wait", id, "--timeout", "300ms", "--poll", "100ms"]);
+  expect(stderr).toMatch(
+    /^aiEditing \S+: waiting until it is done\naiEditing \S+: \uFFFD\[2J\uFFFD Saved ad\.mp4x+ … /,
+  );
+  expect(stderr).not.toContain("\u001B");
 });
 
 describe("a command that makes something, when nobody knows whether it did", () => {

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { createClient, type VideoAds } from "@video-ads/client";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import { steerless } from "@video-ads/core/printable";
 import { type Redact, redactor } from "@video-ads/core/redact";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { JobLog } from "./job-log.ts";
@@ -53,7 +54,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
     pollMs: options.pollMs ?? 2000,
     files: options.files,
-    log: (line) => options.log?.(redact(line)),
+    log: (line) => options.log?.(steerless(redact(line))),
     redact,
   };
 }

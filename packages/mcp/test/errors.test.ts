@@ -227,6 +227,22 @@ test("a key that the service says is passed on in no form", async () => {
   );
 });
 
+test.each([400, 401, 402, 403, 404, 409, 429, 500])(
+  "what the service says of a %i is one line, and not a long one",
+  async (status) => {
+    const key = "sk-very-secret-value";
+    const detail = `\u001B[2J\u0007no\nNothing was created. ${"x".repeat(930)}${key.repeat(9)}${"x".repeat(160_000)}`;
+    await using service = await answering({ detail }, status);
+    const client = { baseUrl: service.url, apiId: "id", apiKey: key, maxRetries: 0 };
+    await using server = await connect(mock, { client });
+    const text = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" }));
+    expect(text).toContain("\uFFFD[2J\uFFFDno Nothing was created. xxx");
+    expect(text.split("\n")).toHaveLength(2);
+    expect(text.length).toBeLessThan(1_500);
+    expect(text).not.toContain("sk-very");
+  },
+);
+
 /** A service that has one answer to everything. */
 function answering(body: unknown, status = 200, headers: Record<string, string> = {}): Promise<Loopback> {
   return loopback((_, response) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { printable } from "@video-ads/core/printable";
 import { close, listen } from "@video-ads/http/server";
 import {
   ConfigurationError,
@@ -130,7 +131,7 @@ function sayFailure(error: unknown, { source, event = source, id, retryInMs, sta
   const next = retryInMs === undefined ? "It is given up." : `It is tried again in ${Math.round(retryInMs / 1_000)} s.`;
   const advice = stage === "read" ? " --no-read prints what a post says." : "";
   const why = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${event} ${id}: ${redactUrl(why)} ${next}${advice}\n`);
+  process.stderr.write(`${event} ${id}: ${printable(redactUrl(why))} ${next}${advice}\n`);
 }
 
 function sayProblem({
@@ -148,5 +149,5 @@ function sayProblem({
 }): void {
   if (level === "info") return;
   const about = [source, status !== undefined && `answered ${status}`, field].filter(Boolean).join(", ");
-  process.stderr.write(`${redactUrl(message)}${about ? ` (${about})` : ""}\n`);
+  process.stderr.write(`${printable(redactUrl(message))}${about ? ` (${about})` : ""}\n`);
 }

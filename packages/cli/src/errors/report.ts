@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
+import { oneLine, printable } from "@video-ads/core/printable";
 import { redactor } from "@video-ads/core/redact";
 import { CommanderError } from "commander";
-import { plain } from "../output/plain.ts";
 import { Interruption } from "../run/interrupt.ts";
 import { WaitStopped } from "../run/wait-stopped.ts";
 import { CliError } from "./cli-error.ts";
@@ -16,7 +16,7 @@ import type { Verdict } from "./verdict.ts";
 export async function report(error: unknown, help: string): Promise<number> {
   if (error instanceof WaitStopped) {
     const code = await report(error.cause, help);
-    process.stderr.write(`${error.state}\n${error.resume.map((line) => `  ${line}\n`).join("")}`);
+    process.stderr.write(`${error.state}\n${error.resume.map((line) => `  ${oneLine(line)}\n`).join("")}`);
     return code;
   }
   if (error instanceof Interruption) {
@@ -26,7 +26,8 @@ export async function report(error: unknown, help: string): Promise<number> {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done.code;
   const { message, hints = [], exit } = await verdictOn(error);
   const lines = [`${styleText("red", "error:", { stream: process.stderr })} ${harmless(message)}`];
-  lines.push(...hints.map((hint) => `  ${harmless(hint)}`));
+  lines.push(...hints.slice(0, MOST_HINTS).map((hint) => `  ${harmless(hint)}`));
+  if (hints.length > MOST_HINTS) lines.push(`  … and ${hints.length - MOST_HINTS} more.`);
   if (exit === "usage") lines.push(`  See ${help}`);
   process.stderr.write(`${lines.join("\n")}\n`);
   return EXIT_CODES[exit].code;
@@ -41,7 +42,10 @@ async function verdictOn(error: unknown): Promise<Verdict> {
   ]);
   const explanation = explain(error);
   if (explanation) return verdictOnClient(explanation, error);
-  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), exit: "unexpected" };
+  const [message = "", ...hints] = (error instanceof Error ? (error.stack ?? error.message) : String(error)).split(
+    "\n",
+  );
+  return { message, hints, exit: "unexpected" };
 }
 
 function usageVerdict({ message }: CommanderError): Verdict {
@@ -50,8 +54,11 @@ function usageVerdict({ message }: CommanderError): Verdict {
   return { message: first, hints: suggestions, exit: "usage" };
 }
 
-/** A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal. */
+/** More than a request has fields: a service that finds fault with thousands is not to fill the screen. */
+const MOST_HINTS = 40;
+
+/** A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal or fills it. */
 function harmless(text: string): string {
   const redact = redactor([process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID]);
-  return redact(plain(text));
+  return printable(redact(text));
 }

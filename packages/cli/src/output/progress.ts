@@ -1,4 +1,5 @@
 import type { JobState } from "@video-ads/client";
+import { oneLine, printable } from "@video-ads/core/printable";
 import type { Job } from "@video-ads/operate/facts";
 import { liveLine } from "./live-line.ts";
 
@@ -11,11 +12,14 @@ export interface ProgressDisplay {
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
 const BAR = 20;
+/** Characters; the states of the contract have half as many. */
+const MOST_STATUS = 60;
 
 /** A line that moves on a terminal, and one line per change elsewhere. Both on standard error. */
 export function showProgress(type: string, id: string, until: "preview" | "done"): ProgressDisplay {
   const started = performance.now();
-  return process.stderr.isTTY ? moving(`${type} ${id}`, started) : plain(`${type} ${id}`, until, started);
+  const what = `${type} ${oneLine(id)}`;
+  return process.stderr.isTTY ? moving(what, started) : plain(what, until, started);
 }
 
 function moving(what: string, started: number): ProgressDisplay {
@@ -62,7 +66,7 @@ function plain(what: string, until: string, started: number): ProgressDisplay {
 function stateText({ status, previewReady, outcome, items }: JobState<Job>): string {
   const ended = items.filter(({ outcome: own }) => own === "succeeded").length;
   return [
-    status,
+    printable(status, MOST_STATUS),
     previewReady && outcome === undefined && ", preview ready",
     items.length > 1 && `, ${ended} of ${items.length} done`,
   ]

@@ -1,5 +1,6 @@
 // How a tool answers: data for programs, the same as text for models, and one line on what to do next.
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { cut, oneLine, steerless } from "@video-ads/core/printable";
 import type { Redact } from "@video-ads/core/redact";
 import { fitting } from "./fitting.ts";
 
@@ -19,20 +20,30 @@ export function dataResult(
     leftOut.length > 0
       ? `The structured content leaves out ${leftOut.join(", ")}, which the service has answered in another form than it documents.`
       : undefined;
-  return { content: [text, note, ...notes].flatMap(textBlock), structuredContent: { ...data } };
+  const content = [steerless(text), ...[note, ...notes].map((line) => line && oneLine(line))].flatMap(textBlock);
+  return { content, structuredContent: { ...data } };
 }
 
 /** An error that the model can act on. It is a result, not a fault of the protocol, so that the model sees it. */
 export function errorResult(lines: readonly (string | undefined)[], data?: object): CallToolResult {
-  const text = lines.filter((line) => line !== undefined).join("\n");
+  const text = lines.flatMap((line) => (line === undefined ? [] : [oneLine(line)])).join("\n");
   return { isError: true, content: textBlock(text), ...(data && { structuredContent: { ...data } }) };
 }
 
-/** The same result with every text as `change` makes it. */
-export function withTexts({ content, structuredContent, ...rest }: CallToolResult, change: Redact): CallToolResult {
+/** The same result without the keys in its texts, and then with no line longer than it may be, but for those of the data. */
+export function withoutKeys({ content, structuredContent, ...rest }: CallToolResult, change: Redact): CallToolResult {
+  const shown = (text: string, index: number): string =>
+    index === 0 && !rest.isError
+      ? change(text)
+      : change(text)
+          .split("\n")
+          .map((line) => cut(line))
+          .join("\n");
   return {
     ...rest,
-    content: content.map((block) => (block.type === "text" ? { ...block, text: change(block.text) } : block)),
+    content: content.map((block, index) =>
+      block.type === "text" ? { ...block, text: shown(block.text, index) } : block,
+    ),
     ...(structuredContent !== undefined && { structuredContent: valueWith(structuredContent, change) }),
   };
 }

@@ -1,9 +1,13 @@
 // A bounded wait for a job, of which the client hears how it goes: however it ends, the answer says where the job is.
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { printable } from "@video-ads/core/printable";
 import { type AwaitedJob, awaitJob as awaitByName, type JobToAwait } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
 import { progressOf } from "./progress.ts";
 import { settle } from "./settle.ts";
+
+/** Characters of a progress message. */
+const MOST_PROGRESS = 200;
 
 /**
  * Waits, reporting progress, at most as long as the session allows. A job that fails is an outcome, not an error.
@@ -27,7 +31,13 @@ export async function awaitJob(
       pollMs: session.pollMs,
       signal,
       onProgress: (seen) =>
-        progress.say(`${what}: ${seen.status}${seen.previewReady ? ", preview ready" : ""}`, seen.progress),
+        progress.say(
+          printable(
+            session.redact(`${what}: ${seen.status}${seen.previewReady ? ", preview ready" : ""}`),
+            MOST_PROGRESS,
+          ),
+          seen.progress,
+        ),
     });
     session.jobs.seen(job.id, awaited.outcome);
     if (awaited.state) settle(session, job.id, awaited.state);

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { tools } from "../generated/tools.ts";
 import { explainError, wrongArguments } from "../results/explain-error.ts";
-import { errorResult, withTexts } from "../results/tool-result.ts";
+import { errorResult, withoutKeys } from "../results/tool-result.ts";
 import { suggestion } from "../selection.ts";
 import type { Session } from "../session.ts";
 import { callOperation } from "./call-operation.ts";
@@ -34,7 +34,7 @@ export async function callTool(
     const result = await ("waits" in definition
       ? callWait(session, context, definition, given)
       : callOperation(session, context, definition, given));
-    return withTexts(result, session.redact);
+    return withoutKeys(result, session.redact);
   } catch (error) {
     if (context.mcpReq.signal.aborted) {
       // Nobody reads the answer any more.
@@ -42,7 +42,7 @@ export async function callTool(
       throw error;
     }
     const facts = "waits" in definition ? ({ repeatable: true } as const) : definition;
-    return withTexts(errorResult(await explainError(session, { ...facts, tool: name }, error)), session.redact);
+    return withoutKeys(errorResult(await explainError(session, { ...facts, tool: name }, error)), session.redact);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenName, givenNumber, givenWord, TIMER_MS } from "../src/options/index.ts";
+import { givenName, givenNumber, givenPort, givenWord, TIMER_MS } from "../src/options/index.ts";
 
 test("a number in a range, and no text of one", () => {
   const range = { from: 1, whole: true } as const;
@@ -27,6 +27,14 @@ test("a number in a range, and no text of one", () => {
 test("what a timer can wait for ends before it would fire at once", () => {
   expect(givenNumber(2 ** 31 - 1, TIMER_MS)).toEqual({ value: 2 ** 31 - 1 });
   expect(givenNumber(2 ** 31, TIMER_MS).problem).toBe("It is a number above 0, 2147483647 at most, not 2147483648.");
+});
+
+test("a port", () => {
+  for (const value of [0, 65_535]) expect(givenPort(value)).toEqual({ value });
+  for (const given of [-1, 65_536, 1.5]) {
+    expect(givenPort(given)).toEqual({ problem: `A port is a number from 0 to 65535, not ${given}.` });
+  }
+  expect(givenPort("80").problem).toBe('A port is a number from 0 to 65535, not "80".');
 });
 
 test("one of some words", () => {

@@ -4,7 +4,16 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CliOptions } from "./cli/run.ts";
-import { advanceOption, creditsNumber, portNumber, speedNumber } from "./cli/values.ts";
+import {
+  advanceOption,
+  controllerWord,
+  creditsNumber,
+  modeWord,
+  portNumber,
+  publicUrl,
+  scopeWord,
+  speedNumber,
+} from "./cli/values.ts";
 
 // From the second start on, the engine needs half the time to load.
 enableCompileCache();
@@ -24,7 +33,7 @@ const program = new Command("video-ads-mock")
       "--mode <mode>",
       "sandbox behaves like the service; contract answers examples and remembers nothing; proxy stands before the real one",
     )
-      .choices(["sandbox", "contract", "proxy"])
+      .argParser(modeWord)
       .default("sandbox"),
   )
   .option("--seed <text>", "make ids and outcomes the same each time")
@@ -37,15 +46,15 @@ const program = new Command("video-ads-mock")
     new Option(
       "--webhooks <which>",
       "report ready previews and ends of jobs (outcomes), or every-change (default: outcomes)",
-    ).choices(["outcomes", "every-change"]),
+    ).argParser(scopeWord),
   )
   .option("--allow-fetch <host...>", "hosts whose pages and media may be fetched; nothing is fetched from others")
-  .option("--public-url <url>", "where the mock is reached, for the URLs of outputs")
+  .option("--public-url <url>", "where the mock is reached, for the URLs of outputs", publicUrl)
   .addOption(
     new Option(
       "--control-from <where>",
-      "who may use the inspector and the control plane: loopback is this machine (default: loopback)",
-    ).choices(["loopback", "anywhere"]),
+      "who may use the inspector and the control plane: loopback, which is this machine, or anywhere (default: loopback)",
+    ).argParser(controllerWord),
   )
   .optionsGroup("Proxy:")
   .option("--upstream <url>", "base URL of the real service")

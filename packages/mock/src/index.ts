@@ -10,6 +10,7 @@ export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/mess
 export { PortInUseError } from "./http/server.ts";
 export type { Logger, RequestEntry } from "./logger.ts";
 export type { MockMode, MockOptions } from "./options.ts";
+export { OptionsError } from "./options-error.ts";
 export type { Advance } from "./sandbox/jobs/job-engine.ts";
 export type { Delivery, DeliveryAttempt, DeliveryState } from "./sandbox/webhooks/delivery.ts";
 export type { WebhookScope } from "./sandbox/webhooks/reporter.ts";

@@ -11,6 +11,7 @@ import { cors } from "./http/cors.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { listen } from "./http/server.ts";
+import { checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import type { Advance } from "./sandbox/jobs/job-engine.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
@@ -42,10 +43,12 @@ export interface Mock extends AsyncDisposable {
  *
  * @example
  * await using mock = await startMock({ advance: { afterReads: 1 } });
+ * @throws {OptionsError} When an option is unknown, not of its kind, or has no effect in this mode.
  * @throws {BrokenContractError} When the contract has a schema that cannot be checked.
  * @throws {PortInUseError} When the port is taken.
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  checkOptions(options);
   const { mode = "sandbox", port = 0, host = "127.0.0.1", keys = [DEFAULT_KEYS], advance = { everyMs: 400 } } = options;
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);

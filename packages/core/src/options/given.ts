@@ -2,11 +2,16 @@
 // the command line and with what was given, which there the parser says.
 import type { Reading } from "../reading/index.ts";
 import { nearInWords } from "./near.ts";
-import { isIn, type NumberRange, rangeInWords } from "./range.ts";
+import { isIn, NO_PORT, type NumberRange, PORT, rangeInWords } from "./range.ts";
 
 /** A number in a range. Refuses in one sentence: `It is a whole number, 1 or more, not "64k".` */
 export function givenNumber(given: unknown, range: NumberRange): Reading<number> {
   return isIn(range, given) ? { value: given } : { problem: notThis(rangeInWords(range), given) };
+}
+
+/** A port to listen on. */
+export function givenPort(given: unknown): Reading<number> {
+  return isIn(PORT, given) ? { value: given } : { problem: notThis(NO_PORT, given) };
 }
 
 /** One of some words. */

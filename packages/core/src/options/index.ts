@@ -3,11 +3,11 @@
 import { readDuration } from "../duration/index.ts";
 import type { Reading } from "../reading/index.ts";
 import { nearInWords } from "./near.ts";
-import { isIn, type NumberRange, rangeInWords } from "./range.ts";
+import { AMOUNT, isIn, NO_PORT, type NumberRange, PORT, rangeInWords } from "./range.ts";
 
-export { givenName, givenNumber, givenWord, inWords, notThis } from "./given.ts";
+export { givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
 export { nearInWords } from "./near.ts";
-export { type NumberRange, TIMER_MS } from "./range.ts";
+export { AMOUNT, type NumberRange, TIMER_MS } from "./range.ts";
 
 /** Reads the text that a person gave for an option. */
 export type Reader<T> = (text: string) => Reading<T>;
@@ -23,12 +23,12 @@ export function numberIn(range: NumberRange): Reader<number> {
 }
 
 /** Credits, seconds of a video and the like: a number, 0 included. */
-export const readAmount: Reader<number> = numberIn({ from: 0 });
+export const readAmount: Reader<number> = numberIn(AMOUNT);
 
 /** A port to listen on; 0 stands for any that is free. */
 export function readPort(text: string): Reading<number> {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? { value: port } : { problem: "A port is a number from 0 to 65535." };
+  return isIn(PORT, port) ? { value: port } : { problem: NO_PORT };
 }
 
 /** `90s`, as milliseconds above 0 that a timer can wait. */

@@ -1,4 +1,5 @@
 // Which numbers an option takes, for a command line and for a program alike.
+import { LONGEST_TIMER_MS } from "../duration/index.ts";
 
 /** Which numbers an option takes. Whether 0 is one of them is always said: `from: 0` takes it, `above: 0` does not. */
 export type NumberRange = ({ readonly from: number } | { readonly above: number }) & {
@@ -9,7 +10,15 @@ export type NumberRange = ({ readonly from: number } | { readonly above: number 
 };
 
 /** Milliseconds that a timer can wait; given more, it fires at once. */
-export const TIMER_MS: NumberRange = { above: 0, to: 2_147_483_647 };
+export const TIMER_MS: NumberRange = { above: 0, to: LONGEST_TIMER_MS };
+
+/** Credits, seconds of a video and the like. */
+export const AMOUNT: NumberRange = { from: 0 };
+
+/** Ports to listen on; 0 stands for any that is free. */
+export const PORT: NumberRange = { from: 0, to: 65_535, whole: true };
+
+export const NO_PORT = "A port is a number from 0 to 65535.";
 
 /** Whether it is a number in the range. No range holds Infinity. */
 export function isIn(range: NumberRange, given: unknown): given is number {

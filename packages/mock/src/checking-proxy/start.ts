@@ -1,7 +1,9 @@
+import { givenNumber, TIMER_MS } from "@video-ads/core/options";
 import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
 import type { Logger } from "../logger.ts";
+import { anything, type Checks, check, port as isPort, text } from "../option-values.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
@@ -45,16 +47,30 @@ export interface CheckingProxy extends AsyncDisposable {
 
 const REMEMBERED = 1_000;
 
+const CHECKS: Checks<CheckingProxyOptions> = {
+  // Read below, with what a base URL may not have.
+  upstream: anything,
+  port: isPort,
+  host: text,
+  spec: anything,
+  timeout: (given) => givenNumber(given, TIMER_MS).problem,
+  onExchange: anything,
+  violations: text,
+  logger: anything,
+};
+
 /**
  * Starts a proxy between an app and the real service. Bytes go through untouched; both directions are held against the
  * contract, and what breaks it is reported: in the answer's `X-Contract-Violations`, in the log, and by `exchanges()`.
  *
  * @example
  * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });
+ * @throws {OptionsError} When an option is unknown, or not of its kind.
  * @throws {TypeError} When `upstream` is no http(s) URL.
  * @throws {PortInUseError} When the port is taken.
  */
 export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
+  check(options, CHECKS);
   const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
   const upstream = upstreamUrl(options.upstream);
   const file = options.violations === undefined ? undefined : new ViolationFile(options.violations);

@@ -1,6 +1,8 @@
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
+import { NEEDS_SANDBOX, OF_THE_SANDBOX } from "../option-values.ts";
 import type { MockMode, MockOptions } from "../options.ts";
+import { OptionsError } from "../options-error.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
@@ -23,13 +25,14 @@ const PACE = 400;
 export async function run({ mode, quiet, json, upstream, violations, ...given }: CliOptions): Promise<void> {
   const logger = json ? jsonLogger(console.log) : undefined;
   try {
+    refuseIdle({ mode, upstream, violations, ...given });
     if (mode === "proxy")
       return await runCheckingProxy({ upstream, violations, quiet, port: given.port, host: given.host });
     const { advance = "time", speed = 1, ...options } = given;
     const mock = await startMock({
       ...options,
       mode,
-      advance: advance === "time" ? { everyMs: PACE / speed } : advance,
+      ...(mode === "sandbox" && { advance: advance === "time" ? { everyMs: PACE / speed } : advance }),
       ...logging(quiet, logger ?? console),
     });
     // Before anybody is told that it is there: who hears of it may end it at once.
@@ -41,11 +44,34 @@ export async function run({ mode, quiet, json, upstream, violations, ...given }:
     if (logger) logger.event("ready", about(mode, mock));
     else console.log(greeting(mode, mock));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = sayOf(error);
     if (logger) logger.error(message);
     else console.error(`video-ads-mock: ${message}`);
     process.exitCode = 1;
   }
+}
+
+/** Throws for an option that does nothing beside the others: who gave it expects something of it. */
+function refuseIdle(given: Omit<CliOptions, "quiet" | "json">): void {
+  const { mode, advance = "time" } = given;
+  const ofSandbox = [...OF_THE_SANDBOX, "speed" as const].find((option) => given[option] !== undefined);
+  if (mode !== "sandbox" && ofSandbox) throw new OptionsError(ofSandbox, NEEDS_SANDBOX);
+  if (mode === "proxy" && given.seed !== undefined) {
+    throw new OptionsError("seed", "It has no effect in proxy mode: answers are those of the real service.");
+  }
+  if (given.speed !== undefined && advance !== "time") {
+    throw new OptionsError("speed", "It is for jobs that move with time, and has no effect with another --advance.");
+  }
+  const ofProxy = (["upstream", "violations"] as const).find((option) => given[option] !== undefined);
+  if (mode !== "proxy" && ofProxy) throw new OptionsError(ofProxy, "It needs --mode proxy, and has no effect without.");
+}
+
+/** What went wrong; an option has the name that it has here. */
+function sayOf(error: unknown): string {
+  if (error instanceof OptionsError) {
+    return `--${error.option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${error.problem}`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Quiet is silent about requests, and not about defects. */

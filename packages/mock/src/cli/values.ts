@@ -1,11 +1,16 @@
 // Reads the values of the command line's options.
-import { numberIn, type Reader, readAmount, readPort } from "@video-ads/core/options";
+import { numberIn, oneOf, type Reader, readAmount, readPort } from "@video-ads/core/options";
 import { InvalidArgumentError } from "commander";
+import { CONTROLLERS, MODES, readPublicUrl, SCOPES } from "../option-values.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 
 export const portNumber = parser(readPort);
 export const speedNumber = parser(numberIn({ above: 0, to: 1_000_000 }));
 export const creditsNumber = parser(readAmount);
+export const publicUrl = parser(readPublicUrl);
+export const modeWord = parser(oneOf([...MODES, "proxy"]));
+export const scopeWord = parser(oneOf(SCOPES));
+export const controllerWord = parser(oneOf(CONTROLLERS));
 
 /** `time` stands for the usual pace. */
 export function advanceOption(text: string): Advance | "time" {

@@ -1,0 +1,86 @@
+// What is refused of the options: the same by the command line, which reads text, and by the functions, which may be given anything.
+import { fileURLToPath } from "node:url";
+import { run } from "@video-ads/testing/program";
+import { expect, test, vi } from "vitest";
+import { OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const RANGE = "It is a number, 0 or more";
+const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
+const IDLE = "It is for the sandbox, and has no effect in any other mode.";
+const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";
+
+/** As from JavaScript: nothing has checked the types. */
+const started = (how: (options: never) => Promise<AsyncDisposable>, options: object): Promise<AsyncDisposable> =>
+  Reflect.apply(how, undefined, [options]);
+
+test.each<[options: object, message: string]>([
+  [{ mode: "Sandbox" }, 'mode: Did you mean sandbox? Allowed: sandbox, contract, not "Sandbox".'],
+  [{ mode: "proxy" }, 'mode: Allowed: sandbox, contract, not "proxy".'],
+  [{ advance: "fast" }, `advance: ${ADVANCE}, not "fast".`],
+  [{ advance: "reads" }, `advance: ${ADVANCE}, not "reads".`],
+  [{ advance: {} }, `advance: ${ADVANCE}, not an object.`],
+  [{ advance: { everyMs: 5, afterReads: 1 } }, `advance: ${ADVANCE}, not an object.`],
+  [{ advance: { everyMs: "5ms" } }, `advance: everyMs: ${RANGE}, not "5ms".`],
+  [{ advance: { afterReads: 0 } }, "advance: afterReads: It is a whole number, 1 or more, not 0."],
+  [{ credits: Number.NaN }, `credits: ${RANGE}, not NaN.`],
+  [{ credits: "5" }, `credits: ${RANGE}, not "5".`],
+  [{ credits: -5 }, `credits: ${RANGE}, not -5.`],
+  [{ port: -1 }, "port: A port is a number from 0 to 65535, not -1."],
+  [{ port: "4010" }, 'port: A port is a number from 0 to 65535, not "4010".'],
+  [{ webhooks: "outcome" }, 'webhooks: Did you mean outcomes? Allowed: outcomes, every-change, not "outcome".'],
+  [{ controlFrom: "all" }, 'controlFrom: Allowed: loopback, anywhere, not "all".'],
+  [{ publicUrl: "nope" }, `publicUrl: ${URL_SAID}, not "nope".`],
+  [{ publicUrl: "http://mock:4010/?a=b" }, `publicUrl: ${URL_SAID}, not "http://mock:4010/?a=b".`],
+  [{ allowFetch: "shop.example.com" }, 'allowFetch: It is a list, not "shop.example.com".'],
+  [{ cors: true }, "cors: It is a list, not true."],
+  [{ db: 5 }, "db: It is a text, not 5."],
+  ...[
+    { advance: "manual" },
+    { db: "mock.db" },
+    { credits: 5 },
+    { webhooks: "outcomes" },
+    { publicUrl: "http://mock:4010" },
+    { controlFrom: "loopback" },
+    { allowFetch: [] },
+  ].map((option): [object, string] => [{ mode: "contract", ...option }, `${Object.keys(option)}: ${IDLE}`]),
+])("startMock refuses %o", async (options, message) => {
+  const failure = await started(startMock, options).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(OptionsError);
+  expect(failure).toMatchObject({ message });
+});
+
+test("an option that there is not is refused with the near one", async () => {
+  const said = "webhoks: There is no such option. Did you mean webhooks? Allowed: mode, port, ";
+  await expect(started(startMock, { webhoks: "outcomes" })).rejects.toThrow(said);
+});
+
+test.each<[options: object, message: string]>([
+  [{ port: -1 }, "port: A port is a number from 0 to 65535, not -1."],
+  [{ timeout: "2m" }, 'timeout: It is a number above 0, 2147483647 at most, not "2m".'],
+  [{ upstrem: "x" }, "upstrem: There is no such option. Did you mean upstream? Allowed: upstream, port, "],
+])("startCheckingProxy refuses %o", async (options, message) => {
+  await expect(started(startCheckingProxy, { upstream: "http://127.0.0.1:1", ...options })).rejects.toThrow(message);
+});
+
+test.each<[args: string, message: string]>([
+  ["--mode Sandbox", "is invalid. Did you mean sandbox? Allowed: sandbox, contract, proxy."],
+  ["--public-url nope", `is invalid. ${URL_SAID}.`],
+  ["--upstream http://127.0.0.1:1", "--upstream: It needs --mode proxy, and has no effect without."],
+  ["--mode contract --violations file", "--violations: It needs --mode proxy, and has no effect without."],
+  ["--mode contract --speed 2", `--speed: ${IDLE}`],
+  ["--mode contract --advance reads", `--advance: ${IDLE}`],
+  ["--mode contract --public-url http://mock:4010", `--public-url: ${IDLE}`],
+  ["--mode proxy --upstream http://127.0.0.1:1 --credits 5", `--credits: ${IDLE}`],
+  ["--mode proxy --upstream http://127.0.0.1:1 --seed a", "--seed: It has no effect in proxy mode"],
+  [
+    "--advance reads --speed 2",
+    "--speed: It is for jobs that move with time, and has no effect with another --advance.",
+  ],
+])("the command line refuses %s", async (args, message) => {
+  const { code, stderr } = await run([process.execPath, cli, "--port", "0", ...args.split(" ")]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+});

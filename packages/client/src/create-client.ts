@@ -1,6 +1,7 @@
 import { call } from "./call.ts";
 import type { DownloadTarget } from "./download/download.ts";
 import type { Downloaded, DownloadOptions } from "./download/options.ts";
+import { clean } from "./errors/clean.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
@@ -8,7 +9,7 @@ import { previewMethods } from "./jobs/preview-methods.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw, type RawClient } from "./raw/lazy-raw.ts";
 import { sortArguments } from "./request/operation-request.ts";
-import { settingsFrom } from "./settings.ts";
+import { type Settings, settingsFrom } from "./settings.ts";
 
 /** The service: one property per resource. */
 export interface VideoAds extends Resources {
@@ -55,7 +56,7 @@ export function createClient(options: ClientOptions = {}): VideoAds {
       const name = `${resource}.${verb}`;
       methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
     }
-    client[resource] = Object.assign(methods, waitingMethods(resource, methods));
+    client[resource] = Object.assign(methods, waitingMethods(settings, resource, methods));
   }
   return client as unknown as VideoAds;
 }
@@ -63,10 +64,10 @@ export function createClient(options: ClientOptions = {}): VideoAds {
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /** What a resource that reads jobs has beside its operations. */
-function waitingMethods(resource: string, methods: Methods): object | undefined {
+function waitingMethods(settings: Settings, resource: string, methods: Methods): object | undefined {
   const row = jobs[resource];
   if (!row) return undefined;
-  const waiting = jobMethods(row, methods);
+  const waiting = jobMethods(row, methods, (error) => clean(settings, error));
   const [start, render] = row.flow?.map((verb) => methods[verb]) ?? [];
   return { ...waiting, ...(start && render && previewMethods(start, render, waiting.wait)) };
 }

@@ -59,3 +59,16 @@ test("a model without a price says so", () => {
     max: null,
   });
 });
+
+test.each(["lipsyncs.Preview", "nope.create", "links.create ", "constructor.name", undefined])(
+  "%j is no operation, and not a free one",
+  (name) => {
+    expect(() => Reflect.apply(estimateCredits, undefined, [name])).toThrow("There is no operation");
+  },
+);
+
+test.each([-5, Number.NaN, "30", null])("seconds: %j is refused", (seconds) => {
+  expect(() => Reflect.apply(estimateCredits, undefined, ["lipsyncs.render", {}, { seconds }])).toThrow(
+    "seconds: give a number",
+  );
+});

@@ -116,9 +116,52 @@ test("a wait outlives a service that is down for a moment", async () => {
   expect(job.status).toBe("done");
 });
 
-test("a wait for an unknown id ends at once", async () => {
+test("a wait for an unknown id ends after five looks: a read can lag behind the create", async () => {
   const server = await serve(() => ({ status: 404, json: { detail: "Not found." } }));
-  await expect(server.client().customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(NotFoundError);
+  const { customTemplateJobs } = server.client();
+  await expect(customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(JobNotFoundError);
+  expect(server.seen).toHaveLength(5);
+  await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("a job that cannot be read yet right after its create is waited for", async () => {
+  const server = await serve((_, count) =>
+    count < 4 ? { status: 404, json: { detail: "Not found." } } : { json: done },
+  );
+  expect(await server.client().customTemplateJobs.wait(ID, quick)).toEqual(done);
+});
+
+test("a wait in which no read succeeded does not say that the job was running, and has the fault as its cause", async () => {
+  const server = await serve(() => ({ status: 503, json: { detail: "Soon." } }));
+  const error = await server
+    .client({ maxRetries: 0 })
+    .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 300 })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "JobTimeoutError", job: undefined, cause: { status: 503 } });
+  expect((error as Error).message).toContain("could not be read within 0.3 s");
+});
+
+test.each([
+  ["pollMs", "2s"],
+  ["pollMs", Number.NaN],
+  ["pollMs", -1],
+  ["timeoutMs", "90s"],
+  ["timeoutMs", Number.NaN],
+])("a wait with %s %j is refused before it looks", async (name, value) => {
+  const server = await serve(() => ({ json: base }));
+  const options = JSON.parse(JSON.stringify(quick));
+  options[name] = value;
+  await expect(server.client().customTemplateJobs.wait(ID, options)).rejects.toMatchObject({
+    name: "ConfigurationError",
+    option: name,
+  });
+  expect(server.seen).toHaveLength(0);
+});
+
+test("waitAll with no place for any job takes them one at a time", async () => {
+  const server = await serve(() => ({ json: done }));
+  const [all] = await server.client().customTemplateJobs.waitAll([ID], { ...quick, concurrency: 0 });
+  expect(all).toMatchObject({ status: "fulfilled" });
 });
 
 test("a deadline ends the wait with the job as it was read last", async () => {

@@ -17,6 +17,8 @@ import {
 import { listen, type Seen, serve } from "./support/server.ts";
 
 const job = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
+/** Of the client of `serve`. */
+const KEY = "test-key-3f9a";
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 
 test("a paid POST is sent once when the socket drops after the request left", async () => {
@@ -311,6 +313,52 @@ test("no key is in an error, in its JSON, or in the log", async () => {
   expect(everything).not.toContain("test-key-3f9a");
   expect(everything).not.toContain("s3cret");
   expect(events).toMatchObject([{ operation: "customTemplateJobs.create", method: "POST", status: 400, attempt: 1 }]);
+});
+
+test.each([
+  ["a refusal", () => ({ status: 401, json: { detail: `bad key ${KEY}`, [KEY]: ["?"], nested: [{ deep: KEY }] } })],
+  ["a header of an answer", () => ({ status: 400, json: { detail: "No." }, headers: { "x-echo": KEY } })],
+  ["a page in place of an answer", () => ({ text: `<p>${KEY}</p>` })],
+  ["a fault that a gateway shows in base64", () => ({ status: 502, text: btoa(`id:${KEY}`) })],
+  ["a redirect", () => ({ status: 307, headers: { location: `https://elsewhere.example.com/${KEY}?k=${KEY}` } })],
+  ["the reason of a job", () => ({ json: { id: ID, status: "failed", failed_reason: `not with ${KEY}` } })],
+] as const)("a key that the service quotes in %s is in no error and in no log", async (_, answer) => {
+  const events: LogEvent[] = [];
+  const server = await serve(answer);
+  const ads = server.client({ onLog: (event) => events.push(event), maxRetries: 0 });
+  const error = await ads.customTemplateJobs.wait(ID, { pollMs: 5, timeoutMs: 300 }).catch((reason: unknown) => reason);
+  const made = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  const { inspect } = await import("node:util");
+  for (const one of [error, made]) {
+    if (one instanceof Error) expect(inspect(one, { depth: 10, showHidden: true })).not.toContain(KEY);
+    if (one instanceof Error) expect(JSON.stringify(one)).not.toContain(KEY);
+  }
+  expect(error).toBeInstanceOf(Error);
+  expect(`${inspect(error, { depth: 10 })}${inspect(made, { depth: 10 })}`).not.toContain(btoa(`id:${KEY}`));
+  expect(JSON.stringify(events)).not.toContain(KEY);
+});
+
+test("nor is one that a fetch of one's own quotes", async () => {
+  const events: LogEvent[] = [];
+  const fetch = (): never => {
+    throw new TypeError(`refused: ${KEY}`, { cause: new Error(`proxy-authorization: ${KEY}`) });
+  };
+  const ads = createClient({
+    baseUrl: "http://127.0.0.1:1",
+    apiId: "test-id",
+    apiKey: KEY,
+    fetch,
+    onLog: (event) => events.push(event),
+  });
+  const { inspect } = await import("node:util");
+  const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  const raw = await ads.raw.GET("/api/dyoa/").catch((reason: unknown) => reason);
+  for (const one of [error, raw]) {
+    expect(one).toMatchObject({ name: "ConnectionError", message: expect.stringContaining("***") });
+    expect(inspect(one, { depth: 10, showHidden: true })).not.toContain(KEY);
+  }
+  expect(JSON.stringify(events)).toContain("***");
+  expect(JSON.stringify(events)).not.toContain(KEY);
 });
 
 test("unknown fields and unknown enum values pass through", async () => {

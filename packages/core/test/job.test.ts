@@ -79,6 +79,12 @@ describe("the state of a record", () => {
       reason: "No light.",
     });
     expect(jobState(film, { state: "refused", why: null })).toMatchObject({ outcome: "failed", reason: undefined });
+    const cuts = [
+      { state: "broken", why: null },
+      { state: "broken", why: "Too long." },
+    ];
+    expect(jobState(film, { state: "broken", why: "", cuts })).toMatchObject({ reason: "Too long." });
+    expect(jobState(film, { state: "ready", why: null, cuts })).toMatchObject({ reason: undefined });
   });
 
   test("has the progress as a number, whatever the record calls a number", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf } from "../src/outcome/index.ts";
+import { NOT_PASSED_ON, outcomeOf } from "../src/outcome/index.ts";
 
 /** An error as another copy of the client throws it: only what it says can be looked at. */
 const said = (name: string, says: object = {}): Error => Object.assign(new Error("no"), { name, ...says });
@@ -9,6 +9,10 @@ test.each([
   ["a client without a key", said("ConfigurationError")],
   ["a connection that was never made", said("ConnectionError", { sent: false })],
   ["time that was over before a connection was made", said("TimeoutError", { sent: false })],
+  [
+    "a proxy that did not pass it on",
+    said("ApiError", { status: 502, headers: new Headers({ [NOT_PASSED_ON]: "1" }) }),
+  ],
 ])("%s has sent nothing", (_, error) => {
   expect(outcomeOf(error)).toBe("neverSent");
 });

@@ -1,4 +1,4 @@
-import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
+import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId, NotFoundError } from "@video-ads/client";
 import { isReached } from "@video-ads/core/job";
 import { givenNumber, TIMER_MS } from "@video-ads/core/options";
 import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
@@ -50,10 +50,15 @@ export function jobQuery<J extends { id: string }>(
   };
 }
 
-/** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key or an unknown id. */
+/** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */
 export function isPassing(query: JobQueryState<unknown>, error: Error): boolean {
-  if (error instanceof JobNotFoundError) return look(query).misses < MOST_MISSES;
+  if (isMissing(error)) return look(query).misses < MOST_MISSES;
   return isTransient(error);
+}
+
+/** A list that lacks the job, or a 404: a read can lag behind the create. */
+function isMissing(error: unknown): boolean {
+  return error instanceof JobNotFoundError || error instanceof NotFoundError;
 }
 
 function look(query: JobQueryState<unknown>): Seen {
@@ -61,7 +66,7 @@ function look(query: JobQueryState<unknown>): Seen {
   const reads = dataUpdateCount + errorUpdateCount;
   const before = seen.get(query);
   if (before?.reads === reads) return before;
-  const missed = error instanceof JobNotFoundError;
+  const missed = isMissing(error);
   const now = {
     reads,
     data,

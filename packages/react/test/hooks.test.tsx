@@ -136,7 +136,7 @@ describe("useJob", () => {
     const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
     expect(result.current.error).toBeInstanceOf(NotFoundError);
-    expect(await quiet(service)).toBe(1);
+    expect(await quiet(service)).toBe(5);
     service.answer({ json: done });
     act(() => result.current.refresh());
     await waitFor(() => expect(result.current.phase).toBe("succeeded"));
@@ -148,7 +148,7 @@ describe("useJob", () => {
     const { result } = renderHook(() => useJob(queries.lipsyncsV2.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
     expect(await quiet(service)).toBe(5);
-    expect(String(result.current.error)).toContain("is not in the list");
+    expect(String(result.current.error)).toContain("is not known to the service");
   });
 
   test("without a job it is idle and reads nothing", async () => {

@@ -73,6 +73,7 @@ test("where nobody listens nothing was sent, whoever is asked", async () => {
   await assistant[Symbol.asyncDispose]();
   const { stderr } = await videoAds(nobody, ...commandWords(model, first).slice(1));
   expect(await clientSays(nobody, first)).toBe("neverSent");
+  expect(await pageSays(nobody, first)).toBe("neverSent");
   expect(data.credits).toMatchObject({ spent: 0, reserved: 0 });
   expect(text).toContain("Nothing was sent");
   expect(stderr).not.toMatch(/may exist|may have been/);

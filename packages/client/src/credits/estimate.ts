@@ -1,12 +1,16 @@
 import { type CreditEstimate, type EstimateOptions, priceOf } from "@video-ads/core/price";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { creditRules } from "../generated/credits.ts";
 import type { OperationBodies, OperationId } from "../generated/methods.ts";
+import { rowOf } from "../row-of.ts";
 
 /**
  * Estimates what an operation costs, from the cost rules of the interface specification (4). Sends nothing.
  *
  * @param operation `resource.verb`, as in `ads.lipsyncs.createMultiAvatar`.
  * @param body The request body: its model and its number of items count.
+ *
+ * @throws {InvalidRequestError} for an operation that there is not, and for seconds that are no number or less than 0.
  *
  * @example
  * ```ts
@@ -18,5 +22,10 @@ export function estimateCredits<O extends OperationId>(
   body?: O extends keyof OperationBodies ? Partial<OperationBodies[O]> : undefined,
   options?: EstimateOptions,
 ): CreditEstimate {
+  if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
+  const seconds = options?.seconds;
+  if (seconds !== undefined && !(typeof seconds === "number" && seconds >= 0)) {
+    throw new InvalidRequestError(`seconds: give a number, 0 or more, not ${seconds}.`);
+  }
   return priceOf(creditRules[operation], { ...body }, options);
 }

@@ -22,26 +22,23 @@ export class ApiError extends VideoAdsError {
   }
 
   /** `resource.verb` */
-  readonly operation: string;
-  readonly status: number;
+  readonly operation!: string;
+  /** Of the request. */
+  readonly method?: string;
+  readonly status!: number;
   /** Parsed JSON, or the text when it is not JSON; undefined when the body is empty. */
   readonly body: unknown;
-  readonly headers: Headers;
+  readonly headers!: Headers;
   /** How often the request was sent. */
-  readonly attempts: number;
+  readonly attempts!: number;
   /** What is wrong, by field; sentences about the request as a whole stand under `""`. */
-  readonly fields: FieldMessages;
+  readonly fields!: FieldMessages;
 
   constructor(details: ApiErrorDetails) {
     const fields = fieldMessages(details.body);
     const what = `${details.operation} answered ${details.status}: ${shorten(messageOf(fields)) || "no reason given"}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
-    this.operation = details.operation;
-    this.status = details.status;
-    this.body = details.body;
-    this.headers = details.headers;
-    this.attempts = details.attempts;
-    this.fields = fields;
+    Object.assign(this, details, { fields });
   }
 }
 

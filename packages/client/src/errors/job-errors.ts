@@ -43,14 +43,23 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
   /** The job as it was read last; undefined when no read succeeded. */
   readonly job: J | undefined;
 
-  constructor(id: string, type: string, timeoutMs: number, job?: J, advice = "It goes on: wait again with its id.") {
-    super(`${type} ${id} was still running after ${timeoutMs / 1000} s. ${advice}`);
+  /** @param cause What the last read that failed ended with. */
+  constructor(
+    id: string,
+    type: string,
+    timeoutMs: number,
+    job?: J,
+    advice = "It goes on: wait again with its id.",
+    cause?: unknown,
+  ) {
+    const where = job || !cause ? "was still running after" : "could not be read within";
+    super(`${type} ${id} ${where} ${timeoutMs / 1000} s. ${advice}`, { cause });
     this.id = id;
     this.job = job;
   }
 }
 
-/** A job stayed missing from the list that should hold it. */
+/** The service does not know the job, however often it was looked for. */
 export class JobNotFoundError extends VideoAdsError {
   override get name(): string {
     return "JobNotFoundError";
@@ -59,7 +68,7 @@ export class JobNotFoundError extends VideoAdsError {
   readonly id: string;
 
   constructor(id: string, type: string) {
-    super(`${type} ${id} is not in the list of the service.`);
+    super(`${type} ${id} is not known to the service.`);
     this.id = id;
   }
 }

@@ -1,8 +1,9 @@
 import { isReached, type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import type { ResourceJob } from "../operation-row.ts";
+import { notNegative } from "../settings.ts";
 import { timeLimit } from "../transport/time-limit.ts";
-import { type Hints, wakeups } from "./wakeups.ts";
+import type { Hints, Wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
 
 /** A job, or its id. */
@@ -69,8 +70,16 @@ const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 
 type Read = (...args: unknown[]) => unknown;
 
-/** The waiting methods of a resource, over its read operation. */
-export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods: Record<string, Read>): JobMethods<J> {
+/**
+ * The waiting methods of a resource, over its read operation.
+ *
+ * @param clean Takes the keys out of what a record says.
+ */
+export function jobMethods<J extends { id: string }>(
+  facts: ResourceJob,
+  methods: Record<string, Read>,
+  clean: (error: Error) => Promise<Error>,
+): JobMethods<J> {
   const read = methods[facts.read] as Read;
   const listed = facts.by === "ids";
   const reader: ReadJob<J> = listed
@@ -83,22 +92,25 @@ export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods
     through = reader,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const id = idOf(job);
-    const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    const timeoutMs = notNegative("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
+    const pollMs = notNegative("pollMs", options.pollMs ?? POLL_MS);
     options.signal?.throwIfAborted();
     const limit = timeLimit(timeoutMs, options.signal);
-    const hints = wakeups(options.events);
+    let hints: Wakeups | undefined;
     let last: JobState<J> | undefined;
+    let fault: unknown;
     try {
-      for await (const state of watchJob(facts, id, through, options.pollMs ?? POLL_MS, hints, limit.signal)) {
+      if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events);
+      for await (const state of watchJob(facts, id, through, pollMs, hints, (error) => (fault = error), limit.signal)) {
         last = state;
         yield state;
       }
     } catch (error) {
       if (!limit.expired) throw error;
       const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
-      throw new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice);
+      throw new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault);
     } finally {
-      hints.end();
+      hints?.end();
       limit.clear();
     }
   }
@@ -106,7 +118,7 @@ export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods
   async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
     for await (const state of watch(job, options, through)) {
       options.onProgress?.(state);
-      if (state.outcome === "failed") throw new JobFailedError(state, facts.type);
+      if (state.outcome === "failed") throw await clean(new JobFailedError(state, facts.type));
       if (isReached(state, options.until)) return state.job;
     }
     // Not reached: a watch ends with a final state, or throws.
@@ -123,7 +135,9 @@ export function jobMethods<J extends { id: string }>(facts: ResourceJob, methods
     wait: (job, options) => waitThrough(reader, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: (jobs, options = {}) => {
-      const through = listed ? reader : limited(reader, options.concurrency ?? CONCURRENCY);
+      const through = listed
+        ? reader
+        : limited(reader, notNegative("concurrency", options.concurrency ?? CONCURRENCY) || 1);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

@@ -10,8 +10,8 @@ export interface Wakeups {
   end(): void;
 }
 
-/** Listens to hints, if there are any. A hint that comes while the job is being read is not lost. */
-export function wakeups(hints?: Hints): Wakeups {
+/** Listens to hints. One that comes while the job is being read is not lost. Loaded with the first wait that has any. */
+export function wakeups(hints: Hints): Wakeups {
   let pending = false;
   let wake: (() => void) | undefined;
   const end = onHint(hints, () => {

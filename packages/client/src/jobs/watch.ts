@@ -2,6 +2,8 @@ import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-a
 import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
+import { NotFoundError } from "../errors/not-found-error.ts";
+import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
 
 /**
@@ -13,14 +15,15 @@ export async function* watchJob<J extends { id: string }>(
   id: string,
   read: ReadJob<J>,
   pollMs: number,
-  wakeups: Wakeups,
+  wakeups: Wakeups | undefined,
+  onFault: (error: unknown) => void,
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
   let seen: string | undefined;
   let misses = 0;
   let still = 0;
   for (;;) {
-    const job = await readThroughFaults(read, id, signal);
+    const job = await readThroughFaults(read, id, onFault, signal);
     if (job === "fault") {
       still++;
     } else if (job === undefined) {
@@ -36,21 +39,28 @@ export async function* watchJob<J extends { id: string }>(
       if (state.outcome) return;
       seen = now;
     }
-    await wakeups.next(onGrid(nextPollMs(pollMs, still), pollMs, performance.now()), signal);
+    const pause = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
+    await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
   }
 }
 
-/** A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. */
+/**
+ * A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. A 404 is a miss, as an id is
+ * that a list does not have.
+ */
 async function readThroughFaults<J>(
   read: ReadJob<J>,
   id: string,
+  onFault: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<J | undefined | "fault"> {
   try {
     return await read(id, { signal });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
+    onFault(error);
     if (isTransient(error)) return "fault";
+    if (error instanceof NotFoundError) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { NOT_PASSED_ON } from "@video-ads/core/outcome";
 import type { ProxyAnswer } from "./call.ts";
 
 /** No answer is kept by a cache, taken for a page, or read by another site. */
@@ -22,14 +23,21 @@ export const notJson = refuse(415, "Send application/json in UTF-8.", "the body 
 export const notForm = refuse(415, "Send multipart/form-data.", "the body is not announced as a form");
 export const compressed = refuse(415, "Send the body without a content encoding.", "the body is compressed");
 export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.", "the body is not a JSON object");
-export const tooSlow = refuse(408, "The body took too long to arrive.", "the body did not arrive in time");
-export const redirected = refuse(502, "The video ad service cannot be reached.", "the service redirects elsewhere");
+export const tooSlow = notPassedOn(refuse(408, "The body took too long to arrive.", "the body did not arrive in time"));
+export const redirected = refuse(
+  502,
+  "The video ad service sends the request to another address.",
+  "the service redirects elsewhere",
+);
 export const answerTooLarge = refuse(
   502,
   "The answer of the video ad service is too large.",
   "the answer is too large",
 );
-export const unreachable = refuse(502, "The video ad service cannot be reached.", "the service gave no whole answer");
+export const unreachable = notPassedOn(
+  refuse(502, "The video ad service cannot be reached.", "no connection to the service was made"),
+);
+export const broken = refuse(502, "The video ad service gave no whole answer.", "the service gave no whole answer");
 export const timedOut = refuse(
   504,
   "The video ad service took too long to answer. What was asked for may exist and be paid for.",
@@ -48,6 +56,11 @@ export function callbackNotAllowed(field: string): Refusal {
 /** In the shape of the service's own errors, so that the client reads both alike. */
 function refuse(status: number, detail: string, reason: string): Refusal {
   return { answer: json(status, { detail }), reason };
+}
+
+/** The service has not seen the request: a paid one can be sent again. */
+function notPassedOn({ answer, reason }: Refusal): Refusal {
+  return { answer: { ...answer, headers: { ...answer.headers, [NOT_PASSED_ON]: "1" } }, reason };
 }
 
 function json(status: number, body: object): ProxyAnswer {

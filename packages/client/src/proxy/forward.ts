@@ -1,3 +1,4 @@
+import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
@@ -7,7 +8,7 @@ import type { Settings } from "../settings.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
 import { singleUseBody } from "../transport/single-use-body.ts";
 import { timeLimit } from "../transport/time-limit.ts";
-import { answerTooLarge, type Refusal, redirected, SAFE_HEADERS, timedOut, unreachable } from "./answers.ts";
+import { answerTooLarge, broken, type Refusal, redirected, SAFE_HEADERS, timedOut, unreachable } from "./answers.ts";
 import type { Body } from "./body.ts";
 import type { ProxyAnswer } from "./call.ts";
 import { writtenQuery } from "./query.ts";
@@ -66,7 +67,8 @@ export async function forward(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (limit.expired) return timedOut;
-    return error instanceof InvalidResponseError ? redirected : unreachable;
+    if (error instanceof InvalidResponseError) return redirected;
+    return neverConnected(error) ? unreachable : broken;
   } finally {
     limit.clear();
   }

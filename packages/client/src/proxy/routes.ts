@@ -1,8 +1,8 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { OperationId } from "../generated/methods.ts";
-import { operations } from "../generated/operations.ts";
 import { proxyRules } from "../generated/proxy.ts";
 import type { OperationRow } from "../operation-row.ts";
+import { rowOf } from "../row-of.ts";
 import type { ProxiedCall } from "./options.ts";
 import { declaredQuery } from "./query.ts";
 import type { ProxyRule } from "./rule.ts";
@@ -48,8 +48,7 @@ export function routesOf(allowed: readonly OperationId[]): (method: string, targ
 }
 
 function route(id: OperationId): Route {
-  const [resource = "", verb = ""] = String(id).split(".");
-  const row = operations[resource]?.[verb];
+  const row = rowOf(id);
   const rule = Object.hasOwn(proxyRules, id) ? proxyRules[id] : undefined;
   if (!row || !rule) throw new ConfigurationError(`there is no operation ${String(id)}.`, "operations");
   if (row[2]?.body === "multipart" && rule.callback) {

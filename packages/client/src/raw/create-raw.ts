@@ -1,4 +1,5 @@
 import createFetchClient from "openapi-fetch";
+import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { multipartBody, urlencodedBody } from "../request/form.ts";
@@ -58,7 +59,9 @@ async function fetchRaw(settings: Settings, request: Request): Promise<Response>
     settings,
     { operation: "raw", method: request.method, url: request.url, headers, ...(body && { body }) },
     { signal: request.signal },
-  );
+  ).catch(async (error: unknown) => {
+    throw await clean(settings, error);
+  });
   return new Response(NO_BODY.has(status) ? null : answer, { status, headers: received });
 }
 

@@ -34,7 +34,8 @@ export async function operationRequest(
   const [method, path, how] = row;
   const query = queryString(given.query);
   const json = how?.body === "json" || how?.body === "empty";
-  const body = how?.body === "empty" ? "{}" : how?.body === "multipart" ? await form(given.body) : jsonBody(given.body);
+  const body =
+    how?.body === "empty" ? "{}" : how?.body === "multipart" ? await form(given.body) : JSON.stringify(given.body);
   return {
     operation,
     method,
@@ -42,10 +43,6 @@ export async function operationRequest(
     headers: requestHeaders(settings, given.options, json && body !== undefined),
     ...(body !== undefined && { body }),
   };
-}
-
-function jsonBody(value: unknown): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value);
 }
 
 /** Loaded with the first form: most programs never send one. */

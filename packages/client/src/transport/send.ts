@@ -1,12 +1,13 @@
 import { backoffMs } from "@video-ads/core/pace";
 import { neverConnected } from "@video-ads/core/transient";
 import { withAdvice } from "../errors/advice.ts";
+import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
-import type { Settings } from "../settings.ts";
+import { notNegative, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { singleUseBody } from "./single-use-body.ts";
@@ -39,8 +40,8 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
-  const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
-  const maxRetries = options.maxRetries ?? settings.maxRetries;
+  const timeoutMs = notNegative("timeoutMs", options.timeoutMs ?? settings.timeoutMs);
+  const maxRetries = notNegative("maxRetries", options.maxRetries ?? settings.maxRetries);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;
@@ -62,7 +63,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
         sent ||= !neverConnected(error);
         const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
         wait = again ? backoffMs(attempt) : undefined;
-        log({ error: reasonOf(error), ...(wait !== undefined && { retryInMs: wait }) });
+        log({ error: await clean(settings, reasonOf(error)), ...(wait !== undefined && { retryInMs: wait }) });
         if (wait === undefined) throw error;
       }
       await sleep(wait, limit.signal);

@@ -26,7 +26,7 @@ export interface JobState<J> {
   readonly previewReady: boolean;
   /** How the job ended; undefined while it runs. A status that this version does not know is still running. */
   readonly outcome: "succeeded" | "failed" | undefined;
-  /** Why it failed, when the record says so. */
+  /** Why it failed, when the record or one of its parts says so. */
   readonly reason: string | undefined;
   /** The parts of the job, where it has parts with a state of their own: the ads of a request, the outputs of a video. */
   readonly items: readonly JobItemState[];
@@ -67,12 +67,11 @@ function endOf(
   record: object,
   phase: Phase | "unknown",
 ): Pick<JobItemState, "status" | "outcome" | "reason"> {
-  const { reason } = facts;
-  return {
-    status: statusOf(facts, record),
-    outcome: jobOutcome(phase),
-    reason: reason && textsAt(record, [reason])[0],
-  };
+  const { reason, items } = facts;
+  const outcome = jobOutcome(phase);
+  // A job of which no part succeeded may leave it to its parts to say why.
+  const places = reason ? [reason, ...(items && outcome === "failed" ? [`${items}[].${reason}`] : [])] : [];
+  return { status: statusOf(facts, record), outcome, reason: textsAt(record, places)[0] };
 }
 
 /**

@@ -7,13 +7,18 @@
  */
 export type Outcome = "neverSent" | "refused" | "unknown";
 
+/** A header of a proxy's own answers: the service has not seen the request. */
+export const NOT_PASSED_ON = "x-not-passed-on";
+
 /**
  * The outcome of a request that makes something. Goes by what an error says (`name`, `sent`, `status`) and not by its class: a
  * client may come from another copy of the package. What an error does not say is `unknown`: nothing is to be paid for twice.
  */
 export function outcomeOf(error: unknown): Outcome {
-  const { name, sent, status } = Object(error) as Record<string, unknown>;
+  const { name, sent, status, headers } = Object(error) as Record<string, unknown>;
   if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
+  // Between a page and the service stands a proxy, which knows what it has not passed on.
+  if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";
   // 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all.
   return typeof status === "number" && status >= 400 && status < 500 && status !== 408 ? "refused" : "unknown";
 }

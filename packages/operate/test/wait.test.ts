@@ -1,5 +1,5 @@
 // A wait for a job ends with where the job is, by records that a server answers.
-import { createClient, NotFoundError } from "@video-ads/client";
+import { createClient, JobNotFoundError } from "@video-ads/client";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsOf } from "../src/call.ts";
@@ -43,7 +43,7 @@ test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
 
 test("a job that is not there, and a signal, are errors", async () => {
   records = [];
-  await expect(awaitJob(client(), job("done"), { pollMs: 1 })).rejects.toThrow(NotFoundError);
+  await expect(awaitJob(client(), job("done"), { pollMs: 1 })).rejects.toThrow(JobNotFoundError);
   records = [{ status: "pending" }];
   const reason = new Error("given up");
   const signal = AbortSignal.abort(reason);

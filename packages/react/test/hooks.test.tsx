@@ -200,17 +200,18 @@ describe("useJob", () => {
   });
 
   test("a hidden tab does not read, and does at once when it is looked at", async () => {
-    const service = await jobService(...json(base, base));
+    // Every read brings something new, so that a tab that is looked at would go on reading every 10 ms.
+    const service = await jobService(
+      ...Array.from({ length: 10_000 }, (_, at) => ({ json: { ...base, progress: at } })),
+    );
     const queries = createQueries(service.ads);
     const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 10 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("running"));
     act(() => setVisibility("hidden"));
     expect(focusManager.isFocused()).toBe(false);
     const before = await quiet(service);
-    service.answer({ json: done });
     act(() => setVisibility("visible"));
-    await waitFor(() => expect(result.current.phase).toBe("succeeded"));
-    expect(service.reads).toBe(before + 1);
+    await waitFor(() => expect(service.reads).toBeGreaterThan(before + 3));
   });
 
   test.each([

@@ -1,65 +1,63 @@
 #!/usr/bin/env node
 // `video-ads-docs`: serves the documentation until it is stopped, or writes it as files.
-import { parseArgs } from "node:util";
-import { readPort } from "@video-ads/core/options";
+import { readPort, WRONG_USAGE } from "@video-ads/core/options";
+import type { Reading } from "@video-ads/core/reading";
+import { parser } from "@video-ads/operate/options";
+import { Command } from "commander";
+import manifest from "../package.json" with { type: "json" };
 import { toBase } from "./docs.ts";
 import { exportSite } from "./export-site.ts";
 import { startDocs } from "./start-docs.ts";
 
-const HELP = `Serves the documentation of the video ad service.
+interface Options {
+  port: number;
+  host: string;
+  mock?: string;
+  publicUrl?: string;
+  export?: string;
+}
 
-Usage: video-ads-docs [options]
+const webUrl = parser(readWebUrl);
 
-  --port <number>     port to listen on, 0 for any (default 4020)
-  --host <address>    address to listen on (default 127.0.0.1)
-  --mock <url>        sandbox of the try-it page (default http://127.0.0.1:4010)
-  --public-url <url>  address under which people reach it, for canonical links and previews of shared links
-  --export <folder>   write the site as files for a static host, and end; needs --public-url
-  --help              print this
-`;
+const program = new Command("video-ads-docs")
+  .description("Serves the documentation of the video ad service.")
+  .version(manifest.version, "--version", "print the version")
+  .helpOption("--help", "print this help")
+  .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4020)
+  .option("--host <address>", "address to listen on", "127.0.0.1")
+  .option("--mock <url>", "sandbox of the try-it page (default: http://127.0.0.1:4010)", webUrl)
+  .option("--public-url <url>", "address under which people reach it, for canonical links and previews", webUrl)
+  .option("--export <folder>", "write the site as files for a static host, and end; needs --public-url")
+  .showHelpAfterError("(--help lists the options)")
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
+  .action(run);
 
-try {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string" },
-      host: { type: "string" },
-      mock: { type: "string" },
-      "public-url": { type: "string" },
-      export: { type: "string" },
-      help: { type: "boolean" },
-    },
-  });
-  const publicUrl = values["public-url"] && webUrl("--public-url", values["public-url"]);
-  if (values.help) {
-    process.stdout.write(HELP);
-  } else if (values.export !== undefined) {
-    if (!publicUrl) throw new Error("--export needs --public-url: the pages name the address of the site");
-    const count = await exportSite(values.export, toBase(publicUrl));
-    console.log(`${count} files in ${values.export}, for ${toBase(publicUrl)}`);
-  } else {
+await program.parseAsync();
+
+async function run({ port, host, mock, publicUrl, export: folder }: Options): Promise<void> {
+  try {
+    if (folder !== undefined) {
+      if (!publicUrl) throw new Error("--export needs --public-url: the pages name the address of the site");
+      const count = await exportSite(folder, toBase(publicUrl));
+      console.log(`${count} files in ${folder}, for ${toBase(publicUrl)}`);
+      return;
+    }
     const server = await startDocs({
-      ...(values.port !== undefined && { port: portNumber(values.port) }),
-      ...(values.host !== undefined && { host: values.host }),
+      port,
+      host,
       ...(publicUrl && { publicUrl }),
-      ...(values.mock !== undefined && { sandbox: { url: webUrl("--mock", values.mock) } }),
+      ...(mock && { sandbox: { url: mock } }),
     });
     console.log(`Documentation: ${server.url}`);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = WRONG_USAGE;
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
-function portNumber(text: string): number {
-  const { value, problem } = readPort(text);
-  if (problem !== undefined) throw new Error(`--port ${text} is invalid. ${problem}`);
-  return value;
-}
-
-function webUrl(option: string, text: string): string {
-  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) {
-    throw new Error(`${option} wants a URL such as http://127.0.0.1:4010, not ${text}`);
-  }
-  return text.replace(/\/+$/, "");
+function readWebUrl(text: string): Reading<string> {
+  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+    ? { value: text.replace(/\/+$/, "") }
+    : { problem: "It is a URL such as http://127.0.0.1:4010." };
 }

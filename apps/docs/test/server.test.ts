@@ -259,9 +259,9 @@ describe("a port in use", () => {
     await expect(startDocs({ port: Number(port()) })).rejects.toThrow(`Port ${port()} is in use`);
   });
 
-  it("ends the command with 1 and one line", async () => {
+  it("ends the command with 2 and one line", async () => {
     expect(await run([process.execPath, cli, "--port", port()])).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: `Port ${port()} is in use; 0 takes any that is free.\n`,
     });
   });
@@ -269,7 +269,7 @@ describe("a port in use", () => {
 
 describe("video-ads-docs", () => {
   it("prints its options", async () => {
-    expect(await runOk([process.execPath, cli, "--help"])).toMatch(/--port <number>.*\n.*--host <address>/);
+    expect(await runOk([process.execPath, cli, "--help"])).toMatch(/--port <number>[\s\S]*--host <address>/);
   });
 
   it.each([
@@ -278,12 +278,19 @@ describe("video-ads-docs", () => {
     ["--mock", "localhost"],
     ["--public-url", "localhost", "--port", "0"],
     ["--export", "somewhere"],
+    ["--port", "-1"],
     ["--colour"],
   ])("refuses %s %s", async (...args) => {
     expect(await run([process.execPath, cli, ...args])).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining(args[0] ?? ""),
     });
+  });
+
+  it("reads its options as the other programs do", async () => {
+    expect((await run([process.execPath, cli, "--port", "-1"])).stderr).toContain("A port is a number from 0 to 65535");
+    expect((await run([process.execPath, cli, "--prot", "1"])).stderr).toContain("Did you mean --port?");
+    expect(await runOk([process.execPath, cli, "--version"])).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { environment, run, runProcess, start } from "./support.ts";
+import { EXIT_CODES } from "../src/errors/exit-codes.ts";
+import { environment, run, runProcess, serving, start } from "./support.ts";
 
 test("`video-ads mock` starts the mock with the mock's own flags, and commands work against it", async () => {
   const mock = start(["mock", "--port", "0", "--json", "--quiet"]);
@@ -19,9 +20,16 @@ test("`video-ads mock` starts the mock with the mock's own flags, and commands w
 test("flags and help go on to the package, also those that this program has as well", async () => {
   expect((await runProcess(["mock", "--help"])).stdout).toMatch(/^Usage: video-ads-mock/);
   expect(await runProcess(["mock", "--port", "many"])).toMatchObject({
-    code: 1,
+    code: EXIT_CODES.usage.code,
     stderr: expect.stringContaining("A port is a number"),
   });
+  await using taken = await serving(() => {});
+  const { port } = new URL(taken.url);
+  for (const command of [["mock"], ["webhooks", "listen"]])
+    expect(await runProcess([...command, "--port", port])).toMatchObject({
+      code: EXIT_CODES.usage.code,
+      stderr: expect.stringContaining(`Port ${port} is in use`),
+    });
 });
 
 test("a package that is not installed is named, with how to get it", async () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-mcp`: the server on the command line.
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { readAmount, readNames, readPause, readPort } from "@video-ads/core/options";
+import { readAmount, readNames, readPause, readPort, WRONG_USAGE } from "@video-ads/core/options";
 import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
@@ -69,6 +69,7 @@ Examples:
 stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
   )
   .showHelpAfterError("(--help lists the options)")
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(async (options: CliOptions, command: Command) => {
     refuseUselessOptions(command);
     const { run } = await import("./cli/run.ts");

@@ -125,7 +125,7 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
   const server = start(args, what === "no keys" ? { PATH: process.env.PATH ?? "" } : environment(mock));
-  expect((await server.ended).code).toBe(1);
+  expect((await server.ended).code).toBe(2);
   expect(server.stderr()).toMatch(says);
   expect(server.stderr()).not.toContain("    at ");
   expect(server.stdout()).toBe("");

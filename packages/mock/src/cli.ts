@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-mock`: the mock on the command line.
 import { enableCompileCache, flushCompileCache } from "node:module";
+import { WRONG_USAGE } from "@video-ads/core/options";
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CliOptions } from "./cli/run.ts";
@@ -76,6 +77,7 @@ The sandbox shows what it does at /__sandbox/ in a browser. In it, a job whose r
 that contains [reject] is rejected; [stall] and [slow] do what they say.`,
   )
   .showHelpAfterError("(--help lists the options)")
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(async (options: CliOptions) => {
     // Prism takes half a second to load, which `--help` need not wait for.
     const { run } = await import("./cli/run.ts");

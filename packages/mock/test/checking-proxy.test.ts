@@ -454,6 +454,6 @@ test("on the command line it says where it is, prints violations, and ends with 
 
 test("on the command line it asks for --upstream", async () => {
   const { code, stderr } = await run([process.execPath, cli, "--mode", "proxy"]);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr.trim()).toBe("video-ads-mock: --mode proxy needs --upstream, the base URL of the real service.");
 });

@@ -29,7 +29,7 @@ test("a port in use is an error that names it", async () => {
   expect((failure as PortInUseError).message).toContain(String(mock.port));
 
   const second = node(cli, "--port", String(mock.port));
-  expect(await second.ended).toMatchObject({ code: 1 });
+  expect(await second.ended).toMatchObject({ code: 2 });
   expect(second.output().trim()).toBe(`video-ads-mock: Port ${mock.port} is in use; 0 takes any that is free.`);
 });
 
@@ -67,7 +67,7 @@ test("--help lists the options, and a wrong one is refused", async () => {
     ["--webhooks", "some"],
   ]) {
     const wrong = node(cli, ...args);
-    expect(await wrong.ended).toMatchObject({ code: 1 });
+    expect(await wrong.ended).toMatchObject({ code: 2 });
     expect(wrong.output()).toContain("--help");
   }
 });
@@ -90,7 +90,7 @@ test("with --json every line is an object: where it is, each request, and what w
   expect(JSON.stringify(request)).not.toMatch(/sandbox-key|secret/);
 
   const second = node(cli, "--port", new URL(String(url)).port, "--json");
-  expect(await second.ended).toMatchObject({ code: 1 });
+  expect(await second.ended).toMatchObject({ code: 2 });
   expect(JSON.parse(second.output())).toMatchObject({ level: "error", message: expect.stringContaining("is in use") });
   expect(await started.stop("SIGINT")).toMatchObject({ code: 0 });
 });

@@ -9,6 +9,9 @@ export { givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "
 export { nearInWords } from "./near.ts";
 export { AMOUNT, type NumberRange, TIMER_MS } from "./range.ts";
 
+/** What a program ends with that cannot do what its command line asks for: a value is wrong, a port is taken. */
+export const WRONG_USAGE = 2;
+
 /** Reads the text that a person gave for an option. */
 export type Reader<T> = (text: string) => Reading<T>;
 

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "@video-ads/client";
+import { WRONG_USAGE } from "@video-ads/core/options";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import { createSession, type Session } from "../session.ts";
@@ -37,7 +38,7 @@ export async function run(options: CliOptions): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof OptionsError)) throw error;
     say(inThisProgramsWords(error));
-    process.exitCode = 1;
+    process.exitCode = WRONG_USAGE;
   }
 }
 

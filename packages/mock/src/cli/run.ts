@@ -1,3 +1,4 @@
+import { WRONG_USAGE } from "@video-ads/core/options";
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
 import { NEEDS_SANDBOX, OF_THE_SANDBOX } from "../option-values.ts";
@@ -47,7 +48,7 @@ export async function run({ mode, quiet, json, upstream, violations, ...given }:
     const message = sayOf(error);
     if (logger) logger.error(message);
     else console.error(`video-ads-mock: ${message}`);
-    process.exitCode = 1;
+    process.exitCode = WRONG_USAGE;
   }
 }
 

@@ -163,8 +163,8 @@ test("an abort ends the download with the caller's reason and leaves nothing beh
 });
 
 test.each([
-  [null, "the job has no output yet"],
-  [undefined, "the job has no output yet"],
+  [null, "this field of the record is empty"],
+  [undefined, "this field of the record is empty"],
   ["file:///etc/passwd", "Only http and https"],
   ["nonsense", "Not a URL"],
 ])("the URL %j is refused", async (url, message) => {

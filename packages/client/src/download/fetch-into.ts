@@ -156,7 +156,9 @@ async function startReading(
 
 function checkedUrl(url: string | URL | null | undefined): URL {
   if (url === null || url === undefined || url === "") {
-    throw new InvalidRequestError("There is nothing to download: the job has no output yet. Wait until it is done.");
+    throw new InvalidRequestError(
+      "There is nothing to download: this field of the record is empty. A job that is done may have its outputs in its parts.",
+    );
   }
   if (!URL.canParse(String(url))) throw new InvalidRequestError(`Not a URL: ${String(url).slice(0, 100)}`);
   const parsed = new URL(String(url));

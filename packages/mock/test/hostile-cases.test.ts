@@ -22,7 +22,7 @@ for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
   describe(`${mode} mode`, () => {
     let mock: Mock;
     beforeAll(async () => {
-      mock = await startMock({ mode, advance: { everyMs: 5 } });
+      mock = await startMock({ mode, ...(mode === "sandbox" && { advance: { everyMs: 5 } }) });
     });
     afterAll(async () => {
       agent.destroy();

@@ -81,6 +81,6 @@ test.each<[args: string, message: string]>([
   ],
 ])("the command line refuses %s", async (args, message) => {
   const { code, stderr } = await run([process.execPath, cli, "--port", "0", ...args.split(" ")]);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr).toContain(message);
 });

@@ -70,7 +70,7 @@ describe("Postgres that is restarted", { timeout: 120_000 }, () => {
     await until(async () => {
       await hooks.reconcile({ olderThan: 1 }).catch(() => {});
       return new Set(ran).size === ids.length;
-    });
+    }, 60_000);
     await hooks.idle();
     expect([...new Set(ran)].sort()).toEqual(ids);
     expect(again).toEqual([]);

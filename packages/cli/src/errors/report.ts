@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { oneLine, printable } from "@video-ads/core/printable";
+import { cut, oneLine, printable, steerless } from "@video-ads/core/printable";
 import { redactor } from "@video-ads/core/redact";
 import { CommanderError } from "commander";
 import { Interruption } from "../run/interrupt.ts";
@@ -25,7 +25,9 @@ export async function report(error: unknown, help: string): Promise<number> {
   }
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done.code;
   const { message, hints = [], exit } = await verdictOn(error);
-  const lines = [`${styleText("red", "error:", { stream: process.stderr })} ${harmless(message)}`];
+  const lines = [
+    `${styleText("red", "error:", { stream: process.stderr })} ${harmless(message, error instanceof CliError)}`,
+  ];
   lines.push(...hints.slice(0, MOST_HINTS).map((hint) => `  ${harmless(hint)}`));
   if (hints.length > MOST_HINTS) lines.push(`  … and ${hints.length - MOST_HINTS} more.`);
   if (exit === "usage") lines.push(`  See ${help}`);
@@ -57,8 +59,12 @@ function usageVerdict({ message }: CommanderError): Verdict {
 /** More than a request has fields: a service that finds fault with thousands is not to fill the screen. */
 const MOST_HINTS = 40;
 
-/** A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal or fills it. */
-function harmless(text: string): string {
-  const redact = redactor([process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID]);
-  return printable(redact(text));
+/**
+ * A last line of defence: whatever a message was made of, no key is in it, and nothing that steers a terminal or fills it.
+ *
+ * @param hasLines It is this program's own and may show a place in a text below it; others are one line.
+ */
+function harmless(text: string, hasLines = false): string {
+  const clean = redactor([process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID])(text);
+  return hasLines ? steerless(cut(clean)) : printable(clean);
 }

@@ -1,11 +1,16 @@
-// Options as JavaScript gives them: what the compiler would refuse is refused here, when the receiver is made.
+// Options as JavaScript gives them: what the compiler would refuse is refused here, before anything is done with them.
 import { givenName, givenNumber, givenWord, type NumberRange, notThis } from "@video-ads/core/options";
 import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
+import type { ReconcileOptions } from "./reconcile/reconciler.ts";
+import type { StartOptions } from "./start/job-starter.ts";
+import type { UrlOptions } from "./urls/capability-urls.ts";
 
-/** Written out as a row, so that an option that is missing here does not compile. */
-const OPTIONS: Readonly<Record<keyof ReadOptions | keyof PayloadOptions, true>> = {
+/** The names of options, written out as a row, so that one that is missing does not compile. */
+type Names<K extends string> = Readonly<Record<K, true>>;
+
+const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
   secret: true,
   baseUrl: true,
   client: true,
@@ -25,16 +30,39 @@ const OPTIONS: Readonly<Record<keyof ReadOptions | keyof PayloadOptions, true>> 
   log: true,
 };
 
-const RECONCILE: Readonly<Record<keyof NonNullable<WebhooksOptions["reconcile"]>, true>> = {
-  every: true,
-  olderThan: true,
-};
+const RECURRING: Names<keyof NonNullable<WebhooksOptions["reconcile"]>> = { every: true, olderThan: true };
+const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
+const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true };
+const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 
-/** Throws a {@link ConfigurationError} for an option that is none: a misspelt limit would be no limit. */
-export function checkNames(options: WebhooksOptions): void {
-  refuse(givenName(options, Object.keys(OPTIONS)));
+/** Throws a {@link ConfigurationError} for an option of a receiver that is none: a misspelt limit would be no limit. */
+export function checkOptions(options: WebhooksOptions): void {
+  checkNames(options, OPTIONS);
   const { problem } = givenWord(options.trust ?? "read", ["read", "payload"]);
   if (problem !== undefined) throw new ConfigurationError(problem, "trust");
+}
+
+/** Throws a {@link ConfigurationError} for an option of `start()` that is none: without its `ref` a job would be paid for again. */
+export function checkStart(options: StartOptions): void {
+  checkNames(options, START);
+  checkSignal(options.signal);
+}
+
+/** Throws a {@link ConfigurationError} for an option of `urlFor()` that is none. */
+export function checkUrl(options: UrlOptions): void {
+  checkNames(options, URL_OPTIONS);
+}
+
+/** Throws a {@link ConfigurationError} for an option of `reconcile()` that is none. */
+export function checkReconcile(options: ReconcileOptions): void {
+  checkNames(options, RECONCILE);
+  checkSignal(options.signal);
+}
+
+/** True or false. Throws a {@link ConfigurationError} that names the option when it is neither: `"false"` would be true. */
+export function booleanOf(option: string, given: unknown): boolean {
+  if (typeof given === "boolean") return given;
+  throw new ConfigurationError(notThis("It is true or false.", given), option);
 }
 
 /** A number in a range. Throws a {@link ConfigurationError} that names the option when it is none. */
@@ -51,9 +79,25 @@ export function reconciling(given: WebhooksOptions["reconcile"]): { everyMs: num
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
   }
-  refuse(givenName(given, Object.keys(RECONCILE)), "reconcile.");
+  refuse(givenName(given, Object.keys(RECURRING)), "reconcile.");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
   return { everyMs: milliseconds("reconcile.every", given.every), olderThanMs };
+}
+
+// By its tag, since a list, a signal or a promise has no names of its own either, and would say nothing.
+function checkNames(options: object, names: Names<string>): void {
+  const known = Object.keys(names);
+  if (Object.prototype.toString.call(options) !== "[object Object]") {
+    throw new ConfigurationError(notThis(`Options are given by name: { ${known.join(", ")} }.`, options));
+  }
+  refuse(givenName(options, known));
+}
+
+// By its shape: one of another realm is a signal as well.
+function checkSignal(given: object | undefined): void {
+  if (given === undefined) return;
+  if (typeof given === "object" && given !== null && typeof Reflect.get(given, "aborted") === "boolean") return;
+  throw new ConfigurationError(notThis("It is an AbortSignal.", given), "signal");
 }
 
 function refuse(unknown: ReturnType<typeof givenName>, under = ""): void {

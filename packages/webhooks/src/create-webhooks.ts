@@ -1,5 +1,5 @@
 import { TIMER_MS } from "@video-ads/core/options";
-import { checkNames, numberOf, reconciling } from "./check-options.ts";
+import { booleanOf, checkOptions, numberOf, reconciling } from "./check-options.ts";
 import { systemClock } from "./clock.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
@@ -40,7 +40,7 @@ export function createWebhooks(options: PayloadOptions): Webhooks<PayloadEvents>
 export function createWebhooks(options: ReadOptions): Webhooks;
 // The kinds are not written as a union here: comparing receivers of different events costs the compiler more than it gives.
 export function createWebhooks(options: WebhooksOptions): object {
-  checkNames(options);
+  checkOptions(options);
   if (options.trust === "payload") return new Receiver<PayloadEvents>(partsFor(options, options.client));
   if (options.client) return new Receiver<ReadEvents>(partsFor(options, options.client));
   throw new ConfigurationError(
@@ -72,7 +72,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   const worker = new Worker({
     dispatcher,
     store,
-    enabled: options.work ?? true,
+    enabled: booleanOf("work", options.work ?? true),
     concurrency: numberOf("concurrency", options.concurrency ?? 10, AT_LEAST_ONE),
     leaseMs,
     ...(everyMs !== undefined && {

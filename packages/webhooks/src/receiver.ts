@@ -1,4 +1,4 @@
-import { numberOf } from "./check-options.ts";
+import { checkReconcile, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -86,7 +86,9 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return replayed;
   }
 
-  async reconcile({ olderThan = "2m", limit = MOST_RECONCILED, signal }: ReconcileOptions = {}): Promise<Reconciled> {
+  async reconcile(options: ReconcileOptions = {}): Promise<Reconciled> {
+    checkReconcile(options);
+    const { olderThan = "2m", limit = MOST_RECONCILED, signal } = options;
     return this.#parts.reconciler.run(milliseconds("olderThan", olderThan), numberOf("limit", limit, LIMIT), signal);
   }
 

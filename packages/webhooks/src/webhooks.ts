@@ -37,6 +37,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
+   * @throws {ConfigurationError} There is no client, or an option is unknown or not of its kind. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
@@ -46,6 +47,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *
    * @param name The operation that starts the job, such as `customTemplateJobs.preview`, or the source that reports it.
    * @throws {UrlTooLongError} It would have more than 200 characters (interface specification 8).
+   * @throws {ConfigurationError} An option is unknown or not of its kind.
    */
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
 
@@ -99,7 +101,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Reads the jobs that should have reported and did not. What it finds goes through the same pipeline as a post: a webhook that
    * is lost costs a delay and nothing else. Several processes on one store share the work.
    *
-   * @throws {ConfigurationError} There is no client.
+   * @throws {ConfigurationError} There is no client, or an option is unknown or not of its kind.
    */
   reconcile(options?: ReconcileOptions): Promise<Reconciled>;
 

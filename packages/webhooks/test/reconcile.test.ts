@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ConfigurationError } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, lipsyncV2, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -80,6 +81,31 @@ describe.each(stores)("on the $name store", (kind) => {
     // Handlers got what the run had read: nothing was read twice.
     expect(service.reads).toHaveLength(2);
   });
+});
+
+it.each<["reconcile" | "deadLetters", unknown, string]>([
+  ["reconcile", { older: "5m" }, "older: There is no such option. Allowed: olderThan, limit, signal."],
+  [
+    "reconcile",
+    { olderthan: "5m" },
+    "olderthan: There is no such option. Did you mean olderThan? Allowed: olderThan, ",
+  ],
+  ["reconcile", "5m", 'Options are given by name: { olderThan, limit, signal }, not "5m".'],
+  ["reconcile", { limit: "10" }, 'limit: It is a whole number, 0 or more, not "10".'],
+  ["reconcile", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
+  ["deadLetters", { limit: 5 }, "limit: It is a whole number, 0 or more, not an object."],
+])("%s refuses what it would ignore, before anything is read: %j", async (method, options, message) => {
+  const clock = fakeClock();
+  const service = await startService({ [JOB_ID]: done });
+  const { hooks } = await startReceiver({ client: service.client, clock }, (receiver) => receiver.fallback(() => {}));
+  await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  clock.advance(AGE + 50);
+  const call = () => Reflect.apply(hooks[method], hooks, [options]);
+  const failure: unknown = await call().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ConfigurationError);
+  expect(failure).toMatchObject({ message: expect.stringContaining(message) });
+  expect(service.reads).toEqual([]);
+  expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0 });
 });
 
 it("runs by itself while the receiver is mounted", async () => {

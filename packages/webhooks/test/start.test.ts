@@ -1,7 +1,7 @@
 // hooks.start(): the reference is there before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
-import { RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
+import { ConfigurationError, RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
 import { requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -137,4 +137,44 @@ it("a body that has a webhook_url already is refused before anything is sent", a
   const body = { ...TEMPLATE, webhook_url: "https://app.example.com/other" };
   await expect(hooks.start("customTemplateJobs.create", body)).rejects.toThrow(/adds the webhook_url itself/);
   expect(creates).toEqual([]);
+});
+
+describe("options that start() would ignore are refused before anything is sent", () => {
+  it.each<[string, unknown, string]>([
+    ["another name", { reference: "order-17" }, "reference: There is no such option. Allowed: ref, ttl, signal."],
+    ["a slip", { REF: "order-17" }, "REF: There is no such option. Did you mean ref? Allowed: ref, ttl, signal."],
+    [
+      "one that is of the client's calls only",
+      { ref: "order-17", timeoutMs: 5 },
+      "timeoutMs: There is no such option.",
+    ],
+    ["a reference without its name", "order-17", 'Options are given by name: { ref, ttl, signal }, not "order-17".'],
+    ["a signal without its name", AbortSignal.timeout(60_000), "Options are given by name: { ref, ttl, signal }"],
+    ["null", null, "Options are given by name: { ref, ttl, signal }, not null."],
+    ["a reference that is a number", { ref: 17 }, "ref: give 1 to 64 letters, digits, - or _."],
+    ["a reference that is null", { ref: null }, "ref: give 1 to 64 letters, digits, - or _."],
+    ["a signal that is none", { signal: false }, "signal: It is an AbortSignal, not false."],
+    ["a controller for its signal", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
+  ])("%s", async (_, options, message) => {
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+    const again = () => Reflect.apply(hooks.start, hooks, ["customTemplateJobs.create", TEMPLATE, options]);
+    for (let count = 0; count < 2; count++) {
+      const failure: unknown = await again().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ConfigurationError);
+      expect(failure).toMatchObject({ message: expect.stringContaining(message) });
+    }
+    expect(creates).toEqual([]);
+    expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it("and those that it has are taken, with a value or without", async () => {
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+    const { signal } = new AbortController();
+    const options = { ref: "order-17", ttl: "1h", signal, ...{ reference: undefined } } as const;
+    await hooks.start("customTemplateJobs.create", TEMPLATE, options);
+    await expect(hooks.start("customTemplateJobs.create", TEMPLATE, options)).rejects.toThrow(RefInUseError);
+    expect(creates).toEqual([expect.stringContaining("/customTemplateJob.order-17.")]);
+  });
 });

@@ -49,6 +49,22 @@ describe("urlFor", () => {
   ])("refuses %j", async (options) => {
     await expect(hooksWith().urlFor("adsClone", options)).rejects.toThrow(ConfigurationError);
   });
+
+  it.each<[unknown, string]>([
+    [{ TTL: "15m" }, "TTL: There is no such option. Did you mean ttl? Allowed: ref, ttl."],
+    [{ reference: "order-17" }, "reference: There is no such option. Allowed: ref, ttl."],
+    ["15m", 'Options are given by name: { ref, ttl }, not "15m".'],
+    [900_000, "Options are given by name: { ref, ttl }, not 900000."],
+    [["order-17"], "Options are given by name: { ref, ttl }, not a list."],
+    [{ ref: 17 }, "ref: give 1 to 64 letters, digits, - or _."],
+    [{ ttl: null }, "ttl: A duration is a number with its unit"],
+  ])("refuses what it would ignore: %j", async (options, message) => {
+    const hooks = hooksWith();
+    const make = () => Reflect.apply(hooks.urlFor, hooks, ["adsClone", options]);
+    const failure: unknown = await make().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ message: expect.stringContaining(message) });
+  });
 });
 
 describe("createWebhooks", () => {
@@ -79,6 +95,8 @@ describe("createWebhooks", () => {
     ["readsPerMinute", { readsPerMinute: "30" }, 'It is a whole number, 1 or more, not "30".'],
     ["bodyTimeoutMs", { bodyTimeoutMs: "10s" }, 'It is a number above 0, 2147483647 at most, not "10s".'],
     ["bodyTimeoutMs", { bodyTimeoutMs: 2 ** 31 }, "It is a number above 0, 2147483647 at most, not 2147483648."],
+    ["work", { work: "false" }, 'It is true or false, not "false".'],
+    ["work", { work: 0 }, "It is true or false, not 0."],
     ["trust", { trust: "Payload" }, 'Did you mean payload? Allowed: read, payload, not "Payload".'],
     ["reconcile", { reconcile: "1m" }, 'It says how often, such as { every: "1m" }, not "1m".'],
     ["reconcile", { reconcile: true }, 'It says how often, such as { every: "1m" }, not true.'],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUuid } from "@video-ads/core/ids";
 import { outcomeOf } from "@video-ads/core/outcome";
+import { checkStart, checkUrl } from "../check-options.ts";
 import type { Clock } from "../clock.ts";
 import { CREATE_LIMIT_MS } from "../dispatch/dispatcher.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -41,7 +42,8 @@ export class JobStarter {
     this.#deps = deps;
   }
 
-  async urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl> {
+  async urlFor(name: StartOperation | Source, options: UrlOptions = {}): Promise<CapabilityUrl> {
+    checkUrl(options);
     const made = this.#deps.urls.urlFor(name, options);
     await this.#open(made, name, undefined);
     return made;
@@ -50,8 +52,10 @@ export class JobStarter {
   async start<O extends StartOperation>(
     operation: O,
     body: StartBody<O>,
-    { signal, ...options }: StartOptions = {},
+    options: StartOptions = {},
   ): Promise<Starts[O]["job"]> {
+    checkStart(options);
+    const { signal, ...ofUrl } = options;
     const { client, store, urls, log } = this.#deps;
     if (!client)
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
@@ -62,7 +66,7 @@ export class JobStarter {
       throw new ConfigurationError("hooks.start() adds the webhook_url itself: leave it out of the body.");
     }
     signal?.throwIfAborted();
-    const made = urls.urlFor(operation, options);
+    const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
     if ((await this.#open(made, operation, operation)) === "known") {
       throw new RefInUseError(ref, "was used before, so a job may exist. Nothing was sent: use another one, or none.");

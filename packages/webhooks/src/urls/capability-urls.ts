@@ -41,7 +41,10 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
     urlFor(name, { ttl = "30d", ref = randomBytes(12).toString("base64url") } = {}) {
       const source = sourceOf(name);
       if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
-      if (!REF.test(ref)) throw new ConfigurationError("give 1 to 64 letters, digits, - or _.", "ref");
+      // A number would pass as its digits, and null as a reference that all jobs share.
+      if (typeof ref !== "string" || !REF.test(ref)) {
+        throw new ConfigurationError("give 1 to 64 letters, digits, - or _.", "ref");
+      }
       const expiry = Math.ceil((clock() + milliseconds("ttl", ttl)) / 1000);
       const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
       if (url.length > MAX_URL_LENGTH) throw new UrlTooLongError(url.length, MAX_URL_LENGTH);

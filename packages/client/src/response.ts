@@ -21,7 +21,7 @@ export function readAnswer(operation: string, method: string, received: Received
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const bodyStart = decoder.decode(body.slice(0, 200));
+    const bodyStart = text.slice(0, 200);
     const what = text.trim() === "" ? "nothing" : `what is not JSON: ${bodyStart}`;
     const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
     throw new InvalidResponseError(message, { status, bodyStart, cause });

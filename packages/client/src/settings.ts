@@ -2,7 +2,7 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { ClientOptions } from "./options.ts";
 
 /** Options with everything filled in. */
-export interface Settings extends Required<Omit<ClientOptions, "fetch" | "onLog">> {
+export interface Settings extends Required<Omit<ClientOptions, "fetch" | "onLog" | "dangerouslyAllowBrowser">> {
   fetch: typeof globalThis.fetch;
   onLog: ClientOptions["onLog"];
 }
@@ -20,8 +20,8 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
-      "Everybody who opens this page could read your API key. Call the service from a server, or " +
-        "through its proxy (viaProxy: true). If it is safe, say dangerouslyAllowBrowser: true.",
+      "Everybody who opens this page could read your API key. Go through a proxy (viaProxy: true), or say " +
+        "dangerouslyAllowBrowser: true.",
     );
   }
   if (viaProxy) {
@@ -40,10 +40,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   for (const name of ["apiId", "apiKey"] as const) {
     // Never quote the value: it is a secret.
     if (!/^[\x21-\x7e]+$/.test(values[name])) {
-      throw new ConfigurationError(
-        "it holds characters that a header cannot carry, such as a space or a line break.",
-        name,
-      );
+      throw new ConfigurationError("it holds a character that a header cannot carry.", name);
     }
   }
   return { ...values, ...commonSettings(options, values.baseUrl), viaProxy };
@@ -52,13 +49,12 @@ export function settingsFrom(options: ClientOptions): Settings {
 function commonSettings(options: ClientOptions, baseUrl: string): Omit<Settings, "apiId" | "apiKey" | "viaProxy"> {
   return {
     baseUrl: checkedBaseUrl(baseUrl, options.viaProxy === true),
-    timeoutMs: notNegative("timeoutMs", options.timeoutMs ?? 60_000),
-    maxRetries: notNegative("maxRetries", options.maxRetries ?? 2),
+    timeoutMs: numberFrom("timeoutMs", options.timeoutMs ?? 60_000),
+    maxRetries: numberFrom("maxRetries", options.maxRetries ?? 2),
     headers: options.headers ?? {},
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     onLog: options.onLog,
     validate: options.validate === true,
-    dangerouslyAllowBrowser: options.dangerouslyAllowBrowser === true,
   };
 }
 
@@ -75,10 +71,10 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   return url.href.replace(/\/+$/, "");
 }
 
-/** Throws a {@link ConfigurationError} for what is no number or less than 0: it would switch a limit off without a word. */
-export function notNegative(name: string, value: number): number {
-  if (!(typeof value === "number" && value >= 0))
-    throw new ConfigurationError(`give a number, 0 or more, not ${value}.`, name);
+/** Throws a {@link ConfigurationError} for what is no number or too small: it would switch a limit off without a word. */
+export function numberFrom(name: string, value: number, least = 0): number {
+  if (!(typeof value === "number" && value >= least))
+    throw new ConfigurationError(`give a number, ${least} or more, not ${value}.`, name);
   return value;
 }
 
@@ -92,6 +88,5 @@ function environment(name: string): string | undefined {
 }
 
 function isBrowser(): boolean {
-  const scope = globalThis as { window?: { document?: unknown }; document?: unknown };
-  return Boolean(scope.window && scope.document);
+  return "window" in globalThis && "document" in globalThis;
 }

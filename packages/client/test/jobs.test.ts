@@ -7,6 +7,7 @@ import {
   type JobState,
   JobTimeoutError,
   NotFoundError,
+  outcomeOf,
 } from "../src/index.ts";
 import { serve } from "./support/server.ts";
 
@@ -14,6 +15,7 @@ const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const base = { id: ID, status: "pending", preview: null, video_output: null, failed_reason: null, progress: 0 };
 const previewReady = { ...base, preview: "https://media.example.com/p.html", progress: 50 };
 const done = { ...previewReady, status: "done", video_output: "https://media.example.com/v.mp4", progress: 100 };
+const EDIT = { video_url: "https://shop.example.com/v.mp4", editing_style: "film" } as const;
 const quick = { pollMs: 5 };
 
 test("wait polls until the job is done", async () => {
@@ -138,7 +140,7 @@ test("a wait in which no read succeeded does not say that the job was running, a
     .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 300 })
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: "JobTimeoutError", job: undefined, cause: { status: 503 } });
-  expect((error as Error).message).toContain("could not be read within 0.3 s");
+  expect((error as Error).message).toContain("could not be read after 0.3 s");
 });
 
 test.each([
@@ -157,6 +159,35 @@ test.each([
   });
   expect(server.seen).toHaveLength(0);
 });
+
+test.each([{ pollMs: Number.NaN }, { timeoutMs: -1 }, { pollMs: 0 }])(
+  "previewAndRender with %j pays for nothing",
+  async (options) => {
+    const server = await serve(() => ({ json: base }));
+    const made = server.client().aiEditing.previewAndRender(EDIT, options);
+    await expect(made).rejects.toMatchObject({ name: "ConfigurationError" });
+    expect(server.seen).toHaveLength(0);
+  },
+);
+
+test.each(["look", "render"])(
+  "after a refused %s the error of previewAndRender names the job that was made",
+  async (step) => {
+    const server = await serve(({ method, url }) =>
+      (step === "look" ? method === "GET" : url.endsWith("/render/"))
+        ? { status: 403, json: { detail: "Not yours." } }
+        : { json: previewReady },
+    );
+    const error = await server
+      .client()
+      .aiEditing.previewAndRender(EDIT, quick)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "AuthenticationError", id: ID, message: expect.stringContaining(ID) });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ id: ID, status: 403 });
+    // Something was made: sending the whole again would pay twice.
+    expect(outcomeOf(error)).toBe("unknown");
+  },
+);
 
 test("waitAll with no place for any job takes them one at a time", async () => {
   const server = await serve(() => ({ json: done }));

@@ -42,7 +42,7 @@ test("what is missing can be read from the error, each with its variable", () =>
 
 test.each([
   [{ baseUrl: "nowhere" }, "baseUrl", "not a URL: nowhere"],
-  [{ apiId: "i d" }, "apiId", "it holds characters that a header cannot carry, such as a space or a line break."],
+  [{ apiId: "i d" }, "apiId", "it holds a character that a header cannot carry."],
   [{ timeoutMs: -1 }, "timeoutMs", "give a number, 0 or more, not -1."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
   const create = () => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k", ...wrong });
@@ -69,7 +69,7 @@ test.each([
 
 test("a key that a header cannot carry is refused without being quoted", () => {
   const create = (): unknown => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "se cret\n" });
-  expect(create).toThrow("apiKey: it holds characters that a header cannot carry");
+  expect(create).toThrow("apiKey: it holds a character that a header cannot carry");
   expect(create).not.toThrow("se cret");
 });
 

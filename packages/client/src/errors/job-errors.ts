@@ -52,8 +52,8 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
     advice = "It goes on: wait again with its id.",
     cause?: unknown,
   ) {
-    const where = job || !cause ? "was still running after" : "could not be read within";
-    super(`${type} ${id} ${where} ${timeoutMs / 1000} s. ${advice}`, { cause });
+    const where = job || !cause ? "was still running" : "could not be read";
+    super(`${type} ${id} ${where} after ${timeoutMs / 1000} s. ${advice}`, { cause });
     this.id = id;
     this.job = job;
   }

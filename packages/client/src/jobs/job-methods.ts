@@ -1,7 +1,8 @@
 import { isReached, type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
+import { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
-import { notNegative } from "../settings.ts";
+import { numberFrom } from "../settings.ts";
 import { timeLimit } from "../transport/time-limit.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
@@ -68,6 +69,11 @@ const CONCURRENCY = 8;
 
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 
+/** How long to wait at most, and between two reads, in milliseconds. Throws for what is no number, or too small. */
+export function waitLimits(options: WatchOptions): [timeoutMs: number, pollMs: number] {
+  return [numberFrom("timeoutMs", options.timeoutMs ?? TIMEOUT_MS), numberFrom("pollMs", options.pollMs ?? POLL_MS, 1)];
+}
+
 type Read = (...args: unknown[]) => unknown;
 
 /**
@@ -92,8 +98,7 @@ export function jobMethods<J extends { id: string }>(
     through = reader,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const id = idOf(job);
-    const timeoutMs = notNegative("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
-    const pollMs = notNegative("pollMs", options.pollMs ?? POLL_MS);
+    const [timeoutMs, pollMs] = waitLimits(options);
     options.signal?.throwIfAborted();
     const limit = timeLimit(timeoutMs, options.signal);
     let hints: Wakeups | undefined;
@@ -106,7 +111,7 @@ export function jobMethods<J extends { id: string }>(
         yield state;
       }
     } catch (error) {
-      if (!limit.expired) throw error;
+      if (!limit.expired) throw withJob(error, id);
       const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
       throw new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault);
     } finally {
@@ -137,7 +142,7 @@ export function jobMethods<J extends { id: string }>(
     waitAll: (jobs, options = {}) => {
       const through = listed
         ? reader
-        : limited(reader, notNegative("concurrency", options.concurrency ?? CONCURRENCY) || 1);
+        : limited(reader, numberFrom("concurrency", options.concurrency ?? CONCURRENCY) || 1);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

@@ -1,4 +1,5 @@
-import type { WaitOptions } from "./job-methods.ts";
+import { withJob } from "../errors/with-job.ts";
+import { type WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make a video with a look at its preview. */
 export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
@@ -16,7 +17,9 @@ export interface PreviewMethods<Body, J extends { id: string }> {
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
    * the previewed one when `approve` answers false. `timeoutMs` bounds each of the two waits.
    *
-   * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job.
+   * @throws {ConfigurationError} when an option is wrong, before anything is sent.
+   * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job. Every other
+   *   error after the create has the job's `id`: go on with it.
    */
   previewAndRender(body: Body, options?: PreviewFlowOptions<J>): Promise<J>;
 }
@@ -32,10 +35,16 @@ export function previewMethods<J extends { id: string }>(
   return {
     async previewAndRender(body, { approve, ...options } = {}) {
       const call = options.signal ? { signal: options.signal } : {};
+      // What is wrong with them is said before anything is paid for.
+      waitLimits(options);
       const created = (await start(body, call)) as J;
       const previewed = await wait(created, { ...options, until: "preview" });
       if (approve && !(await approve(previewed))) return previewed;
-      await render(created.id, call);
+      try {
+        await render(created.id, call);
+      } catch (error) {
+        throw withJob(error, created.id);
+      }
       return wait(created, options);
     },
   };

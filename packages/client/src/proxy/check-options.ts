@@ -1,11 +1,11 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, when the proxy is made.
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { notNegative } from "../settings.ts";
+import { numberFrom } from "../settings.ts";
 import type { Limits } from "./body.ts";
 
 /** The limits, with everything filled in. */
 export function limitsOf(options: Partial<Limits>): Limits {
-  const limit = (option: keyof Limits, usual: number): number => notNegative(option, options[option] ?? usual);
+  const limit = (option: keyof Limits, usual: number): number => numberFrom(option, options[option] ?? usual);
   return {
     maxBodyBytes: limit("maxBodyBytes", 65_536),
     maxUploadBytes: limit("maxUploadBytes", 10_485_760),

@@ -35,7 +35,7 @@ export async function fetchOnOrigin(
 
 function refusal(method: string, status: number, target: URL | undefined, keepsMethod: boolean): string {
   const where = target ? `${target.origin}${target.pathname}` : "nowhere";
-  const why = keepsMethod ? "Redirects stay on their host, five at most." : "It would turn the request into a GET.";
-  const what = `${method} was redirected (${status}) to ${where}. ${why} If the service is there now, change baseUrl.`;
+  const why = keepsMethod ? "Five redirects at most, on one host." : "It would turn the request into a GET.";
+  const what = `${method} was redirected (${status}) to ${where}. ${why} If it is there now, change baseUrl.`;
   return withAdvice(what, method);
 }

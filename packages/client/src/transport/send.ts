@@ -7,7 +7,7 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
-import { notNegative, type Settings } from "../settings.ts";
+import { numberFrom, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { singleUseBody } from "./single-use-body.ts";
@@ -40,8 +40,8 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
-  const timeoutMs = notNegative("timeoutMs", options.timeoutMs ?? settings.timeoutMs);
-  const maxRetries = notNegative("maxRetries", options.maxRetries ?? settings.maxRetries);
+  const timeoutMs = numberFrom("timeoutMs", options.timeoutMs ?? settings.timeoutMs);
+  const maxRetries = options.maxRetries ?? settings.maxRetries;
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;

@@ -15,7 +15,9 @@ export const NOT_PASSED_ON = "x-not-passed-on";
  * client may come from another copy of the package. What an error does not say is `unknown`: nothing is to be paid for twice.
  */
 export function outcomeOf(error: unknown): Outcome {
-  const { name, sent, status, headers } = Object(error) as Record<string, unknown>;
+  const { name, sent, status, headers, id } = Object(error) as Record<string, unknown>;
+  // It names a job: that was made, whatever became of a request about it.
+  if (id) return "unknown";
   if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
   // Between a page and the service stands a proxy, which knows what it has not passed on.
   if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";

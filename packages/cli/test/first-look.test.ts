@@ -36,7 +36,7 @@ describe("a look that fails after a create", () => {
   });
 });
 
-test("a wait that was too short says once that the job goes on", async () => {
+test("a wait that was too short says once that the job goes on, and does not know whether it is rendered", async () => {
   await using scripted = await service("", (response) =>
     response
       .writeHead(200, json)
@@ -46,7 +46,8 @@ test("a wait that was too short says once that the job goes on", async () => {
   expect(code).toBe(EXIT_CODES.timeout.code);
   expect(stderr.slice(stderr.indexOf("error:"))).toBe(
     `error: aiEditing ${ID} was still running after 0.3 s.\n` +
-      `It goes on. Take it up again with:\n  video-ads ai-editing wait ${ID}\n  video-ads ai-editing render ${ID} --wait\n`,
+      `It goes on. Take it up again with:\n  video-ads ai-editing wait ${ID}\n` +
+      `If it has not been rendered yet:\n  video-ads ai-editing render ${ID} --wait\n`,
   );
 });
 

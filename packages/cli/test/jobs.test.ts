@@ -12,6 +12,7 @@ const edit = (video: string): string[] => [
   ...["--editing-style", "film", "--poll", "1ms"],
 ];
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+const UUID_ALL = new RegExp(UUID, "g");
 
 describe("a job that is waited for", () => {
   const sandbox = useSandbox();
@@ -125,6 +126,73 @@ describe("a wait that ends before its job", () => {
     await sandbox.mock.control.jobs.finish(id);
     const again = await sandbox.run([...command.split(" "), "--query", "preview"]);
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("/__media/previews/") });
+  });
+
+  const TEMPLATE = JSON.stringify({
+    template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44",
+    variables: {
+      product_shot: { type: "image", properties: { url: "https://shop.example.com/images/trail-shoe.jpg" } },
+      headline: { type: "text", properties: { content: "30% off" } },
+    },
+  });
+  const making = (verb: string): string[] => ["custom-template-jobs", verb, "--data", TEMPLATE];
+  const short = ["--timeout", "600ms", "--poll", "50ms"];
+  /** A job whose preview is ready. */
+  const previewed = async (): Promise<string> => {
+    const { stdout } = await sandbox.run([...making("preview"), "--query", "id"]);
+    await sandbox.mock.control.jobs.advance(stdout.trim());
+    return stdout.trim();
+  };
+  /** What is said after the error. */
+  const next = (stderr: string): string => stderr.replace(/^.*\nerror: [^\n]*\n/s, "");
+
+  test("advises no second render of a job that it has rendered itself", async () => {
+    const id = await previewed();
+    const { code, stderr } = await sandbox.run(["custom-template-jobs", "render", id, "--wait", ...short]);
+    expect(code).toBe(12);
+    expect(next(stderr)).toBe(`It goes on. Take it up again with:\n  video-ads custom-template-jobs wait ${id}\n`);
+    const record = JSON.parse((await sandbox.run(["custom-template-jobs", "get", id])).stdout);
+    expect(record).toMatchObject({ status: "pending", preview: expect.stringContaining("http") });
+  });
+
+  test("advises none of a job that is started to be rendered without a preview", async () => {
+    const { stdout } = await sandbox.run(making("preview"));
+    const body = JSON.stringify({ ...JSON.parse(stdout), preview: "https://media.example.com/p.jpg" });
+    await using filled = await serving((_, response) => response.writeHead(200).end(body));
+    const { code, stderr } = await filled.run([...making("create"), "--wait", ...short]);
+    expect(code).toBe(12);
+    expect(next(stderr)).toMatch(
+      /^It goes on\. Take it up again with:\n {2}video-ads custom-template-jobs wait \S+\n$/,
+    );
+  });
+
+  test("advises none after `--render`, as soon as its render was sent", async () => {
+    const args = [...edit("sneaker.mp4"), "--render", "--timeout", "3s"];
+    const making = sandbox.start(args);
+    await making.said(/pending/);
+    const id = UUID.exec(making.stderr())?.[0] ?? "";
+    await sandbox.mock.control.jobs.advance(id);
+    const { code, stderr } = await making.ended;
+    expect(code).toBe(12);
+    expect(next(stderr)).toBe(`It goes on. Take it up again with:\n  video-ads ai-editing wait ${id}\n`);
+  });
+
+  test("advises the render after `--render` when the preview was not ready in time, after the wait for it", async () => {
+    const { code, stderr } = await sandbox.run([...edit("clog.mp4"), "--render", ...short]);
+    expect(code).toBe(12);
+    expect(next(stderr).replaceAll(UUID_ALL, "ID")).toBe(
+      "It goes on. Take it up again with:\n  video-ads ai-editing wait ID --until preview\n  video-ads ai-editing render ID --wait\n",
+    );
+  });
+
+  test("of which it knows the id only, advises the render as a condition, after the wait", async () => {
+    const id = await previewed();
+    const { code, stderr } = await sandbox.run(["custom-template-jobs", "wait", id, ...short]);
+    expect(code).toBe(12);
+    expect(next(stderr)).toBe(
+      `It goes on. Take it up again with:\n  video-ads custom-template-jobs wait ${id}\n` +
+        `If it has not been rendered yet:\n  video-ads custom-template-jobs render ${id} --wait\n`,
+    );
   });
 
   test("because there is no such job does not speak of going on", async () => {

@@ -1,3 +1,5 @@
+import type { AskedFor } from "@video-ads/operate/render";
+
 /** A job that a tool of this session has started or rendered. */
 export interface LoggedJob {
   readonly id: string;
@@ -19,6 +21,8 @@ const MOST = 500;
 /** The jobs of a session, so that none is lost when a call is cancelled before its answer. */
 export class JobLog {
   readonly #jobs = new Map<string, LoggedJob>();
+  /** Renders that are under way or may be paid for, by job. None is forgotten: who does would have it paid for again. */
+  readonly #renders = new Map<string, number>();
 
   started(job: Omit<LoggedJob, "started" | "outcome">): void {
     const known = this.#jobs.get(job.id);
@@ -30,6 +34,18 @@ export class JobLog {
     this.#jobs.set(job.id, { ...job, started: new Date().toISOString(), outcome: "running" });
     const [oldest] = this.#jobs.keys();
     if (this.#jobs.size > MOST && oldest !== undefined) this.#jobs.delete(oldest);
+  }
+
+  /** The render of a job is sent. What it returns takes that back, for a render that was not made. */
+  rendering(id: string): () => void {
+    const count = (by: number): void => void this.#renders.set(id, (this.#renders.get(id) ?? 0) + by);
+    count(1);
+    return () => count(-1);
+  }
+
+  /** What this session has asked for of a job, whether or not there was an answer. */
+  asked(id: string): AskedFor {
+    return (this.#renders.get(id) ?? 0) > 0 ? "done" : this.#jobs.get(id)?.until;
   }
 
   seen(id: string, outcome: LoggedJob["outcome"]): void {

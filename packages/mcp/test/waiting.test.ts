@@ -63,7 +63,69 @@ test("a job of which this server knows nothing is waited for to its end, and a r
   // Long enough to have read the job once, also on a busy machine.
   const result = await call(second.client, "ai_editing_wait", { id, wait_seconds: 3 });
   expect(structured(result)).toMatchObject({ outcome: "running", previews: [expect.stringContaining("http")] });
-  expect(textOf(result)).toContain("Its preview is ready: it may be waiting for ai_editing_render");
+  expect(textOf(result)).toMatch(
+    /preview is ready, .*Call ai_editing_wait again .*; if it has not been rendered yet: ai_editing_render makes the video\./,
+  );
+  const seen = await call(second.client, "ai_editing_wait", { id, until: "preview" });
+  expect(textOf(seen)).toContain(
+    "ai_editing_wait with until done waits for its end; if it has not been rendered yet: ai_editing_render makes",
+  );
+});
+
+describe("a job whose preview is ready, started here", () => {
+  const client = () => ({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 });
+  /** The job, and the server that has started it. */
+  const previewed = async (): Promise<[server: Connected, id: string]> => {
+    const server = await connect(mock, { client: client() });
+    const { id } = structured(await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 20 }));
+    await mock.control.advancement.set({ mode: "manual" });
+    return [server, String(id)];
+  };
+  const RENDER = "ai_editing_render";
+  /** What is said of a wait to its end, and of one to its preview. */
+  const said = async ({ client }: Connected, id: string): Promise<string[]> => [
+    textOf(await call(client, "ai_editing_wait", { id, until: "done", wait_seconds: 1 })),
+    textOf(await call(client, "ai_editing_wait", { id, until: "preview", wait_seconds: 1 })),
+  ];
+
+  test("is to be rendered, as long as it has not been rendered here", async () => {
+    const [server, id] = await previewed();
+    await using _ = server;
+    for (const text of await said(server, id)) {
+      expect(text).toContain("ai_editing_render makes the video");
+      expect(text).not.toContain("if it has not been");
+    }
+  });
+
+  test("is not to be rendered again while it renders", async () => {
+    const [server, id] = await previewed();
+    await using _ = server;
+    const rendering = await call(server.client, RENDER, { id, wait_seconds: 1 });
+    expect(rendering.isError).toBeUndefined();
+    for (const text of [textOf(rendering), ...(await said(server, id))]) expect(text).not.toContain(RENDER);
+  });
+
+  test("is not to be rendered again after a render that may have been made, here or of another session", async () => {
+    const [server, id] = await previewed();
+    await using _ = server;
+    await using other = await connect(mock, { client: client() });
+    await mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 500, count: 2 });
+    for (const one of [server, other]) {
+      expect(textOf(await call(one.client, RENDER, { id }))).toContain("Do not simply repeat ai_editing_render");
+      for (const text of await said(one, id)) expect(text).not.toContain(RENDER);
+      // A wait that does not say is for what was asked for last.
+      const waited = await call(one.client, "ai_editing_wait", { id, wait_seconds: 1 });
+      expect(structured(waited)).toMatchObject({ outcome: "running" });
+    }
+  });
+
+  test("is still to be rendered after a render that was refused", async () => {
+    const [server, id] = await previewed();
+    await using _ = server;
+    await mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 402, count: 1 });
+    expect(textOf(await call(server.client, RENDER, { id }))).toContain("(402)");
+    for (const text of await said(server, id)) expect(text).toContain("ai_editing_render makes the video");
+  });
 });
 
 test("when the time is over it says where the job is and how to go on", async () => {

@@ -16,7 +16,8 @@ import type { Verdict } from "./verdict.ts";
 export async function report(error: unknown, help: string): Promise<number> {
   if (error instanceof WaitStopped) {
     const code = await report(error.cause, help);
-    process.stderr.write(`${error.state}\n${error.resume.map((line) => `  ${oneLine(line)}\n`).join("")}`);
+    for (const { sentence, commands } of error.next)
+      process.stderr.write(`${sentence}\n${commands.map((line) => `  ${oneLine(line)}\n`).join("")}`);
     return code;
   }
   if (error instanceof Interruption) {

@@ -2,6 +2,7 @@ import type { VideoAds } from "@video-ads/client";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
+import { type AskedFor, type RenderAdvice, renderAdvice } from "@video-ads/operate/render";
 import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
 import { showProgress } from "../output/progress.ts";
@@ -11,7 +12,7 @@ import type { ResourceRow } from "../rows.ts";
 import { saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import { commandOf, reader } from "./reader.ts";
-import { WaitStopped } from "./wait-stopped.ts";
+import { type NextStep, WaitStopped } from "./wait-stopped.ts";
 
 export interface FollowOptions extends ConnectionOptions, WaitingOptions {
   render?: true;
@@ -23,8 +24,8 @@ export interface Wait {
   job: JobKind;
   id: string;
   until: "preview" | "done";
-  /** The service has named the job to this command: it is there, whatever a look at it says. */
-  known: boolean;
+  /** By this command. Undefined: somebody has given it the id, which nothing may have. */
+  asked: AskedFor;
 }
 
 /** Waits for a job that was just started or rendered, on to its render and its download where that was asked for. */
@@ -37,11 +38,11 @@ export async function follow(
 ): Promise<Job> {
   const { resource, job } = reader(role.resource);
   const until = role.action === "start" ? (role.until ?? "done") : "done";
-  const wait = { resource, job, id: started.id, until, known: true };
+  const wait = { resource, job, id: started.id, until, asked: until };
   const record = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done") return record;
   await render(ads, wait, options, signal);
-  return await waitFor(ads, { ...wait, until: "done" }, options, signal);
+  return await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal);
 }
 
 async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<void> {
@@ -52,12 +53,11 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
   await callByName(ads, operation, { path }, { signal }).catch((error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
     if (mayBeMade(operation, error))
-      throw new WaitStopped(explained(error, options), "If it is rendered, this waits for it:", [
-        waitCommand(wait, "done", options),
-      ]);
-    throw new WaitStopped(explained(error, options, { operation, path }), "Its preview is ready. Render it with:", [
-      renderCommand(wait, options),
-    ]);
+      throw new WaitStopped(explained(error, options), {
+        sentence: "If it is rendered, this waits for it:",
+        commands: [waitCommand(wait, "done", options)],
+      });
+    throw new WaitStopped(explained(error, options, { operation, path }), renderStep("due", wait, options));
   });
 }
 
@@ -69,7 +69,8 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   const resume = [waitCommand(wait, until, options), ...rendering];
   const stopped = (error: unknown): unknown => {
     const cause = explained(error, options);
-    return goesOn(error, wait) ? new WaitStopped(cause, "The job goes on. Take it up again with:", resume) : cause;
+    if (!goesOn(error, { known: wait.asked !== undefined })) return cause;
+    return new WaitStopped(cause, { sentence: "The job goes on. Take it up again with:", commands: resume });
   };
   let awaited: AwaitedJob;
   try {
@@ -85,18 +86,32 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   }
   if (awaited.outcome === "running") {
     const over = `${job.type} ${id} was still running after ${options.timeout / 1_000} s.`;
-    throw new WaitStopped(new CliError(over, { exit: "timeout" }), "It goes on. Take it up again with:", [
-      ...resume,
-      ...(awaited.state?.previewReady && until === "done" && job.render ? [renderCommand(wait, options)] : []),
-    ]);
+    const advice = renderAdvice(job, awaited.state, wait.asked);
+    throw new WaitStopped(
+      new CliError(over, { exit: "timeout" }),
+      { sentence: "It goes on. Take it up again with:", commands: resume },
+      ...(advice ? [renderStep(advice, wait, options)] : []),
+    );
   }
   if (awaited.outcome === "failed") throw stopped(awaited.error);
   const record = awaited.state.job;
   if (options.download === undefined || until === "preview") return record;
   await saveResults(ads, job, record, options.download, signal).catch((error: unknown) => {
-    throw new WaitStopped(error, "The job is done. Save its result with:", [waitCommand(wait, "done", options)]);
+    throw new WaitStopped(error, {
+      sentence: "The job is done. Save its result with:",
+      commands: [waitCommand(wait, "done", options)],
+    });
   });
   return record;
+}
+
+const RENDER: Record<RenderAdvice, string> = {
+  due: "Its preview is ready. Render it with:",
+  unlessRendered: "If it has not been rendered yet:",
+};
+
+function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptions): NextStep {
+  return { sentence: RENDER[advice], commands: [renderCommand(wait, options)] };
 }
 
 function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: FollowOptions): string {

@@ -1,14 +1,16 @@
-/** A command that ended before its job was where it was wanted. Carries what to do about it. */
-export class WaitStopped extends Error {
-  /** Where the job is, in a sentence. */
-  readonly state: string;
-  /** The commands that go on from there. */
-  readonly resume: readonly string[];
+/** A sentence about the job, and the commands that go on from there. */
+export interface NextStep {
+  readonly sentence: string;
+  readonly commands: readonly string[];
+}
 
-  constructor(cause: unknown, state: string, resume: readonly string[]) {
+/** A command that ended before its job was where it was wanted. Carries what to do about it, in its order. */
+export class WaitStopped extends Error {
+  readonly next: readonly NextStep[];
+
+  constructor(cause: unknown, ...next: readonly NextStep[]) {
     super("The command has ended before its job.", { cause });
     this.name = "WaitStopped";
-    this.state = state;
-    this.resume = resume;
+    this.next = next;
   }
 }

@@ -20,7 +20,7 @@ export async function runWait(
   const ads = connect(options);
   const { until = "done" } = options;
   const record = await interruptible((signal) =>
-    waitFor(ads, { resource, job, id, until, known: false }, options, signal),
+    waitFor(ads, { resource, job, id, until, asked: undefined }, options, signal),
   );
   await print(record, { kind: "record", columns: [] }, options);
 }

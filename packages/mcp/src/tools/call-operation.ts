@@ -23,12 +23,16 @@ export async function callOperation(
   const { signal } = context.mcpReq;
   const reservation = definition.paid ? await reserveCredits(session, definition, request, signal) : undefined;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
+  const notRendered = definition.job?.action === "render" ? session.jobs.rendering(String(request.path[0])) : undefined;
   let answer: unknown;
   try {
     answer = await send(session, signal, definition, request);
   } catch (error) {
     // What may have been created may have been paid for: its credits stay set aside.
-    if (!mayBeMade(definition, error)) reservation?.release();
+    if (!mayBeMade(definition, error)) {
+      reservation?.release();
+      notRendered?.();
+    }
     throw error;
   }
   if (definition.job && definition.job.action !== "read") {

@@ -24,7 +24,7 @@ export async function callWait(
   const { tool, resource, waits } = definition;
   const id = String(given.id);
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
-  const until = asked ?? (waits.preview ? session.jobs.get(id)?.until : undefined) ?? "done";
+  const until = asked ?? (waits.preview ? session.jobs.asked(id) : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
   let awaited: AwaitedJob;
   try {
@@ -39,7 +39,7 @@ export async function callWait(
     ]);
   }
   const data = { id, ...described(waits, awaited) };
-  const notes = [howToGoOn(definition, awaited), spendingNote(session.spending)];
+  const notes = [howToGoOn(definition, awaited, session.jobs.asked(id)), spendingNote(session.spending)];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);
   return errorResult([failure(definition, id, awaited), ...notes], data);
 }

@@ -1,19 +1,32 @@
 // What to do next, for a job in each of its outcomes.
+import { type AskedFor, renderAdvice } from "@video-ads/operate/render";
 import type { AwaitedJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
 import { operationTool } from "./find-tool.ts";
 
-/** The sentence that ends an answer about a job; undefined when there is nothing left to do. */
-export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: AwaitedJob): string | undefined {
-  const render = waits.render === undefined ? undefined : operationTool(waits.render)?.tool.name;
-  if (outcome === "preview_ready")
-    return `Show the preview to the user; ${render ? `${render} makes the video` : `the job goes on by itself, and ${tool.name} with until done waits for its end`}.`;
+/**
+ * The sentence that ends an answer about a job; undefined when there is nothing left to do.
+ *
+ * @param asked By this session.
+ */
+export function howToGoOn(
+  { tool, waits }: WaitTool,
+  { outcome, state }: AwaitedJob,
+  asked: AskedFor,
+): string | undefined {
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
-  if (outcome !== "running") return undefined;
-  const preview = state?.previewReady
-    ? ` Its preview is ready${render ? `: it may be waiting for ${render}` : ", and can be looked at"}.`
-    : "";
-  return `It still runs.${preview} Call ${tool.name} again with the same id.`;
+  if (outcome === "succeeded") return undefined;
+  const advice = renderAdvice(waits, state, asked);
+  const video = waits.render && `${operationTool(waits.render)?.tool.name} makes the video`;
+  const unlessRendered = advice === "unlessRendered" ? `; if it has not been rendered yet: ${video}` : "";
+  if (outcome === "preview_ready") {
+    if (advice === "due") return `Show the preview to the user; ${video}.`;
+    if (advice) return `Show the preview to the user. ${tool.name} with until done waits for its end${unlessRendered}.`;
+    return `Show the preview to the user; the job goes on by itself, and ${tool.name} with until done waits for its end.`;
+  }
+  const preview = state?.previewReady ? " Its preview is ready, and can be looked at." : "";
+  if (advice === "due") return `It still runs.${preview} ${video}: then call ${tool.name} again with the same id.`;
+  return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
 }
 
 /** What an error says of a job that has failed. */

@@ -46,7 +46,7 @@ export async function answerStartedJob(
     return dataResult(outputSchema, record, [made, why, next, spendingNote(session.spending)]);
   }
   const latest: object = awaited.state?.job ?? record;
-  const notes = [howToGoOn(wait, awaited), spendingNote(session.spending)];
+  const notes = [howToGoOn(wait, awaited, session.jobs.asked(id)), spendingNote(session.spending)];
   if (awaited.outcome === "failed") return errorResult([failure(wait, id, awaited), ...notes]);
   return dataResult(outputSchema, latest, [`Its id is ${id}; outcome: ${awaited.outcome}.`, ...notes]);
 }

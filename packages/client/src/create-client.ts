@@ -7,7 +7,8 @@ import { jobs, operations } from "./generated/operations.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
 import { previewMethods } from "./jobs/preview-methods.ts";
 import type { ClientOptions } from "./options.ts";
-import { lazyRaw, type RawClient } from "./raw/lazy-raw.ts";
+import { lazyRaw } from "./raw/lazy-raw.ts";
+import type { RawClient } from "./raw/raw-client.ts";
 import { sortArguments } from "./request/operation-request.ts";
 import { type Settings, settingsFrom } from "./settings.ts";
 

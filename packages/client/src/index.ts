@@ -15,5 +15,5 @@ export type { PreviewFlowOptions, PreviewMethods } from "./jobs/preview-methods.
 export type { HintEmitter, Hints } from "./jobs/wakeups.ts";
 export type { LogEvent } from "./log.ts";
 export type { CallOptions, ClientOptions } from "./options.ts";
-export type { RawClient } from "./raw/lazy-raw.ts";
+export type { RawClient } from "./raw/raw-client.ts";
 export { fileFrom, type Upload } from "./request/upload.ts";

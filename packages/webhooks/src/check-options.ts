@@ -4,7 +4,7 @@ import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
-import type { StartOptions } from "./start/job-starter.ts";
+import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */

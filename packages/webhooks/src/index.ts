@@ -29,7 +29,7 @@ export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.t
 export type { Log, LogEntry } from "./log.ts";
 export type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
 export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
-export type { StartOptions } from "./start/job-starter.ts";
+export type { StartOptions } from "./start/options.ts";
 export type { StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export type {

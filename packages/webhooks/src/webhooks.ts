@@ -4,7 +4,7 @@ import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import type { Hint } from "./hints/hint-board.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
-import type { StartOptions } from "./start/job-starter.ts";
+import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";

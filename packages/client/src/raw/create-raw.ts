@@ -8,7 +8,7 @@ import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "../transport/send.ts";
-import type { RawClient } from "./lazy-raw.ts";
+import type { RawClient } from "./raw-client.ts";
 
 const NO_BODY = new Set([101, 204, 205, 304]);
 

@@ -1,9 +1,6 @@
-import type { Client, Middleware } from "openapi-fetch";
-import type { paths } from "../generated/schema.ts";
+import type { Middleware } from "openapi-fetch";
 import type { Settings } from "../settings.ts";
-
-/** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
-export type RawClient = Client<paths>;
+import type { RawClient } from "./raw-client.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 

@@ -14,12 +14,8 @@ import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
+import type { StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
-
-export interface StartOptions extends UrlOptions {
-  /** Ends the call that creates the job. It may exist all the same. */
-  signal?: AbortSignal;
-}
 
 interface StarterDeps {
   client: StartClient | undefined;

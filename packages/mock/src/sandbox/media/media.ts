@@ -1,19 +1,12 @@
 import type { RequestHandler, Response } from "express";
 import { Refusal } from "../../http/refusal.ts";
 import { MEDIA_PATH } from "./hosted.ts";
+import type { MediaFile } from "./media-file.ts";
 import { page } from "./page.ts";
 import { drawing, picture, type Ratio } from "./picture.ts";
 import { sendBytes } from "./send-bytes.ts";
 import { silence } from "./silence.ts";
 import { video } from "./video.ts";
-
-/** What stands behind an address. */
-export type MediaFile =
-  | { kind: "bytes"; type: string; bytes: Buffer }
-  /** A page for people. */
-  | { kind: "page"; title: string; text: string; video?: string; details?: readonly (readonly [string, string])[] }
-  /** There was something. */
-  | { kind: "gone"; detail: string };
 
 /**
  * Answers one folder of the media. The name is what follows it in the path. Null: there is no such file; undefined: whatever is

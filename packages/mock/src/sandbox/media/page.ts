@@ -1,5 +1,5 @@
 import { escapeHtml } from "@video-ads/http/escape";
-import type { MediaFile } from "./media.ts";
+import type { MediaFile } from "./media-file.ts";
 
 /** A page for people: a preview, the editor, a product. It asks for nothing from elsewhere. */
 export function page({ title, text, video, details = [] }: Extract<MediaFile, { kind: "page" }>): string {

@@ -31,7 +31,11 @@ export async function visit(
     if (message.type() === "error" || message.type() === "warning") seen.errors.push(`${page.url()} ${message.text()}`);
   });
   page.on("pageerror", (error) => seen.errors.push(`${page.url()} ${error}`));
-  page.on("requestfailed", (request) => seen.errors.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText;
+    // What a page had not finished loading when the next one was opened is no fault of either.
+    if (why !== "net::ERR_ABORTED") seen.errors.push(`${request.url()} ${why}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) seen.errors.push(`${response.url()} ${response.status()}`);
   });

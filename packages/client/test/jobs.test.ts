@@ -126,6 +126,11 @@ test("a wait for an unknown id ends after five looks: a read can lag behind the 
   await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(NotFoundError);
 });
 
+test("null in place of a record is a job that is not there yet", async () => {
+  const server = await serve((_, count) => ({ json: count < 3 ? null : done }));
+  expect(await server.client().customTemplateJobs.wait(ID, quick)).toEqual(done);
+});
+
 test("a job that cannot be read yet right after its create is waited for", async () => {
   const server = await serve((_, count) =>
     count < 4 ? { status: 404, json: { detail: "Not found." } } : { json: done },

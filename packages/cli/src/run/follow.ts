@@ -85,7 +85,9 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
     progress.end();
   }
   if (awaited.outcome === "running") {
-    const over = `${job.type} ${id} was still running after ${options.timeout / 1_000} s.`;
+    // What nobody has read may have ended.
+    const where = awaited.state ? "was still running" : "could not be read";
+    const over = `${job.type} ${id} ${where} after ${options.timeout / 1_000} s.`;
     const advice = renderAdvice(job, awaited.state, wait.asked);
     throw new WaitStopped(
       new CliError(over, { exit: "timeout" }),

@@ -1,4 +1,4 @@
-import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
+import { isObject, type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
@@ -26,7 +26,7 @@ export async function* watchJob<J extends { id: string }>(
     const job = await readThroughFaults(read, id, onFault, signal);
     if (job === "fault") {
       still++;
-    } else if (job === undefined) {
+    } else if (!isObject(job)) {
       misses++;
       if (misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
       still++;

@@ -2,7 +2,7 @@
 export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, milestoneOf } from "./milestone.ts";
 export { previews, results } from "./outputs.ts";
-export { fieldOf, isFilled, textsAt, valuesAt } from "./path.ts";
+export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
 export { limited, type ReadJob, type ReadList, sharedList } from "./read.ts";
 export {
   isEnd,

@@ -46,9 +46,11 @@ const unanswered: Lines = (explanation, session, call) =>
 /** What it was, and what to do about it when nothing can have been made. */
 const LINES: Record<Problem, Lines> = {
   invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
-  validation: ({ said }) => [
+  validation: ({ said }, _, call) => [
     `The service refused the call (400). ${said}`.trimEnd(),
-    "Nothing was created and nothing was charged. Correct it and call again.",
+    call.repeatable
+      ? "Correct it and call again."
+      : "Nothing was created and nothing was charged. Correct it and call again.",
   ],
   authentication: ({ status, said }) =>
     status === 403
@@ -68,13 +70,13 @@ const LINES: Record<Problem, Lines> = {
     `Not found (404): ${missingRecord(said)}`,
     "Check each id that you gave; the tools that list or create records answer the right ones.",
   ],
-  rateLimit: ({ retryAfterMs, said }) => [
-    `Too many requests (429)${because(said)} Nothing was created.`,
+  rateLimit: ({ retryAfterMs, said }, _, call) => [
+    `Too many requests (429)${because(said)}${call.repeatable ? "" : " Nothing was created."}`,
     retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
   ],
-  refused: ({ status, said }) => [
+  refused: ({ status, said }, _, call) => [
     `The service refused the call (${status}). ${said}`.trimEnd(),
-    "Nothing was created.",
+    ...(call.repeatable ? [] : ["Nothing was created."]),
   ],
   status: ({ status, said }) => [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."],
   timeout: unanswered,

@@ -25,8 +25,10 @@ export function howToGoOn(
     return `Show the preview to the user; the job goes on by itself, and ${tool.name} with until done waits for its end.`;
   }
   const preview = state?.previewReady ? " Its preview is ready, and can be looked at." : "";
-  if (advice === "due") return `It still runs.${preview} ${video}: then call ${tool.name} again with the same id.`;
-  return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
+  // What nobody has read may have ended.
+  const where = state ? "It still runs." : "It could not be read.";
+  if (advice === "due") return `${where}${preview} ${video}: then call ${tool.name} again with the same id.`;
+  return `${where}${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
 }
 
 /** What an error says of a job that has failed. */

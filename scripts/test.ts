@@ -16,7 +16,8 @@ const selection = args
   .map((arg) => (arg.startsWith("-") ? arg : `--filter=${arg.includes("/") ? arg : `@video-ads/${arg}`}`));
 // Types and lint are tasks of the whole tree, whatever is selected: one process reads once what all share.
 const tasks = ["build", "test", "//#types", "//#lint"];
-if (selection.length > 0) selection.push("--filter=//");
+// A flag alone, such as --force, selects nothing.
+if (selection.some((arg) => arg.startsWith("--filter"))) selection.push("--filter=//");
 
 // A report from an earlier run must not speak for this one; those of unchanged packages come back from turbo's cache.
 for (const report of globSync("{*,*/*}/reports/vitest.json", { cwd: root })) rmSync(join(root, report));

@@ -65,23 +65,23 @@ function limitOfEnvironmentOrRefuse(): number | undefined {
   return value;
 }
 
-/** Options that a timer runs for, in milliseconds of their unit. */
-const TIMERS = [
-  ["maxWaitSeconds", 1_000],
-  ["pollMs", 1],
+/** Options that are numbers, and the most that each may be: for some a timer runs. */
+const NUMBERS = [
+  ["maxCredits", Number.MAX_VALUE],
+  ["assumeSeconds", Number.MAX_VALUE],
+  ["assumeCredits", Number.MAX_VALUE],
+  ["maxWaitSeconds", LONGEST_TIMER_MS / 1_000],
+  ["pollMs", LONGEST_TIMER_MS],
 ] as const;
 
 /** What the command line has checked, a program may still get wrong. */
 function checkOptions(options: McpServerOptions): void {
-  for (const name of ["maxCredits", "assumeSeconds", "assumeCredits", "maxWaitSeconds", "pollMs"] as const) {
+  for (const [name, most] of NUMBERS) {
     const value = options[name];
-    if (value !== undefined && !(value >= 0 && Number.isFinite(value)))
+    if (value === undefined) continue;
+    if (!(value >= 0 && Number.isFinite(value)))
       throw new OptionsError(`${name} has to be a number of 0 or more, not ${value}.`);
-  }
-  for (const [name, unitMs] of TIMERS) {
-    const value = options[name];
-    if (value !== undefined && value * unitMs > LONGEST_TIMER_MS)
-      throw new OptionsError(`${name} has to be ${Math.floor(LONGEST_TIMER_MS / unitMs)} at most, not ${value}.`);
+    if (value > most) throw new OptionsError(`${name} has to be ${Math.floor(most)} at most, not ${value}.`);
   }
   const { files } = options;
   if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())

@@ -69,14 +69,15 @@ export function explain(error: unknown): Explanation | undefined {
   const [problem] = PROBLEMS.find(([, kind]) => error instanceof kind) ?? [];
   if (problem === undefined || !isOfClient(error)) return undefined;
   const fields = error instanceof ApiError || error instanceof InvalidRequestError ? error.fields : {};
+  const outcome = outcomeOf(error);
   return {
-    problem: problem === "status" && outcomeOf(error) === "refused" ? "refused" : problem,
+    problem: problem === "status" && outcome === "refused" ? "refused" : problem,
     message: error.message,
     fields,
     said: phrases(fields).join("; "),
     status: error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined,
     retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
-    neverSent: outcomeOf(error) === "neverSent",
+    neverSent: outcome === "neverSent",
   };
 }
 

@@ -70,8 +70,8 @@ function look(query: JobQueryState<unknown>): Seen {
   const now = {
     reads,
     data,
-    // TanStack keeps the same object for the same answer.
-    still: before && before.data === data ? before.still + 1 : 0,
+    // TanStack keeps the same object for the same answer. A miss is looked at again at the plain pace: patience, not rest.
+    still: before && before.data === data && !missed ? before.still + 1 : 0,
     misses: missed ? (before?.misses ?? 0) + 1 : 0,
   };
   seen.set(query, now);

@@ -3,7 +3,7 @@ import "./support/dom.ts";
 import { EventEmitter } from "node:events";
 import { focusManager, MutationObserver, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
-import { type CustomTemplateJob, JobFailedError, NotFoundError } from "@video-ads/client";
+import { type CustomTemplateJob, JobFailedError, JobNotFoundError, NotFoundError } from "@video-ads/client";
 import { type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -270,6 +270,15 @@ describe("useJob", () => {
     };
     expect(Array.from({ length: 9 }, () => next(base))).toEqual([2, 4, 4, 6, 10, 14, 14, 14, 14].map((s) => s * 1000));
     expect(next({ ...base, progress: 10 })).toBe(2_000);
+    const same = { ...base, progress: 10 };
+    expect([next(same), next(same)]).toEqual([2_000, 4_000]);
+    const miss = (): number | false => {
+      state.error = new JobNotFoundError(ID, "custom-template-job");
+      state.errorUpdateCount++;
+      return query.refetchInterval(watched);
+    };
+    // An id that nobody has is told of soon.
+    expect(Array.from({ length: 5 }, miss)).toEqual([2_000, 2_000, 2_000, 2_000, false]);
   });
 
   test("a job that is resumed by its id after a reload is the same job", async () => {
@@ -356,32 +365,41 @@ describe("useWaitAll", () => {
     expect(result.current).toMatchObject({ settled: 2, progress: 100 });
   });
 
-  test("reads the jobs of a list together: one request for each hundred and tick", async () => {
+  test("reads the jobs of a list together: one request for each hundred", async () => {
     const ids = Array.from({ length: 150 }, () => crypto.randomUUID());
     const list = (status: string): unknown =>
       ids.map((id) => ({ id, status, progress: status === "done" ? "100" : "10" }));
     const events = new EventEmitter();
-    // The second tick is not answered, so that there is no third one while this looks.
-    const service = await jobService(...json(list("running"), list("running")), { never: true });
+    const service = await jobService(...json(list("running")));
     const queries = createQueries(service.ads);
     const { result } = renderHook(
       () =>
         useWaitAll(
-          ids.map((id) => queries.lipsyncsV2.job(id, { pollMs: 200 })),
+          ids.map((id) => queries.lipsyncsV2.job(id, { pollMs: 60_000 })),
           { events },
         ),
       { wrapper },
     );
-    await waitFor(() => expect(service.reads).toBeGreaterThan(2));
-    const asked = service.paths.slice(0, 2).map((path) => new URLSearchParams(path.split("?")[1]).get("ids"));
+    await waitFor(() => expect(result.current.progress).toBeGreaterThan(0));
+    expect(await quiet(service)).toBe(2);
+    const asked = service.paths.map((path) => new URLSearchParams(path.split("?")[1]).get("ids"));
     expect(asked.join().split(",").sort()).toEqual([...ids].sort());
-    expect(result.current.progress).toBeGreaterThan(0);
-    const reads = await quiet(service);
-    expect(reads).toBeLessThanOrEqual(6);
     service.answer({ json: list("done") });
     act(() => void events.emit("hint"));
     await waitFor(() => expect(result.current.isDone).toBe(true));
-    expect(service.reads).toBe(reads + 2);
+    expect(service.reads).toBe(4);
+  });
+
+  test("a tick of 150 jobs is a few requests", async () => {
+    const ids = Array.from({ length: 150 }, () => crypto.randomUUID());
+    const running = ids.map((id) => ({ id, status: "running", progress: "10" }));
+    // The second tick is not answered, so that there is no third one while this looks.
+    const service = await jobService(...json(running, running), { never: true });
+    const queries = createQueries(service.ads);
+    renderHook(() => useWaitAll(ids.map((id) => queries.lipsyncsV2.job(id, { pollMs: 200 }))), { wrapper });
+    await waitFor(() => expect(service.reads).toBeGreaterThan(2));
+    // Two where all timers are due at once; a busy machine lets some of them come later.
+    expect(await quiet(service)).toBeLessThan(20);
   });
 
   test("without jobs there is nothing to wait for", async () => {

@@ -29,7 +29,8 @@ export async function* watchJob<J extends { id: string }>(
     } else if (!isObject(job)) {
       misses++;
       if (misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
-      still++;
+      // Patience with a list that lags, at the plain pace: an id that nobody has is told of soon.
+      still = 0;
     } else {
       misses = 0;
       const state = jobState(facts, job);

@@ -32,6 +32,17 @@ const broken: Broken[] = [
   { rule: "operation-id-form", fault: "a resource that is not the tag", at: [...post, "tags"], to: ["films"] },
   { rule: "operation-id-form", fault: "two tags", at: [...post, "tags"], to: ["clips", "films"] },
   { rule: "operation-id-form", fault: "an operationId that is taken", at: [...post, "operationId"], to: "clips.get" },
+  {
+    rule: "operation-id-form",
+    fault: "a callback that two operations share",
+    at: ["paths", "/clips/", "put"],
+    to: {
+      ...operation("clips.replace"),
+      "x-job": { type: "clip", action: "start", until: "done" },
+      requestBody: { $ref: "#/paths/~1clips~1/post/requestBody" },
+      callbacks: { changed: { $ref: "#/paths/~1clips~1/post/callbacks/changed" } },
+    },
+  },
 
   { rule: "extensions-valid", fault: "an unknown extension", at: [...post, "x-internal"], to: true },
   { rule: "extensions-valid", fault: "x-provisional without a reason", at: [...post, "x-provisional"], to: true },

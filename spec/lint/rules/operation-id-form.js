@@ -2,7 +2,7 @@ import { operationsOf } from "../document.js";
 
 const form = /^([a-z][A-Za-z0-9]*)\.([a-z][A-Za-z0-9]*)$/;
 
-/** `operationId` is `resource.verb`, `resource` is the operation's one tag, and no two operations share an id. */
+/** `operationId` is `resource.verb`, `resource` is the operation's one tag, and no two operations of the bundle share an id. */
 export function operationIdForm() {
   return {
     Root: {
@@ -19,7 +19,6 @@ export function operationIdForm() {
             const { operationId: id, tags = [] } = node;
             const at = location.child(["operationId"]);
             const resource = typeof id === "string" ? form.exec(id)?.[1] : undefined;
-            if (seen.has(node)) continue;
             if (!resource) {
               ctx.report({
                 message: `${title} has the operationId \`${id}\`. Write \`resource.verb\` in camelCase, for example \`links.create\`.`,
@@ -31,14 +30,20 @@ export function operationIdForm() {
                 location: at,
               });
             }
-            const same = [...seen.values()].find((other) => other.id === id);
-            if (id && same) {
+            const other = seen.get(id);
+            if (other?.node === node) {
+              // References to callbacks are not followed everywhere: the bundle has a copy of it under each operation.
               ctx.report({
-                message: `${title} has the same operationId as ${same.title}: \`${id}\`. Give each operation its own.`,
+                message: `${title} is the same as ${other.title}: the bundle would have its operationId \`${id}\` twice. Describe it once more, with \`<<: *\` and an operationId of its own.`,
+                location: at,
+              });
+            } else if (id && other) {
+              ctx.report({
+                message: `${title} has the same operationId as ${other.title}: \`${id}\`. Give each operation its own.`,
                 location: at,
               });
             }
-            seen.set(node, { id, title });
+            seen.set(id, { node, title });
           }
         }
       },

@@ -206,7 +206,7 @@ export const service: Service = {
       "webhook": {
         "source": "customTemplateJob",
         "url": "webhook_url",
-        "callback": "customTemplateJobs.webhook"
+        "callback": "customTemplateJobs.previewWebhook"
       },
       "credits": {
         "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."

@@ -228,6 +228,12 @@ const broken: Broken[] = [
     at: [...schemas, "ClipRequest", "properties", "model_version", "enum"],
     to: ["small", "large", null],
   },
+  {
+    rule: "nullable-has-type",
+    fault: "nullable beside an enum",
+    at: [...schemas, "ClipRequest", "properties", "model_version", "nullable"],
+    to: true,
+  },
 
   { rule: "no-auth-bypass", fault: "an operation that is open to all", at: [...get, "security"], to: [] },
   { rule: "no-auth-bypass", fault: "one key instead of the other", at: ["security"], to: [{ id: [] }, { key: [] }] },

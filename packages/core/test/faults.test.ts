@@ -90,6 +90,17 @@ describe("of alternatives it says", () => {
     expect(said({ anyOf: [far, near] }, { a: true })).toEqual(["a has to be a string"]);
   });
 
+  test('what is wrong in X of "X or null", also where X is a reference', () => {
+    const X = { type: "object", required: ["style"], properties: { style: { enum: ["neo", "mint"] } } };
+    for (const value of [X, { $ref: "#/$defs/X" }]) {
+      const schema = { $defs: { X }, properties: { look: { oneOf: [value, { enum: [null] }] } } };
+      expect(said(schema, { look: { style: "x" } })).toEqual(["look.style has to be one of neo, mint"]);
+      expect(said(schema, { look: {} })).toEqual(["look.style is missing"]);
+      expect(said(schema, { look: 1 })).toEqual(["look has to be an object"]);
+    }
+    expect(said({ properties: { look: { enum: [null] } } }, { look: 1 })).toEqual(["look has to be one of null"]);
+  });
+
   test("that more than one fits", () => {
     expect(said({ oneOf: [{}, {}] }, 1)).toEqual(["the body fits none, or more than one, of the allowed forms"]);
   });

@@ -11,6 +11,16 @@ test("nullable lets null pass, also beside an enum", () => {
   expect(accepts({ type: "string", enum: ["a", "b"] }, null)).toBe(false);
 });
 
+test("X or null takes null, also where an open X takes it by itself", () => {
+  const schema: Schema = { oneOf: [{ type: "string", enum: ["a", "b"] }, { enum: [null] }] };
+  for (const open of [false, true]) {
+    expect(accepts(schema, "a", open)).toBe(true);
+    expect(accepts(schema, null, open)).toBe(true);
+    expect(accepts(schema, 7, open)).toBe(false);
+  }
+  expect(accepts(schema, "c")).toBe(false);
+});
+
 test("an exclusive bound excludes its value", () => {
   expect(accepts({ type: "number", minimum: 0, exclusiveMinimum: true }, 0)).toBe(false);
   expect(accepts({ type: "number", minimum: 0 }, 0)).toBe(true);

@@ -1,6 +1,6 @@
 const composed = ["allOf", "oneOf", "anyOf"];
 
-/** `nullable` is written so that every tool understands the same: with a type, alone, and without null in the enum. */
+/** What can be null is written so that every tool understands the same: a plain type with `nullable`, all else as `oneOf`. */
 export function nullableHasType() {
   return {
     ref(/** @type {any} */ node, /** @type {import("../types.js").Context} */ ctx) {
@@ -24,10 +24,18 @@ export function nullableHasType() {
           location: ctx.location.child(["nullable"]),
         });
       }
+      if (schema.nullable !== undefined && schema.enum) {
+        ctx.report({
+          message:
+            "`nullable` beside `enum` lets null pass in some tools and refuses it in others. Name the value set, and write `oneOf: [{ $ref }, { enum: [null] }]`.",
+          location: ctx.location.child(["nullable"]),
+        });
+      }
       const isNull = schema.enum?.length === 1 && schema.type === undefined && schema.nullable === undefined;
       if (schema.enum?.includes(null) && !isNull) {
         ctx.report({
-          message: "`null` is listed in an enum. Take it out and write `nullable: true` beside the `type`.",
+          message:
+            "`null` is listed in an enum. Name the value set without it, and write `oneOf: [{ $ref }, { enum: [null] }]`.",
           location: ctx.location.child(["enum"]),
         });
       }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   accepts,
   callbacksOf,
+  canBeNull,
   endpoint,
   endpoints,
   field,
@@ -252,7 +253,7 @@ describe("null", () => {
   test.each(nullable)("is allowed by %s where it is documented; anywhere else only provisionally", (id, listed) => {
     const certain = [...reachable(record(id))].flatMap((schema) =>
       Object.entries(properties(schema))
-        .filter(([, property]) => property.nullable || property.oneOf?.some((branch) => branch.enum?.[0] === null))
+        .filter(([, property]) => canBeNull(property))
         .filter(([, property]) => !property["x-provisional"] && !schema["x-provisional"])
         .map(([name]) => name),
     );
@@ -262,7 +263,7 @@ describe("null", () => {
   test("is allowed by a documented payload only provisionally: section 6 lists no field as nullable", () => {
     for (const source of ["lipsyncV2", "customTemplateJob"]) {
       const certain = Object.entries(properties(payload(source)))
-        .filter(([, property]) => property.nullable && !property["x-provisional"])
+        .filter(([, property]) => canBeNull(property) && !property["x-provisional"])
         .map(([name]) => name);
       expect(certain, source).toEqual([]);
     }
@@ -385,7 +386,9 @@ function requiredOf(schema: Schema): Set<string> {
   return new Set([...reachableByAllOf(schema)].flatMap((part) => part.required ?? []));
 }
 
+/** Itself, and what it is all of: of "X or null", X. */
 function reachableByAllOf(schema: Schema): Schema[] {
   const here = [...reachable(schema)][0] ?? schema;
-  return [here, ...(here.allOf ?? []).flatMap(reachableByAllOf)];
+  const value = canBeNull(here) ? (here.oneOf ?? []).filter(({ enum: values }) => !values) : [];
+  return [here, ...[...(here.allOf ?? []), ...value].flatMap(reachableByAllOf)];
 }

@@ -204,7 +204,17 @@ export function field(schema: Schema, path: string): Schema {
 /** The values that a field may have; undefined when it is open. */
 export function valuesOf(schema: Schema): unknown[] | undefined {
   const here = resolve(schema);
-  return here.enum ?? here.allOf?.map(valuesOf).find((values) => values !== undefined);
+  const parts = [...(here.allOf ?? []), ...(here.oneOf ?? []).filter((branch) => !isNull(branch))];
+  return here.enum ?? parts.map(valuesOf).find((values) => values !== undefined);
+}
+
+/** It says so: a plain type by `nullable`, anything else by an alternative that is null. */
+export function canBeNull({ nullable, oneOf = [] }: Schema): boolean {
+  return nullable === true || oneOf.some(isNull);
+}
+
+function isNull({ type, enum: values }: Schema): boolean {
+  return type === undefined && values?.length === 1 && values[0] === null;
 }
 
 /** Every schema that can be reached from one, itself included. */
@@ -230,16 +240,11 @@ const annotations = ["components", "discriminator", "example", "externalDocs", "
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateFormats: true });
 addFormats.default(ajv);
 ajv.addVocabulary(annotations);
-ajv.addSchema(
-  { $id: "contract", components: { schemas: withNullInEnums(contract.components.schemas) } },
-  undefined,
-  false,
-  false,
-);
+ajv.addSchema({ $id: "contract", components: { schemas: contract.components.schemas } }, undefined, false, false);
 
 /** The errors of a value against a schema of the contract; none means it is valid. */
 export function errors(schema: Schema, value: unknown): string[] {
-  const validate = ajv.compile(withNullInEnums(absolute(schema)));
+  const validate = ajv.compile(absolute(schema));
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }: ErrorObject) => `${instancePath} ${message}`);
 }
@@ -252,12 +257,5 @@ export function accepts(schema: Schema, value: unknown): boolean {
 function absolute<T>(node: T): T {
   return JSON.parse(JSON.stringify(node), (key, value) =>
     key === "$ref" && typeof value === "string" ? value.replace(/^#/, "contract#") : value,
-  );
-}
-
-/** A copy in which a nullable enum lists null, as JSON Schema wants it; OpenAPI says it with `nullable` alone. */
-function withNullInEnums<T>(node: T): T {
-  return JSON.parse(JSON.stringify(node), (_, value) =>
-    value?.nullable && Array.isArray(value.enum) ? { ...value, enum: [...value.enum, null] } : value,
   );
 }

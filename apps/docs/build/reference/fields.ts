@@ -1,4 +1,4 @@
-import { limitsOf, resolve, type Schema, type ServiceModel, sentence } from "@video-ads/model";
+import { limitsOf, readSchema, type Schema, type ServiceModel, sentence } from "@video-ads/model";
 
 /** A field of a request or an answer, with everything inside objects and lists written out as a path. */
 export interface Field {
@@ -23,7 +23,7 @@ export function fieldsOf(model: ServiceModel, schema: Schema): Field[] {
 }
 
 function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number, seen: readonly Schema[]): Field[] {
-  const own = resolve<Schema>(model.contract, schema);
+  const own = readSchema(model.contract, schema);
   if (depth === 0 || seen.includes(own)) return [];
   const within = [...seen, own];
   if (own.items) return walk(model, own.items, `${prefix}[]`, depth, within);
@@ -63,14 +63,14 @@ function firstOfEach(fields: Field[]): Field[] {
 }
 
 /** A schema with its reference followed, and with what it takes over whole from another one. */
-function readSchema(model: ServiceModel, given: Schema): Schema {
-  const own = resolve<Schema>(model.contract, given);
+function wholeSchema(model: ServiceModel, given: Schema): Schema {
+  const own = readSchema(model.contract, given);
   const [only, ...more] = own.allOf ?? [];
-  return only && more.length === 0 && !own.properties ? { ...readSchema(model, only), ...own, allOf: [] } : own;
+  return only && more.length === 0 && !own.properties ? { ...wholeSchema(model, only), ...own, allOf: [] } : own;
 }
 
 function field(model: ServiceModel, path: string, given: Schema, required: boolean): Field {
-  const own = readSchema(model, given);
+  const own = wholeSchema(model, given);
   const provisional = given["x-provisional"] ?? own["x-provisional"];
   return {
     path,
@@ -83,7 +83,7 @@ function field(model: ServiceModel, path: string, given: Schema, required: boole
 }
 
 export function typeName(model: ServiceModel, given: Schema): string {
-  const schema = readSchema(model, given);
+  const schema = wholeSchema(model, given);
   const name = plainType(model, schema);
   return schema.nullable ? `${name} or null` : name;
 }

@@ -2,6 +2,7 @@ import { withCodeSamples } from "@video-ads/codegen";
 import type { OpenApi, ServiceModel } from "@video-ads/model";
 import { creditsText } from "./credits.ts";
 import { jobText } from "./job.ts";
+import { orNullInWords } from "./or-null.ts";
 import { markProvisional, provisionalText } from "./provisional.ts";
 import { webhookEntries } from "./webhooks.ts";
 
@@ -24,6 +25,6 @@ export function pageContract(contract: OpenApi, model: ServiceModel): OpenApi {
       .join("\n\n");
   }
   // Before the webhooks: they repeat the callbacks, which are marked with them.
-  const marked = markProvisional(page);
+  const marked = markProvisional(orNullInWords(page));
   return { ...marked, ...webhookEntries(marked, model) };
 }

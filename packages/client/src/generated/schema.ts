@@ -759,11 +759,6 @@ export interface components {
         LinkToVideoPreview: types.LinkToVideoPreview;
         /**
          * @description Look of the captions.
-         * @enum {string|null}
-         */
-        NullableCaptionStyle: types.CaptionStyle | null;
-        /**
-         * @description Look of the captions.
          * @enum {string}
          */
         CaptionStyle: types.CaptionStyle;
@@ -801,11 +796,6 @@ export interface components {
         LipsyncFromAudio: types.LipsyncFromAudio;
         /** @description What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. */
         LipsyncRequest: types.LipsyncRequest;
-        /**
-         * @description Width by height of a video.
-         * @enum {string|null}
-         */
-        NullableAspectRatio: types.AspectRatio | null;
         /** @description A video in which an avatar speaks, or the job that makes it. */
         Lipsync: types.Lipsync;
         /** @description What a webhook says about an avatar video. A hint: read the job back before trusting it. */
@@ -894,11 +884,6 @@ export interface components {
          * @enum {string}
          */
         AiEditingStyle: types.AiEditingStyle;
-        /**
-         * @description How captions look. Null means the default caption setting.
-         * @default null
-         */
-        NullableCaptionSettingRequest: types.CaptionSettingRequest | null;
         /** @description The video to edit, and how. */
         AiEditingRequest: types.AiEditingRequest;
         /**
@@ -911,18 +896,15 @@ export interface components {
          * @enum {string}
          */
         PermissionType: types.PermissionType;
-        /** @description How captions look, as answered; null means the default caption setting. */
-        NullableCaptionSetting: types.CaptionSetting | null;
         /** @description An AI edit of a video, made or being made. */
         AiEditing: types.AiEditing;
         /** @description What a webhook says about an AI edit. A hint: read the job back before trusting it. */
         AiEditingWebhook: types.AiEditingWebhook;
         /**
-         * @description Language of the cloned ad. Null keeps the original language of the video.
-         * @default null
-         * @enum {string|null}
+         * @description Language of a cloned ad.
+         * @enum {string}
          */
-        NullableAdsCloneLanguage: types.AdsCloneLanguage | null;
+        AdsCloneLanguage: types.AdsCloneLanguage;
         /** @description The reference ad, and the product to make it again for. */
         AdsCloneRequest: types.AdsCloneRequest;
         /**
@@ -954,8 +936,8 @@ export interface components {
         HtmlInteractiveAdStyle: types.HtmlInteractiveAdStyle;
         /** @description A photo of an avatar. */
         DyoaPhoto: types.DyoaPhoto;
-        /** @description Images and videos of the finished avatar; null while there is none. */
-        NullableDyoaReviewCreator: types.DyoaReviewCreator | null;
+        /** @description Images and videos of a finished avatar. */
+        DyoaReviewCreator: types.DyoaReviewCreator;
         /** @description A review of an avatar. */
         DyoaReview: types.DyoaReview;
         /**

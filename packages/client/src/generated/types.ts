@@ -574,8 +574,8 @@ export interface LinkToVideo {
   /**
    * Look of the captions.
    *
-   * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
-   * is stated.
+   * @experimental Listed without nullability (2.8); null is accepted because a request may leave it out and no
+   * default is stated.
    */
   caption_style: CaptionStyle | (string & {}) | null;
   /**
@@ -844,10 +844,10 @@ export interface Lipsync {
    */
   video_thumbnail: string | null;
   /**
-   * Width by height of a video.
+   * Width by height of the video.
    *
-   * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
-   * is stated.
+   * @experimental Listed without nullability (2.6); null is accepted because a request may leave it out and no
+   * default is stated.
    */
   aspect_ratio: AspectRatio | (string & {}) | null;
   /** When the job was created. */
@@ -979,8 +979,8 @@ export interface Lipsync {
   /**
    * Look of the captions.
    *
-   * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
-   * is stated.
+   * @experimental Listed without nullability (2.6); null is accepted because a request may leave it out and no
+   * default is stated.
    */
   caption_style: CaptionStyle | (string & {}) | null;
   /**
@@ -1047,10 +1047,10 @@ export interface LipsyncDetail {
    */
   video_thumbnail: string | null;
   /**
-   * Width by height of a video.
+   * Width by height of the video.
    *
-   * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
-   * is stated.
+   * @experimental Listed without nullability (2.6); null is accepted because a request may leave it out and no
+   * default is stated.
    */
   aspect_ratio: AspectRatio | (string & {}) | null;
   /** When the job was created. */
@@ -1182,8 +1182,8 @@ export interface LipsyncDetail {
   /**
    * Look of the captions.
    *
-   * @experimental Listed without nullability; null is accepted because a request may leave it out and no default
-   * is stated.
+   * @experimental Listed without nullability (2.6); null is accepted because a request may leave it out and no
+   * default is stated.
    */
   caption_style: CaptionStyle | (string & {}) | null;
   /**
@@ -1854,7 +1854,7 @@ export interface AiEditing {
   video_url: string;
   /** Look of an AI edit. */
   editing_style: AiEditingStyle | (string & {});
-  /** How captions look, as answered; null means the default caption setting. */
+  /** How captions look; null means the default caption setting. */
   caption_setting: CaptionSetting | null;
   /**
    * Music to lay under the video. Null picks random music.
@@ -1921,7 +1921,7 @@ export interface AiEditingWebhook {
   preview?: string | null;
 }
 
-/** Language of the cloned ad. Null keeps the original language of the video. */
+/** Language of a cloned ad. */
 export type AdsCloneLanguage = "af" | "ar" | "as" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cb" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "fa" | "fi" | "fl" | "fr" | "ga" | "gl" | "gu" | "ha" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jv" | "ka" | "kk" | "kn" | "ko" | "ky" | "lb" | "ln" | "lt" | "lv" | "mk" | "ml" | "mr" | "ms" | "ne" | "nl" | "no" | "ny" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sd" | "sk" | "sl" | "so" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tl" | "tr" | "uk" | "ur" | "vi" | "zh";
 
 /**
@@ -2168,9 +2168,9 @@ export interface DyoaPhoto {
 }
 
 /**
- * Images and videos of the finished avatar; null while there is none.
+ * Images and videos of a finished avatar.
  *
- * @experimental Listed without types and nullability (2.11); null is accepted while the avatar is not finished.
+ * @experimental Listed without types and nullability (2.11).
  */
 export interface DyoaReviewCreator {
   /** Preview video, 1x1. */
@@ -2210,8 +2210,7 @@ export interface DyoaReview {
   /**
    * Images and videos of the finished avatar; null while there is none.
    *
-   * @experimental Listed without types and nullability (2.11); null is accepted while the avatar is not
-   * finished.
+   * @experimental Listed without nullability (2.11); null is accepted while the avatar is not finished.
    */
   creator: DyoaReviewCreator | null;
   /**

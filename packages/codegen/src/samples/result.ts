@@ -1,4 +1,4 @@
-import { type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import { type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
 
 /** How a sample names what comes back, and which of its fields it prints. */
 export interface SampleResult {
@@ -31,14 +31,14 @@ function shownFields(model: ServiceModel, operation: Operation, type: string): s
   if (operation.job?.action === "read" && has(status) && result) return [status, result];
   if (has("id") && has(status)) return ["id", status];
   return Object.entries(properties)
-    .filter(([, schema]) => isPlain(resolve<Schema>(model.contract, schema)))
+    .filter(([, schema]) => isPlain(readSchema(model.contract, schema)))
     .map(([name]) => name)
     .sort((a, b) => Number(FAMILIAR.test(b)) - Number(FAMILIAR.test(a)))
     .slice(0, 2);
 }
 
 function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
-  const { allOf = [], properties = {} } = resolve<Schema>(model.contract, schema);
+  const { allOf = [], properties = {} } = readSchema(model.contract, schema);
   return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
 }
 

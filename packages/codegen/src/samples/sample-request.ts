@@ -3,7 +3,7 @@ import {
   type MediaType,
   type Operation,
   type Parameter,
-  resolve,
+  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -56,7 +56,7 @@ function sampleBody(model: ServiceModel, operation: Operation): SampleBody | und
   }
   if (type === "multipart/form-data") {
     const values = (example?.value ?? {}) as Record<string, unknown>;
-    const { properties = {}, required: needed = [] } = resolve<Schema>(model.contract, media.schema);
+    const { properties = {}, required: needed = [] } = readSchema(model.contract, media.schema);
     // An example cannot hold a file's bytes, so a needed file is sent even when the example leaves it out.
     const sent = Object.entries(properties).filter(
       ([name, schema]) => name in values || (isFile(schema) && needed.includes(name)),

@@ -86,7 +86,7 @@ export function faultInWords(fault: Fault, whole: string): string {
  * @param faults Of a validator that reports all faults.
  */
 export function condenseFaults<F extends Fault>(faults: readonly F[]): F[] {
-  let left = [...faults];
+  let left = withoutNull(faults);
   const unions = left.filter(isUnion).sort((a, b) => b.schemaPath.length - a.schemaPath.length);
   for (const union of unions) {
     const branches = new Map<string, F[]>();
@@ -100,6 +100,26 @@ export function condenseFaults<F extends Fault>(faults: readonly F[]): F[] {
     else left = withoutReferred(union, left, new Set(faults.slice(0, faults.indexOf(union))));
   }
   return left;
+}
+
+/**
+ * Of "X or null", which is written in this order, it helps to know what is wrong with X: not that null would do, nor that there
+ * are alternatives.
+ */
+function withoutNull<F extends Fault>(faults: readonly F[]): F[] {
+  const unions = new Set(faults.filter(isUnion).map(({ schemaPath }) => schemaPath));
+  const dropped = new Set<string>();
+  for (const { keyword, schemaPath, params } of faults) {
+    const [, union = "", index] = /^(.*)\/(\d+)\/enum$/.exec(schemaPath) ?? [];
+    if (keyword !== "enum" || !isNullAlone(params.allowedValues) || !unions.has(union)) continue;
+    dropped.add(schemaPath);
+    if (index === "1") dropped.add(union);
+  }
+  return faults.filter(({ schemaPath }) => !dropped.has(schemaPath));
+}
+
+function isNullAlone(values: unknown): boolean {
+  return Array.isArray(values) && values.length === 1 && values[0] === null;
 }
 
 function isUnion({ keyword }: Fault): boolean {

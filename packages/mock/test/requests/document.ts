@@ -119,7 +119,7 @@ function parameter(given: unknown): Parameter {
   };
 }
 
-/** A copy of a schema without references. The contract has no circular one. */
+/** A copy of a schema without references, in which "X or null" is a nullable X. The contract has no circular one. */
 function schemaOf(given: unknown): Schema {
   return JSON.parse(JSON.stringify(expanded(given)));
 }
@@ -128,7 +128,10 @@ function expanded(given: unknown): unknown {
   const value = followed(given);
   if (Array.isArray(value)) return value.map(expanded);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, expanded(child)]));
+  const { oneOf, ...rest } = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, expanded(child)]));
+  const [only, none] = list(oneOf);
+  if (list(oneOf).length !== 2 || JSON.stringify(none) !== '{"enum":[null]}') return oneOf ? { ...rest, oneOf } : rest;
+  return { ...object(only), ...rest, nullable: true };
 }
 
 function followed(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { nonNull } from "./read-schema.ts";
 import type { Schema } from "./types.ts";
 
 /** A JSON Schema, draft 7. */
@@ -37,6 +38,9 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
       );
     } else if (key === "items" || key === "not" || (key === "additionalProperties" && typeof value === "object")) {
       out[key] = toJsonSchema(value as Schema, options);
+    } else if (key === "oneOf" && nonNull(schema)) {
+      // Where an open schema takes null by itself, "exactly one" would refuse it.
+      out.anyOf = (value as Schema[]).map((child) => toJsonSchema(child, options));
     } else if (key === "allOf" || key === "anyOf" || key === "oneOf") {
       out[key] = (value as Schema[]).map((child) => toJsonSchema(child, options));
     } else {

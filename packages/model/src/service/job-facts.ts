@@ -1,5 +1,5 @@
 import type { JobFacts, Meaning } from "@video-ads/core/job";
-import { resolve } from "../contract/refs.ts";
+import { readSchema } from "../contract/read-schema.ts";
 import type { JobReading, JobStateExtension, OpenApi, Schema } from "../contract/types.ts";
 import type { Operation } from "./types.ts";
 
@@ -49,17 +49,17 @@ function meaning({ terminal, means }: JobStateExtension): Meaning {
 /** Entries that the list's parameter takes (interface specification 8). */
 function mostIds(contract: OpenApi, { queryParameters }: Operation): number | undefined {
   const schema = queryParameters.find(({ name }) => name === "ids")?.schema;
-  return schema && resolve<Schema>(contract, schema).maxItems;
+  return schema && readSchema(contract, schema).maxItems;
 }
 
 /** UUIDs are the same in either case of their letters; of other ids nothing is known. */
 function hasUuids(contract: OpenApi, { success }: Operation): boolean {
   const id = propertyOf(contract, { $ref: `#/components/schemas/${success.type}` }, "id");
-  return id !== undefined && resolve<Schema>(contract, id).format === "uuid";
+  return id !== undefined && readSchema(contract, id).format === "uuid";
 }
 
 function propertyOf(contract: OpenApi, schema: Schema, name: string): Schema | undefined {
-  const { properties, allOf, anyOf, oneOf } = resolve<Schema>(contract, schema);
+  const { properties, allOf, anyOf, oneOf } = readSchema(contract, schema);
   if (properties?.[name]) return properties[name];
   for (const part of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])]) {
     const found = propertyOf(contract, part, name);

@@ -1,6 +1,7 @@
 import type { OpenApi, OperationObject, Schema } from "../contract/types.ts";
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const orNull = (name: string): Schema => ({ oneOf: [ref(name), { enum: [null] }] });
 
 /** A small contract with one job, for tests that change one thing in it. */
 export function smallContract(): OpenApi {
@@ -71,7 +72,7 @@ export function smallContract(): OpenApi {
         FilmRequest: {
           type: "object",
           required: ["look"],
-          properties: { look: ref("Look"), look_2: ref("NullableLook"), name: { type: "string", maxLength: 255 } },
+          properties: { look: ref("Look"), look_2: orNull("Look"), name: { type: "string", maxLength: 255 } },
         },
         Film: {
           type: "object",
@@ -85,7 +86,6 @@ export function smallContract(): OpenApi {
         },
         FilmWebhook: { type: "object", required: ["id"], properties: { id: { type: "string" } } },
         Look: { type: "string", enum: ["film", "paper"] },
-        NullableLook: { type: "string", nullable: true, enum: ["film", "paper"] },
       },
     },
   };

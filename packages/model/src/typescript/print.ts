@@ -1,16 +1,12 @@
 import { isOpenEnum } from "../contract/json-schema.ts";
-import { refName, resolve } from "../contract/refs.ts";
+import { readSchema } from "../contract/read-schema.ts";
+import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
 /** Any string, without swallowing the literals beside it in a union, so that an editor still completes them. */
 const OTHER_STRING = "(string & {})";
-
-const NULLABLE = "Nullable";
-
-/** What a schema says about itself, beside its shape. */
-const SAYINGS = { description: undefined, default: undefined, "x-provisional": undefined };
 
 /** Prints component schemas as TypeScript, closed where they are sent and open where they are received. */
 export class TypePrinter {
@@ -25,9 +21,8 @@ export class TypePrinter {
   /** The declaration of a component: an interface for an object, else a type alias. */
   declaration(name: string): string {
     const schema = this.component(name);
-    const used = (by: Set<string>): boolean => by.has(name) || by.has(`${NULLABLE}${name}`);
-    const sent = used(this.usage.sent);
-    const received = used(this.usage.received);
+    const sent = this.usage.sent.has(name);
+    const received = this.usage.received.has(name);
     if (sent && received) this.refuseSharedEnums(name, schema);
     const doc = jsdoc(schemaParagraphs({ ...schema, default: undefined }));
     const open = received && !sent;
@@ -38,9 +33,9 @@ export class TypePrinter {
     return `${doc}export type ${name} = ${this.print(schema, open && !schema.enum, "")};\n`;
   }
 
-  /** The names of all types: `NullableX` is printed as `X | null` where it is used, and declared as `X`. */
+  /** The names of all types. */
   names(): string[] {
-    return [...new Set(Object.keys(this.contract.components.schemas).map((name) => this.twin(name) ?? name))];
+    return Object.keys(this.contract.components.schemas);
   }
 
   /** A type expression. `open` adds "or any other string" to value sets. */
@@ -51,8 +46,6 @@ export class TypePrinter {
   }
 
   reference(name: string, open: boolean): string {
-    const twin = this.twin(name);
-    if (twin) return `${this.reference(twin, open)} | null`;
     const schema = this.component(name);
     return open && isOpenEnum(schema) ? `${name} | ${OTHER_STRING}` : name;
   }
@@ -103,7 +96,7 @@ export class TypePrinter {
 
   /** What a referenced schema says about itself. A default is for those who may leave the property out. */
   private described(reference: Schema, open: boolean): Schema {
-    const { description, default: fallback, ...rest } = resolve<Schema>(this.contract, reference);
+    const { description, default: fallback, ...rest } = readSchema(this.contract, reference);
     return {
       ...(description && { description }),
       ...(fallback !== undefined && !open && { default: fallback }),
@@ -113,30 +106,15 @@ export class TypePrinter {
 
   private component(name: string): Schema {
     const schema = this.contract.components.schemas[name];
-    if (schema) return schema;
-    const nullable = this.contract.components.schemas[`${NULLABLE}${name}`];
-    if (!nullable) throw new Error(`The contract has no schema ${name}`);
-    const { nullable: _, ...rest } = nullable;
-    return rest;
-  }
-
-  /** `X`, when this component is `NullableX`. It may differ from `X` in what it says, not in its shape. */
-  private twin(name: string): string | undefined {
-    const { schemas } = this.contract.components;
-    if (!name.startsWith(NULLABLE) || !schemas[name]?.nullable) return undefined;
-    const other = name.slice(NULLABLE.length);
-    const shape = (schema: Schema): string => JSON.stringify({ ...schema, ...SAYINGS, nullable: undefined });
-    if (schemas[other] && shape(schemas[name]) !== shape(schemas[other])) {
-      throw new Error(`${name} is not ${other} with null: give it a name of its own`);
-    }
-    return other;
+    if (!schema) throw new Error(`The contract has no schema ${name}`);
+    return schema;
   }
 
   /** A value set that is sent is closed and one that is received is open: one schema cannot be both. */
   private refuseSharedEnums(name: string, schema: Schema): void {
     if (schema.enum) return;
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
-      if (isOpenEnum(resolve<Schema>(this.contract, property))) {
+      if (isOpenEnum(readSchema(this.contract, property))) {
         throw new Error(
           `${name}.${field} is a value set, but ${name} is both sent and received: make two schemas of it`,
         );

@@ -2,7 +2,7 @@ import {
   describeCredits,
   type Operation,
   type Resource,
-  resolve,
+  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -125,7 +125,7 @@ const MOST_COLUMNS = 8;
 function answer(model: ServiceModel, { success }: Operation): object {
   if (!success.type) return { kind: "none" };
   const shown = Object.entries(propertiesOf(model, { $ref: `#/components/schemas/${success.type}` }))
-    .map(([name, schema]) => ({ name, rank: rank(name, resolve<Schema>(model.contract, schema)) }))
+    .map(([name, schema]) => ({ name, rank: rank(name, readSchema(model.contract, schema)) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank);
   return {
@@ -149,6 +149,6 @@ function rank(name: string, schema: Schema): number {
 }
 
 function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
-  const { allOf = [], properties = {} } = resolve<Schema>(model.contract, schema);
+  const { allOf = [], properties = {} } = readSchema(model.contract, schema);
   return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
 }

@@ -3,7 +3,7 @@ import {
   limitsOf,
   type Operation,
   type Parameter,
-  resolve,
+  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -73,7 +73,7 @@ export function plainText(model: ServiceModel, text: string): string {
 }
 
 export function parameterField(model: ServiceModel, parameter: Parameter): CliField {
-  const schema = { ...resolve<Schema>(model.contract, parameter.schema) };
+  const schema = { ...readSchema(model.contract, parameter.schema) };
   const { description = schema.description ?? "" } = parameter;
   const certainty = parameter["x-provisional"] ?? schema["x-provisional"];
   return field(model, parameter.name, { ...schema, description }, parameter.required === true, certainty);
@@ -81,14 +81,14 @@ export function parameterField(model: ServiceModel, parameter: Parameter): CliFi
 
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
 export function bodyFields(model: ServiceModel, body: Body): { fields: CliField[]; anyOf?: string[][] } {
-  const schema = resolve<Schema>(model.contract, body.schema);
+  const schema = readSchema(model.contract, body.schema);
   const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => flattened(model, branch));
   const always = (name: string): boolean => branches.every(({ required }) => required?.includes(name));
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Record<string, Schema>;
   const fields = Object.entries(properties)
-    .filter(([, property]) => !resolve<Schema>(model.contract, property).readOnly)
+    .filter(([, property]) => !readSchema(model.contract, property).readOnly)
     .map(([name, property]) =>
-      field(model, name, resolve<Schema>(model.contract, property), always(name), property["x-provisional"]),
+      field(model, name, readSchema(model.contract, property), always(name), property["x-provisional"]),
     )
     .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const anyOf = branches.map(({ required = [] }) => required.filter((name) => !always(name)));
@@ -159,7 +159,7 @@ function kindOf(model: ServiceModel, schema: Schema): string {
 
 /** A schema with what stands behind references and in its `allOf`. */
 function flattened(model: ServiceModel, schema: Schema): Schema {
-  const own = resolve<Schema>(model.contract, schema);
+  const own = readSchema(model.contract, schema);
   if (!own.allOf) return own;
   const parts = own.allOf.map((part) => flattened(model, part));
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), own.properties) as Record<
@@ -194,7 +194,7 @@ function placeholder(model: ServiceModel, schema: Schema): string {
 }
 
 function isTime(model: ServiceModel, schema: Schema): boolean {
-  return resolve<Schema>(model.contract, schema).format === "date-time";
+  return readSchema(model.contract, schema).format === "date-time";
 }
 
 /** Entries that can be told apart by commas alone. */

@@ -4,7 +4,7 @@ import {
   type Operation,
   type Parameter,
   type Resource,
-  resolve,
+  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -123,7 +123,7 @@ function queryInterface(
 }
 
 function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {
-  const schema = resolve<Schema>(model.contract, parameter.schema);
+  const schema = readSchema(model.contract, parameter.schema);
   if (isTime(model, schema)) return "Date | string";
   return schema.type === "array" ? `readonly ${printer.print(schema, false, "")}` : printer.print(schema, false, "");
 }
@@ -131,7 +131,7 @@ function queryType(model: ServiceModel, printer: TypePrinter, parameter: Paramet
 /** A date-time, alone or among alternatives. */
 function isTime(model: ServiceModel, schema: Schema): boolean {
   if (schema.format === "date-time") return true;
-  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, resolve<Schema>(model.contract, member)));
+  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, readSchema(model.contract, member)));
 }
 
 /** Its own suffix: `AdsClone` is a record already. */

@@ -1,4 +1,4 @@
-import { type JobType, type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import { type JobType, type Operation, readSchema, type ServiceModel } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -52,7 +52,7 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
 function row(model: ServiceModel, { method, path, body, success, queryParameters }: Operation): unknown[] {
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
   const split = queryParameters.flatMap(({ name, schema }) => {
-    const { maxItems } = resolve<Schema>(model.contract, schema);
+    const { maxItems } = readSchema(model.contract, schema);
     return maxItems && success.list ? [[name, maxItems]] : [];
   })[0];
   const hints = {

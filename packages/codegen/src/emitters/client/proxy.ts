@@ -1,4 +1,4 @@
-import { type Operation, resolve, type Schema, type ServiceModel } from "@video-ads/model";
+import { type Operation, readSchema, type ServiceModel } from "@video-ads/model";
 import { callbackField } from "../callback-field.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -23,7 +23,7 @@ ${rules.join("")}};
 
 function rule(model: ServiceModel, operation: Operation): object {
   const uuids = operation.pathParameters
-    .filter(({ schema }) => resolve<Schema>(model.contract, schema).format === "uuid")
+    .filter(({ schema }) => readSchema(model.contract, schema).format === "uuid")
     .map(({ name }) => name);
   const query = operation.queryParameters.map(({ name }) => name);
   const callback = callbackField(model, operation);

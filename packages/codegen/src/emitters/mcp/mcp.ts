@@ -4,7 +4,7 @@ import {
   type JsonSchema,
   type Operation,
   type Parameter,
-  resolve,
+  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -203,14 +203,14 @@ function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] }
 }
 
 function isFile(model: ServiceModel, schema: Schema): boolean {
-  return resolve<Schema>(model.contract, schema).format === "binary";
+  return readSchema(model.contract, schema).format === "binary";
 }
 
 /** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */
 function alternativesOf(model: ServiceModel, { body }: Operation): string[][] | undefined {
-  const schema = body && resolve<Schema>(model.contract, body.schema);
+  const schema = body && readSchema(model.contract, body.schema);
   const branches = schema?.anyOf ?? schema?.oneOf;
-  return branches?.map((branch) => resolve<Schema>(model.contract, branch).required ?? []);
+  return branches?.map((branch) => readSchema(model.contract, branch).required ?? []);
 }
 
 /** `{argument: field}` */

@@ -1,5 +1,13 @@
 // JSON Schemas for tools: without references, which not every client follows, and without what a model need not read.
-import { type JsonSchema, refName, resolve, type Schema, type ServiceModel, toJsonSchema } from "@video-ads/model";
+import {
+  type JsonSchema,
+  nonNull,
+  readSchema,
+  refName,
+  type Schema,
+  type ServiceModel,
+  toJsonSchema,
+} from "@video-ads/model";
 import { firstParagraph } from "./text.ts";
 
 /** Below this level an answer's fields need no schema of their own. */
@@ -11,7 +19,8 @@ const DEEPEST_OUTPUT = 2;
  * @param around Names of the components that it stands in: one that contains itself is any value there.
  */
 export function inputSchema(model: ServiceModel, given: Schema, around: readonly string[] = []): JsonSchema {
-  const name = given.$ref && refName(given.$ref);
+  const { $ref } = nonNull(given) ?? given;
+  const name = $ref && refName($ref);
   if (name && around.includes(name)) return {};
   const schema = merged(model, given);
   const { properties, items, additionalProperties, anyOf, oneOf, ...rest } = schema;
@@ -65,7 +74,7 @@ export function bodyObject(model: ServiceModel, given: Schema): Schema | undefin
 
 /** A schema with its reference followed and its `allOf` laid over each other. */
 function merged(model: ServiceModel, given: Schema): Schema {
-  const { allOf, ...schema } = resolve<Schema>(model.contract, given);
+  const { allOf, ...schema } = readSchema(model.contract, given);
   if (!allOf) return schema;
   const parts = [...allOf.map((part) => merged(model, part)), schema];
   const whole: Schema = Object.assign({}, ...parts);

@@ -1,0 +1,25 @@
+import { resolve } from "./refs.ts";
+import type { OpenApi, Schema } from "./types.ts";
+
+/**
+ * X of "X or null", which the contract writes as `oneOf: [X, { enum: [null] }]`: validators, generators and mock servers read
+ * no other form alike. Undefined for a schema that says something else.
+ */
+export function nonNull({ oneOf = [] }: Schema): Schema | undefined {
+  const [only, ...others] = oneOf.filter((branch) => !isNull(branch));
+  if (!only || others.length + 1 === oneOf.length) return undefined;
+  return others.length === 0 ? only : { oneOf: [only, ...others] };
+}
+
+/** A schema with its reference followed. "X or null" is X with `nullable`, in the words of the place where it stands. */
+export function readSchema(contract: OpenApi, given: Schema): Schema {
+  const schema = resolve<Schema>(contract, given);
+  const value = nonNull(schema);
+  if (!value) return schema;
+  const { oneOf: _, ...words } = schema;
+  return { ...readSchema(contract, value), ...words, nullable: true };
+}
+
+function isNull({ type, enum: values }: Schema): boolean {
+  return type === undefined && values?.length === 1 && values[0] === null;
+}

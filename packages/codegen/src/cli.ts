@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildModel, bundleContract } from "@video-ads/model";
-import { stringify } from "yaml";
+import { publishedFiles } from "@video-ads/model/publish";
 import type { GeneratedFile } from "./emitters/emitter.ts";
 import { artifacts } from "./emitters/index.ts";
 import { listGenerated } from "./generated-files.ts";
@@ -30,8 +30,7 @@ for (const path of await listGenerated(root)) {
 }
 
 // The bundle is built, not committed: it is written in either case, for the packages that read it.
-await write("spec/dist/openapi.json", `${JSON.stringify(contract, null, 2)}\n`);
-await write("spec/dist/openapi.yaml", stringify(contract, { aliasDuplicateObjects: false, lineWidth: 0 }));
+for (const [name, content] of publishedFiles(contract)) await write(`spec/dist/${name}`, content);
 
 if (check && drift.length > 0) {
   console.error(

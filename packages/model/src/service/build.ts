@@ -1,3 +1,4 @@
+import { callbackOperations } from "../contract/callbacks.ts";
 import { refName, resolve } from "../contract/refs.ts";
 import {
   type JobExtension,
@@ -164,12 +165,6 @@ function unwrapped(examples: Answer["examples"]): Answer["examples"] {
         ? [[name, { ...example, value: example.value[0] }]]
         : [],
     ),
-  );
-}
-
-function callbackOperations(object: OperationObject): OperationObject[] {
-  return Object.values(object.callbacks ?? {}).flatMap((callback) =>
-    Object.values(callback).flatMap((item) => (item.post ? [item.post] : [])),
   );
 }
 

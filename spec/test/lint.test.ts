@@ -93,6 +93,43 @@ const broken: Broken[] = [
     at: [...get, "x-job", "transitions", 0, "to"],
     to: "over",
   },
+  { rule: "jobs-are-whole", fault: "a job that cannot succeed", at: [...get, "x-job", "states", "done"], to: {} },
+  {
+    rule: "jobs-are-whole",
+    fault: "a job that cannot fail",
+    at: [...get, "x-job", "states", "failed", "terminal"],
+    to: "succeeded",
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a state that no transition leads to",
+    at: [...get, "x-job", "transitions", 1],
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a state that nothing leads away from",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "in_queue", to: "failed", on: "it fails" },
+      { from: "in_queue", to: "stuck", on: "it gets stuck" },
+      { from: "in_queue", to: "in_queue", at: "preview", on: "the preview is ready" },
+      { from: "in_queue", to: "in_queue", at: "render", on: "the render is asked for" },
+    ],
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a preview that comes at no time",
+    at: [...get, "x-job", "transitions", 2, "at"],
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "two moments of a preview",
+    at: [...get, "x-job", "transitions", 3, "at"],
+    to: "preview",
+  },
+  { rule: "jobs-are-whole", fault: "a render that nothing is asked for", at: [...get, "x-job", "transitions", 3] },
+  { rule: "jobs-are-whole", fault: "a cost that the record lacks", at: [...get, "x-job", "credits"], to: "price" },
   { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
   { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
@@ -120,7 +157,7 @@ const broken: Broken[] = [
     rule: "jobs-are-whole",
     fault: "a status that is no state",
     at: [...schemas, "Status", "enum"],
-    to: ["in_queue", "done", "lost"],
+    to: ["in_queue", "done", "failed", "lost"],
   },
   {
     rule: "jobs-are-whole",
@@ -128,7 +165,12 @@ const broken: Broken[] = [
     at: ["x-job-states", "done"],
     to: { terminal: "failed" },
   },
-  { rule: "jobs-are-whole", fault: "a state that is no status", at: [...schemas, "Status", "enum"], to: ["in_queue"] },
+  {
+    rule: "jobs-are-whole",
+    fault: "a state that is no status",
+    at: [...schemas, "Status", "enum"],
+    to: ["in_queue", "failed"],
+  },
 
   {
     rule: "credits-fields-exist",

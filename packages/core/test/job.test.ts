@@ -19,7 +19,7 @@ const film: JobFacts = {
   type: "film",
   by: "id",
   status: "state",
-  states: { waiting: "progress", ready: "done", broken: "failed", refused: "rejected" },
+  states: { waiting: "progress", sketched: "previewReady", ready: "done", broken: "failed", refused: "rejected" },
   result: ["main", "cuts[].file"],
   preview: ["sketch", "sketches[].url"],
   progress: "percent",
@@ -43,6 +43,7 @@ describe("the phase of a record", () => {
     ["unknown", { state: "thinking", main: url("b") }],
     // One looks for the preview, whatever the state is called.
     ["previewReady", { state: "thinking", sketch: url("a"), main: url("b") }],
+    ["previewReady", { state: "sketched" }],
     ["unknown", { state: 7 }],
     ["unknown", { state: null }],
     ["unknown", {}],

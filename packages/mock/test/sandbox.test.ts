@@ -94,6 +94,17 @@ describe("jobs that advance with each read", () => {
     expect((await call("GET", `/api/ai_editing/${rejected.id}/`)).body.status).toBe("rejected");
   });
 
+  test("[fail:KIND] ends a job in the kind of failure that is named, and in the plain one where there is none", async () => {
+    for (const [mark, status] of [
+      ["[fail:rejected]", "rejected"],
+      ["[fail:failed]", "failed"],
+      ["[fail:lost]", "failed"],
+    ]) {
+      const { body } = await call("POST", jobs, { ...request, name: mark });
+      expect((await call("GET", `${jobs}${body.id}/`)).body.status).toBe(status);
+    }
+  });
+
   test("[reject] fails a job whose type does not list that state", async () => {
     const asked = { link: LINK_ID, style_ids: ["spin-wheel"], custom_prompt: "[reject]" };
     const { body } = await call("POST", "/api/html_interactive_ads/", asked);

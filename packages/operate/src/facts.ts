@@ -9,6 +9,8 @@ export interface OperationFacts {
   readonly verb: string;
   /** It costs credits. */
   readonly paid?: true;
+  /** Field of its answer that says what it has cost, where it makes no job. */
+  readonly used?: string;
   /** Called twice it does no more than called once. */
   readonly repeatable?: true;
   readonly job?: JobRole;

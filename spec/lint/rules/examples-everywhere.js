@@ -39,7 +39,7 @@ export function examplesEverywhere() {
           const job = operation.node["x-job"];
           const [answer] = successAnswers(operation, ctx);
           if (job?.action === "read" && answer) {
-            const names = momentsOf(job, operations);
+            const names = momentsOf(job);
             checkStates(answer[1], `${operation.title}, which reads \`${job.type}\`,`, job, names, ctx);
           }
         }
@@ -57,12 +57,15 @@ function jobOfType(operations, type) {
 }
 
 /** The examples that a read must have: every state, and the moments that share a state with another. */
-function momentsOf(/** @type {any} */ job, /** @type {import("../document.js").Operation[]} */ operations) {
-  const rendered = operations.some(({ node }) => node["x-job"]?.action === "render" && node["x-job"].type === job.type);
+function momentsOf(/** @type {any} */ job) {
+  const shares = (/** @type {string} */ moment) =>
+    (job.transitions ?? []).some(
+      (/** @type {any} */ move) => move.at === moment && (move.from === move.to || move.from === "*"),
+    );
   return [
     ...Object.keys(job.states ?? {}).map(exampleName),
-    ...(job.preview ? ["previewReady"] : []),
-    ...(rendered ? ["renderPending"] : []),
+    ...(shares("preview") ? ["previewReady"] : []),
+    ...(shares("render") ? ["renderPending"] : []),
   ];
 }
 

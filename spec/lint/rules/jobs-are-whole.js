@@ -1,6 +1,6 @@
 import { allowedValues, child, field, operationsOf, recordSchema, requestField, requestMedia } from "../document.js";
 
-const expression = "{$request.body#/webhook_url}";
+const expression = /^\{\$request\.body#\/([^/]+)\}$/;
 
 /** Every job type can be started, read back and reported: what `x-job` and `x-webhook` say holds together. */
 export function jobsAreWhole() {
@@ -43,12 +43,14 @@ export function jobsAreWhole() {
           }
         }
         for (const read of jobs.filter(({ job }) => job.action === "read")) {
-          checkRead(read, ctx);
+          const rendered = ofType(read.job.type, "render").length > 0;
+          checkRead({ ...read, job: { ...read.job, rendered } }, ctx);
           checkShared(read, root["x-job-states"] ?? {}, ctx);
         }
 
         const types = new Set(jobs.map(({ job }) => job.type));
-        for (const operation of operations) checkCallbacks(operation, types, ctx);
+        const urls = new Set(operations.flatMap(({ callbacks }) => callbacks.flatMap(urlField)));
+        for (const operation of operations) checkCallbacks(operation, types, urls, ctx);
       },
     },
   };
@@ -77,6 +79,8 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     }
   });
 
+  checkWays({ job, at, title }, ctx);
+
   const by = job.by === "ids" ? { in: "query", name: "ids" } : { in: "path" };
   if (!parameters.some(({ node }) => node.in === by.in && (!by.name || node.name === by.name))) {
     ctx.report({
@@ -89,8 +93,8 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
   const status = job.status ?? "status";
   const fields = [
     { key: ["status"], name: status },
-    ...["progress", "reason", "items"].flatMap((key) => (job[key] ? [{ key: [key], name: job[key] }] : [])),
-    ...["result", "preview"].flatMap((key) =>
+    ...["progress", "reason", "items", "credits"].flatMap((key) => (job[key] ? [{ key: [key], name: job[key] }] : [])),
+    ...["result", "preview", "owner"].flatMap((key) =>
       (job[key] ?? []).map((/** @type {string} */ name, /** @type {number} */ index) => ({ key: [key, index], name })),
     ),
     ...(job.items ? [{ key: ["items"], name: `${job.items}[].${status}` }] : []),
@@ -122,6 +126,61 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
 }
 
 /**
+ * The sandbox plays a job along its transitions: each state is on a way, and each way leads on.
+ * @param {{ job: any, at: import("../types.js").Location, title: string }} read
+ * @param {import("../types.js").Context} ctx
+ */
+function checkWays({ job, at, title }, ctx) {
+  const states = job.states ?? {};
+  const moves = /** @type {{ from: string, to: string, at?: string }[]} */ (job.transitions ?? []);
+  const report = (/** @type {string} */ message, /** @type {(string | number)[]} */ ...keys) =>
+    ctx.report({ message: `${title}: ${message}`, location: at.child(keys) });
+  for (const [end, what] of [
+    ["succeeded", "with which a job succeeds"],
+    ["failed", "with which a job fails, and which `[fail]` in the sandbox leads to"],
+  ]) {
+    if (Object.values(states).some((state) => state?.terminal === end)) continue;
+    report(`\`${job.type}\` has no state ${what}. Add one with \`terminal: ${end}\`.`, "states");
+  }
+  const next = (/** @type {string} */ from) =>
+    moves.flatMap((move) => (move.from === from || (move.from === "*" && !states[from]?.terminal) ? [move.to] : []));
+  const reached = new Set([job.initial]);
+  for (const state of reached) for (const to of next(state)) reached.add(to);
+  for (const state of Object.keys(states)) {
+    if (!reached.has(state)) {
+      report(
+        `no transitions lead from \`${job.initial}\` to the state \`${state}\`. Add one to it, or take the state away.`,
+        "states",
+        state,
+      );
+    } else if (!states[state]?.terminal && next(state).every((to) => to === state)) {
+      report(`no transition leads on from the state \`${state}\`. Add one, or give it \`terminal\`.`, "states", state);
+    }
+  }
+  for (const [moment, key, what] of [
+    ["preview", "preview", "`preview`"],
+    ["render", "render", "an operation with `action: render`"],
+  ]) {
+    const count = moves.filter((move) => move.at === moment).length;
+    const wanted = key === "preview" ? job.preview !== undefined : job.rendered;
+    if (count > 1)
+      report(`two transitions have \`at: ${moment}\`. Keep one: it says where that happens.`, "transitions");
+    if (wanted && count === 0) {
+      report(
+        `\`${job.type}\` has ${what}, but no transition says when that comes. Mark one with \`at: ${moment}\`, such as \`{ from: ${job.initial}, to: ${job.initial}, at: ${moment}, on: … }\`.`,
+        "transitions",
+      );
+    }
+    if (!wanted && count > 0) {
+      report(
+        `a transition has \`at: ${moment}\`, but \`${job.type}\` has no ${`${what}`.replace(/^an /, "")}. Add it, or take \`at\` away.`,
+        "transitions",
+      );
+    }
+  }
+}
+
+/**
  * A state that can occur on any job means the same on each of them.
  * @param {import("../document.js").Operation & { job: any, at: import("../types.js").Location }} read
  * @param {Record<string, any>} shared
@@ -140,18 +199,28 @@ function checkShared({ job, at, title }, shared, ctx) {
 }
 
 /**
+ * The field of the request to whose URL a callback is posted.
+ * @param {{ expression: string }} posted
+ */
+function urlField(posted) {
+  const [, name] = expression.exec(posted.expression) ?? [];
+  return name === undefined ? [] : [name];
+}
+
+/**
  * @param {import("../document.js").Operation} operation
  * @param {Set<string>} types
+ * @param {Set<string>} urls Fields to whose URLs callbacks of this contract are posted.
  * @param {import("../types.js").Context} ctx
  */
-function checkCallbacks({ node, location, title, callbacks }, types, ctx) {
+function checkCallbacks({ node, location, title, callbacks }, types, urls, ctx) {
   const job = node["x-job"];
-  const takesUrl = requestField({ node, location }, "webhook_url", ctx) !== undefined;
-  if (takesUrl && !callbacks.some((posted) => posted.node["x-webhook"]?.source === job?.type)) {
+  const taken = [...urls].find((name) => requestField({ node, location }, name, ctx) !== undefined);
+  if (taken !== undefined && !callbacks.some((posted) => posted.node["x-webhook"]?.source === job?.type)) {
     ctx.report({
       message: job
-        ? `${title} takes a \`webhook_url\` but has no callback with \`x-webhook: { source: ${job.type} }\`. Add the callback that describes what is posted.`
-        : `${title} takes a \`webhook_url\` but starts no job. Add \`x-job\` with \`action: start\`, and the callback.`,
+        ? `${title} takes a \`${taken}\` but has no callback with \`x-webhook: { source: ${job.type} }\`. Add the callback that describes what is posted.`
+        : `${title} takes a \`${taken}\` but starts no job. Add \`x-job\` with \`action: start\`, and the callback.`,
       location,
     });
   }
@@ -172,9 +241,10 @@ function checkCallbacks({ node, location, title, callbacks }, types, ctx) {
         location: at.child(["source"]),
       });
     }
-    if (!takesUrl || posted.expression !== expression) {
+    const [to] = urlField(posted);
+    if (to === undefined || requestField({ node, location }, to, ctx) === undefined) {
       ctx.report({
-        message: `${name} is posted to \`${posted.expression}\`${takesUrl ? "" : ", but the request has no `webhook_url`"}. A callback goes to \`${expression}\` of an operation that takes it.`,
+        message: `${name} is posted to \`${posted.expression}\`${to === undefined ? "" : `, but the request has no \`${to}\``}. A callback goes to \`{$request.body#/<field>}\`, a field of the request that it belongs to.`,
         location: posted.location,
       });
     }

@@ -27,10 +27,8 @@ export async function* watchJob<J extends { id: string }>(
     if (job === "fault") {
       still++;
     } else if (!isObject(job)) {
-      misses++;
-      if (misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
-      // Patience with a list that lags, at the plain pace: an id that nobody has is told of soon.
-      still = 0;
+      // Not counted as a look that brought nothing new: an id that nobody has is told of soon, and a list may lag.
+      if (++misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
     } else {
       misses = 0;
       const state = jobState(facts, job);

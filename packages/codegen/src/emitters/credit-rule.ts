@@ -9,5 +9,6 @@ export function creditRule(model: ServiceModel, { credits, body }: Operation): C
     .map((schema) => schema && readSchema(model.contract, schema).properties?.model_version)
     .find((property) => property !== undefined);
   const fallback = version && (version.default ?? readSchema(model.contract, version).default);
-  return { ...credits, ...(typeof fallback === "string" && { defaultModelVersion: fallback }) };
+  const { used: _, ...rule } = credits;
+  return { ...rule, ...(typeof fallback === "string" && { defaultModelVersion: fallback }) };
 }

@@ -11,6 +11,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     resource,
     verb,
     ...(credits && { paid: true }),
+    ...(credits?.used && { used: credits.used }),
     ...(isRepeatable(operation) && { repeatable: true }),
     ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
     ...defaultModelOf(model, operation),

@@ -1,11 +1,17 @@
-/**
- * What a job's status means. `progress`: it is still running. `done`: it succeeded. The others are ways to fail: `rejected`
- * because the service refuses the content, `failed` for any other reason.
- */
-export type Meaning = "progress" | "done" | "failed" | "rejected";
+import type { Failure } from "../generated/failure.ts";
 
-/** How the records of a job type say where their job is. */
-export interface StateFacts {
+/**
+ * What a job's status means. `progress`: it is still running. `previewReady`: its preview waits to be looked at. `done`: it
+ * succeeded. Every other one is a kind of failure, as the contract calls them.
+ */
+export type Meaning = "progress" | "previewReady" | "done" | Failure;
+
+/**
+ * How the records of a job type say where their job is.
+ *
+ * @typeParam M What statuses can mean: what this contract says, or any word while a contract is only read.
+ */
+export interface StateFacts<M extends string = Meaning> {
   /** Name of the job type, as in `x-job`. */
   readonly type: string;
   /** Read one by its path id, or a list with the query parameter `ids`. */
@@ -15,7 +21,7 @@ export interface StateFacts {
   /** Field that holds the status. */
   readonly status: string;
   /** What each status means that the contract knows, those included that can occur on any job. */
-  readonly states: Readonly<Record<string, Meaning>>;
+  readonly states: Readonly<Record<string, M>>;
   /** Paths of which one is filled when the preview is ready; `a[].b` goes into a list. Absent: the job has no preview. */
   readonly preview?: readonly string[];
   /** Field that says how far the job is, in percent. */
@@ -29,9 +35,11 @@ export interface StateFacts {
 }
 
 /** All that a job type's records say. Generated from `x-job`, and the one row that every package has. */
-export interface JobFacts extends StateFacts {
+export interface JobFacts<M extends string = Meaning> extends StateFacts<M> {
   /** Paths to the outputs; `a[].b` goes into a list. */
   readonly result: readonly string[];
+  /** Field that says what the job has cost so far, in credits. Absent: its records do not say. */
+  readonly credits?: string;
   /** Ids are UUIDs: the same in either case of their letters. */
   readonly uuid?: true;
 }

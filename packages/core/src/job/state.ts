@@ -11,7 +11,7 @@ import { fieldOf, isObject, textsAt, valuesAt } from "./path.ts";
  * - `rejected`: it failed because the service refuses its content.
  * - `progress`: it is still running.
  */
-export type Phase = Meaning | "previewReady";
+export type Phase = Meaning;
 
 /** Where a job is, in the same words for every resource. */
 export interface JobState<J> {
@@ -52,7 +52,7 @@ export function jobState<J extends object>(facts: StateFacts, job: J): JobState<
     job,
     phase,
     progress: Number.isFinite(progress) ? progress : undefined,
-    previewReady: previews(facts, job).length > 0,
+    previewReady: phase === "previewReady" || previews(facts, job).length > 0,
     ...endOf(facts, job, phase),
     items: partsOf(facts, job).map((item) => {
       const end = endOf(facts, item, meaningOf(facts, item));
@@ -83,14 +83,14 @@ export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
   const meaning = meaningOf(facts, record);
   const outcome = jobOutcome(meaning);
   if (!outcome && previews(facts, record).length > 0) return "previewReady";
-  const partly = outcome === "failed" && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
+  const partly = outcome && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
   return partly ? "done" : meaning;
 }
 
 /** How a job ended that is in this phase; undefined: it runs. */
 export function jobOutcome(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
-  if (phase === "done") return "succeeded";
-  return phase === "failed" || phase === "rejected" ? "failed" : undefined;
+  if (phase === "progress" || phase === "previewReady" || phase === "unknown") return undefined;
+  return phase === "done" ? "succeeded" : "failed";
 }
 
 /** Whether a job reports nothing more after this phase. */
@@ -107,9 +107,15 @@ export function isReached(
 }
 
 /** The phases in which jobs of a type can be, in the order of a job's life. */
-export function phasesOf({ preview, states }: StateFacts): Phase[] {
-  const ends = Object.values(states).filter(isEnd);
-  return [...(preview ? (["previewReady"] as const) : []), ...new Set(ends), "progress"];
+export function phasesOf<M extends string>({
+  preview,
+  states,
+}: Pick<StateFacts<M>, "preview" | "states">): (M | "previewReady" | "progress")[] {
+  const all = new Set<M | "previewReady" | "progress">(preview ? ["previewReady"] : []);
+  for (const meaning of Object.values(states)) all.add(meaning);
+  // Last: of all moments the one that tells least.
+  all.delete("progress");
+  return [...all, "progress"];
 }
 
 /** Status of a record or of one of its parts; empty when it has none. */

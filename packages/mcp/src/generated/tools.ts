@@ -110,6 +110,7 @@ export const tools: readonly ToolDefinition[] = [
   "resource": "links",
   "verb": "create",
   "paid": true,
+  "used": "credits_used",
   "path": [],
   "query": [],
   "body": "object"
@@ -385,6 +386,7 @@ export const tools: readonly ToolDefinition[] = [
   "resource": "links",
   "verb": "createWithParams",
   "paid": true,
+  "used": "credits_used",
   "path": [],
   "query": [],
   "body": "object"
@@ -1395,7 +1397,8 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview",
     "previews[].url"
-   ]
+   ],
+   "credits": "credits_used"
   }
  },
  {
@@ -2844,6 +2847,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
+   "credits": "credits_used",
    "render": "lipsyncs.render"
   }
  },
@@ -3151,7 +3155,8 @@ export const tools: readonly ToolDefinition[] = [
    "progress": "progress",
    "preview": [
     "preview"
-   ]
+   ],
+   "credits": "credits_used"
   }
  },
  {
@@ -4381,6 +4386,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
+   "credits": "credits_used",
    "render": "customTemplateJobs.render"
   }
  },
@@ -5645,6 +5651,7 @@ export const tools: readonly ToolDefinition[] = [
    "preview": [
     "preview"
    ],
+   "credits": "credits_used",
    "render": "aiEditing.render"
   }
  },
@@ -6101,7 +6108,8 @@ export const tools: readonly ToolDefinition[] = [
     "done": "done",
     "failed": "failed",
     "rejected": "rejected"
-   }
+   },
+   "credits": "credits_used"
   }
  },
  {
@@ -6668,7 +6676,8 @@ export const tools: readonly ToolDefinition[] = [
     "failed": "failed",
     "rejected": "rejected"
    },
-   "reason": "failed_reason"
+   "reason": "failed_reason",
+   "credits": "credits_used"
   }
  },
  {

@@ -40,7 +40,7 @@ export async function awaitJob(
         ),
     });
     session.jobs.seen(job.id, awaited.outcome);
-    if (awaited.state) settle(session, job.id, awaited.state);
+    if (awaited.state) settle(session, job, awaited.state);
     return awaited;
   } catch (error) {
     if (signal.aborted) session.log(`cancelled while waiting for ${what}, which goes on`);

@@ -10,7 +10,7 @@ import type { Arguments } from "./check-arguments.ts";
 import type { OperationTool } from "./definition.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { reserveCredits } from "./reserve-credits.ts";
-import { settleWhatWasRead } from "./settle.ts";
+import { creditsIn, settleWhatWasRead } from "./settle.ts";
 import { answerStartedJob } from "./start-job.ts";
 
 export async function callOperation(
@@ -40,7 +40,7 @@ export async function callOperation(
     const seconds = typeof wanted === "number" ? wanted : 0;
     return answerStartedJob(session, context, definition, answer, { reservation, seconds });
   }
-  reservation?.spend(creditsIn(answer));
+  reservation?.spend(creditsIn(answer, definition.used));
   settleWhatWasRead(session, definition, answer);
   const { outputSchema } = definition.tool;
   const money = reservation && spendingNote(session.spending);
@@ -67,12 +67,6 @@ async function send(
   } finally {
     signal.removeEventListener("abort", cancelled);
   }
-}
-
-/** A paid call that makes no job says in its answer what it used. */
-function creditsIn(answer: unknown): number | undefined {
-  const used: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "credits_used") : undefined;
-  return typeof used === "number" ? used : undefined;
 }
 
 /** Structured content is an object, whatever the service has answered. */

@@ -10,6 +10,7 @@ import { awaitJob } from "./await-job.ts";
 import type { Arguments } from "./check-arguments.ts";
 import type { WaitTool } from "./definition.ts";
 import { failure, howToGoOn } from "./go-on.ts";
+import { creditsIn } from "./settle.ts";
 
 /** Below the minute after which many clients give a call up. */
 const USUAL_SECONDS = 45;
@@ -48,13 +49,13 @@ export async function callWait(
 function described(waits: JobKind, { outcome, state }: AwaitedJob): object {
   if (!state) return { outcome };
   const { status, progress, reason, items, job } = state;
-  const used: unknown = Reflect.get(job, "credits_used");
+  const used = creditsIn(job, waits.credits);
   return {
     outcome,
     status,
     ...(progress !== undefined && { progress }),
     ...(reason !== undefined && { reason }),
-    ...(typeof used === "number" && { credits_used: used }),
+    ...(used !== undefined && { credits_used: used }),
     previews: previews(waits, job),
     outputs: results(waits, job),
     ...(items.length > 0 && { parts: items.map(({ item, refunded }) => ({ ...item, ...(refunded && { refunded }) })) }),

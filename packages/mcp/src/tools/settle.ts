@@ -1,19 +1,28 @@
 // What jobs have used, as soon as they say so.
 import type { JobState } from "@video-ads/client";
+import { fieldOf } from "@video-ads/core/job";
 import { jobsOf } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
+import type { JobToAwait } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
 import type { OperationTool } from "./definition.ts";
+import { waitToolOf } from "./find-tool.ts";
 
 /** A job that has ended says what it used in all. A success without a number has not been charged yet: its estimate stays. */
 export function settle(
   { spending }: Session,
-  id: string,
+  { id, resource }: Pick<JobToAwait, "id" | "resource">,
   { outcome, job }: Pick<JobState<object>, "outcome" | "job">,
 ): void {
-  const used: unknown = Reflect.get(job, "credits_used");
-  if (typeof used !== "number") return;
+  const used = creditsIn(job, waitToolOf(resource)?.waits.credits);
+  if (used === undefined) return;
   if (outcome === "failed" || (outcome === "succeeded" && used > 0)) spending.settle(id, used);
+}
+
+/** What a record or an answer says that it has used, in the field for it. */
+export function creditsIn(answer: unknown, field: string | undefined): number | undefined {
+  const used = field !== undefined && typeof answer === "object" && answer !== null && fieldOf(answer, field);
+  return typeof used === "number" ? used : undefined;
 }
 
 /** Records that were read may be of jobs that have ended meanwhile. */
@@ -25,6 +34,6 @@ export function settleWhatWasRead(session: Session, { job }: OperationTool, answ
     const state = jobsOf(session.ads, job.resource).stateOf(record);
     if (!state.outcome) continue;
     session.jobs.seen(record.id, state.outcome);
-    settle(session, record.id, state);
+    settle(session, { id: record.id, resource: job.resource }, state);
   }
 }

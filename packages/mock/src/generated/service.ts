@@ -385,15 +385,26 @@ export const service: Service = {
   "jobs": {
     "linkToVideo": {
       "read": "linkToVideos.get",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        },
+        "preview": [
+          "previewReady"
+        ],
+        "passing": [
+          "inQueue",
+          "running",
+          "done"
+        ]
+      },
       "type": "linkToVideo",
       "result": [
         "video_output",
@@ -416,20 +427,33 @@ export const service: Service = {
       "preview": [
         "preview",
         "previews[].url"
-      ]
+      ],
+      "credits": "credits_used"
     },
     "lipsync": {
       "read": "lipsyncs.get",
       "render": "lipsyncs.render",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        },
+        "preview": [
+          "previewReady"
+        ],
+        "render": [
+          "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ]
+      },
       "type": "lipsync",
       "result": [
         "output"
@@ -449,19 +473,31 @@ export const service: Service = {
       "progress": "progress",
       "preview": [
         "preview"
-      ]
+      ],
+      "credits": "credits_used"
     },
     "lipsyncV2": {
       "read": "lipsyncsV2.list",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        },
+        "preview": [
+          "previewReady"
+        ],
+        "passing": [
+          "inQueue",
+          "running",
+          "done"
+        ]
+      },
       "type": "lipsyncV2",
       "result": [
         "output"
@@ -482,20 +518,33 @@ export const service: Service = {
       "progress": "progress",
       "preview": [
         "preview"
-      ]
+      ],
+      "credits": "credits_used"
     },
     "customTemplateJob": {
       "read": "customTemplateJobs.get",
       "render": "customTemplateJobs.render",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        },
+        "preview": [
+          "previewReady"
+        ],
+        "render": [
+          "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ]
+      },
       "type": "customTemplateJob",
       "result": [
         "video_output"
@@ -515,19 +564,37 @@ export const service: Service = {
       "progress": "progress",
       "preview": [
         "preview"
-      ]
+      ],
+      "credits": "credits_used"
     },
     "aiEditing": {
       "read": "aiEditing.get",
       "render": "aiEditing.render",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        },
+        "preview": [
+          "previewReady"
+        ],
+        "render": [
+          "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ]
+      },
+      "owner": [
+        "user",
+        "workspace",
+        "brand"
       ],
       "type": "aiEditing",
       "result": [
@@ -548,19 +615,23 @@ export const service: Service = {
       "progress": "progress",
       "preview": [
         "preview"
-      ]
+      ],
+      "credits": "credits_used"
     },
     "adsClone": {
       "read": "adsClone.get",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "in_queue",
-        "running",
-        "done",
-        "failed",
-        "rejected"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed",
+          "rejected": "rejected"
+        }
+      },
       "type": "adsClone",
       "result": [
         "video_output"
@@ -575,17 +646,21 @@ export const service: Service = {
         "done": "done",
         "failed": "failed",
         "rejected": "rejected"
-      }
+      },
+      "credits": "credits_used"
     },
     "htmlInteractiveAd": {
       "read": "htmlInteractiveAds.list",
-      "initial": "pending",
-      "plays": [
-        "pending",
-        "running",
-        "done",
-        "failed"
-      ],
+      "journey": {
+        "initial": "pending",
+        "done": [
+          "running",
+          "done"
+        ],
+        "failures": {
+          "failed": "failed"
+        }
+      },
       "type": "htmlInteractiveAd",
       "result": [
         "ads[].html_url"
@@ -603,7 +678,8 @@ export const service: Service = {
         "failed": "failed",
         "rejected": "rejected"
       },
-      "reason": "failed_reason"
+      "reason": "failed_reason",
+      "credits": "credits_used"
     }
   },
   "webhooks": {

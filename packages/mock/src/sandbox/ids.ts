@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { isUuid } from "@video-ads/core/ids";
 
 /** Makes a new id. */
 export type NewId = () => string;
@@ -17,6 +18,11 @@ export function idSource(seed: string | undefined, counter: IdCounter = { count:
   return seed === undefined ? randomUUID : () => derivedId(seed, String(counter.count++));
 }
 
+/** As an id is kept: UUIDs are the same in either case of their letters, others are not. */
+export function plainId(id: string): string {
+  return isUuid(id) ? id.toLowerCase() : id;
+}
+
 /** The same id for the same two texts. */
 export function derivedId(seed: string, name: string): string {
   const hex = createHash("sha256").update(`${seed}:${name}`).digest("hex");
@@ -28,4 +34,22 @@ export function derivedId(seed: string, name: string): string {
     variant + hex.slice(17, 20),
     hex.slice(20, 32),
   ].join("-");
+}
+
+/**
+ * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has.
+ */
+export function idLike(example: unknown, newId: NewId): string | number {
+  const id = newId();
+  if (typeof example !== "string" && typeof example !== "number") return id;
+  if (isUuid(String(example))) return id;
+  const [, prefix = "", rest = ""] = /^(.*[_-])?(.*)$/s.exec(String(example)) ?? [];
+  const digits = id.replaceAll("-", "");
+  if (/^\d+$/.test(String(example))) return typeof example === "number" ? number(digits) : String(number(digits));
+  return `${prefix}${digits.repeat(Math.ceil(rest.length / digits.length)).slice(0, Math.max(rest.length, 12))}`;
+}
+
+/** Of 48 bits: of a million of them, no two are the same. */
+function number(hex: string): number {
+  return Number.parseInt(hex.slice(0, 12), 16);
 }

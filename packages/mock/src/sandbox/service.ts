@@ -37,9 +37,24 @@ export interface JobDefinition extends JobFacts {
   readonly read: string;
   /** Operation that renders a previewed job. */
   readonly render?: string;
+  readonly journey: JobJourney;
+  /** Fields that say whose the job is; every job of the sandbox shows them as the examples do. */
+  readonly owner?: readonly string[];
+}
+
+/** The moments that a job passes, by the names of the examples that show them. */
+export interface JobJourney {
   readonly initial: string;
-  /** States that the type lists itself. The sandbox plays no other, though the contract knows what some others mean. */
-  readonly plays: readonly string[];
+  /** From there to the preview, with it. Absent: no preview. */
+  readonly preview?: readonly string[];
+  /** From the preview to the success, where the render follows by itself. */
+  readonly passing?: readonly string[];
+  /** From the request to render to the success, with both. */
+  readonly render?: readonly string[];
+  /** From the beginning to the success, where no preview is waited for. */
+  readonly done: readonly string[];
+  /** The moment in which a job fails, by the kind of failure; the plain one first. The sandbox plays no other. */
+  readonly failures: Readonly<Record<string, string>>;
 }
 
 export interface WebhookDefinition {

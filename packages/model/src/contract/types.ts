@@ -137,20 +137,22 @@ export interface JobReading {
   progress?: string;
   reason?: string;
   items?: string;
+  credits?: string;
+  owner?: string[];
   initial: string;
   states: Record<string, JobStateExtension>;
-  transitions: { from: string; to: string; on: string; assumed?: true }[];
+  transitions: { from: string; to: string; on: string; at?: "preview" | "render"; assumed?: true }[];
 }
 
 /** A state in `x-job`, and in `x-job-states`: spec/extensions/x-job-states.schema.json */
 export interface JobStateExtension {
   terminal?: "succeeded" | "failed";
-  means?: "rejected";
+  means?: string;
   provisional?: string;
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */
-export type CreditsExtension = Omit<CreditRule, "defaultModelVersion">;
+export type CreditsExtension = Omit<CreditRule, "defaultModelVersion"> & { used?: string };
 
 /** `x-webhook`: spec/extensions/x-webhook.schema.json */
 export interface WebhookExtension {

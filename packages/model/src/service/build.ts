@@ -141,6 +141,7 @@ function jobType(contract: OpenApi, object: OperationObject, operations: Operati
     operations.filter((other) => other.job?.type === type && other.job.action === action);
   const [render] = withRole("render");
   const starts = withRole("start");
+  const examples = read.success.list ? unwrapped(read.success.examples) : read.success.examples;
   return [
     {
       ...reading,
@@ -152,7 +153,7 @@ function jobType(contract: OpenApi, object: OperationObject, operations: Operati
         role?.action === "start" ? [{ operation: id, until: role.until }] : [],
       ),
       ...defined({ render: render?.id }),
-      examples: read.success.list ? unwrapped(read.success.examples) : read.success.examples,
+      examples,
     },
   ];
 }

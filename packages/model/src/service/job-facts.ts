@@ -1,4 +1,4 @@
-import type { JobFacts, Meaning } from "@video-ads/core/job";
+import type { JobFacts } from "@video-ads/core/job";
 import { readSchema } from "../contract/read-schema.ts";
 import type { JobReading, JobStateExtension, OpenApi, Schema } from "../contract/types.ts";
 import type { Operation } from "./types.ts";
@@ -14,8 +14,8 @@ export function jobFacts(
   type: string,
   reading: JobReading,
   { read, starts }: JobOperations,
-): JobFacts {
-  const { by, status = "status", result, preview, progress, reason, items } = reading;
+): JobFacts<string> {
+  const { by, status = "status", result, preview, progress, reason, items, credits } = reading;
   const states = Object.entries({ ...reading.states, ...added(contract, reading) });
   const most = by === "ids" ? mostIds(contract, read) : undefined;
   // What differs comes first: what is the same in many rows is then one piece to those who compress them.
@@ -32,6 +32,7 @@ export function jobFacts(
     ...(reason && { reason }),
     ...(progress && { progress }),
     ...(preview && { preview }),
+    ...(credits && { credits }),
   };
 }
 
@@ -41,9 +42,9 @@ function added(contract: OpenApi, { states }: JobReading): Record<string, JobSta
   return Object.fromEntries(shared.filter(([state]) => !Object.hasOwn(states, state)));
 }
 
-function meaning({ terminal, means }: JobStateExtension): Meaning {
+function meaning({ terminal, means }: JobStateExtension): string {
   if (terminal === "succeeded") return "done";
-  return terminal === "failed" ? (means ?? terminal) : "progress";
+  return means ?? terminal ?? "progress";
 }
 
 /** Entries that the list's parameter takes (interface specification 8). */

@@ -83,7 +83,7 @@ export type JobRole =
 export interface JobType extends JobReading {
   name: string;
   /** How its records are understood: with the states that can end any job, which `states` does not have. */
-  facts: JobFacts;
+  facts: JobFacts<string>;
   /** Operation that reads the job back. */
   read: string;
   /** Operations that start it. */

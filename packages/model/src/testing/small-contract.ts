@@ -60,7 +60,10 @@ export function smallContract(): OpenApi {
             result: ["output"],
             initial: "pending",
             states: { pending: {}, done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
-            transitions: [{ from: "*", to: "done", on: "job completes" }],
+            transitions: [
+              { from: "*", to: "done", on: "job completes" },
+              { from: "*", to: "failed", on: "job fails" },
+            ],
           },
           responses: record({ pending: { id: "1", status: "pending" }, done: { id: "1", status: "done" } }),
         },

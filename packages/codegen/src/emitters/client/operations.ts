@@ -12,7 +12,7 @@ export const clientOperations: Emitter = (model) => {
   const jobs = model.jobs.map((job) => {
     const [resource, read] = job.read.split(".");
     const flow = previewFlow(job);
-    const { result: _, uuid: __, ...facts } = job.facts;
+    const { result: _, uuid: __, credits: ___, ...facts } = job.facts;
     return `  ${resource}: ${JSON.stringify({ read, ...(flow && { flow }), ...facts })},\n`;
   });
   return [

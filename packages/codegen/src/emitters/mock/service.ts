@@ -1,4 +1,4 @@
-import type { Operation, ServiceModel } from "@video-ads/model";
+import { journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
 import { callbackField } from "../callback-field.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -8,10 +8,10 @@ export const mockService: Emitter = (model) => {
   const service = {
     operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
     jobs: Object.fromEntries(
-      model.jobs.map(({ name, read, render, initial, states, facts }) => [
-        name,
-        { read, render, initial, plays: Object.keys(states), ...facts },
-      ]),
+      model.jobs.map((job) => {
+        const { name, read, render, owner, facts } = job;
+        return [name, { read, render, journey: journeyOf(job), owner, ...facts }];
+      }),
     ),
     webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
   };

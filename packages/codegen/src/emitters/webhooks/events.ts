@@ -21,7 +21,7 @@ import type { JobEvent } from "../events/event.ts";
 /** A job type that reports by webhook. */
 export type Source = keyof Jobs;
 
-/** An operation that takes a \`webhook_url\`. */
+/** An operation that takes a URL to report to. */
 export type StartOperation = keyof Starts;
 
 /** What each of them takes and answers. */

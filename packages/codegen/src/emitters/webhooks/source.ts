@@ -1,5 +1,6 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
 import type { JobType, ServiceModel, WebhookSource } from "@video-ads/model";
+import { callbackField } from "../callback-field.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
 
@@ -23,9 +24,11 @@ function jobOf(model: ServiceModel, webhook: WebhookSource): JobType {
   return job;
 }
 
-/** An operation that starts a job and takes a `webhook_url`: what goes in and what comes out. */
+/** An operation that starts a job and takes a URL to report to: what goes in and what comes out. */
 export interface Start {
   id: string;
+  /** Field of the request that holds the URL. */
+  url: string;
   resource: string;
   verb: string;
   body: string;
@@ -40,6 +43,8 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
     if (!body || !success?.type || success.list || pathParameters.length > 0) {
       throw new Error(`x-webhook: ${id} has to take a body, no path parameters, and to answer one record`);
     }
-    return { id, resource, verb, body: body.type, answer: success.type };
+    const url = operation && callbackField(model, operation)?.field;
+    if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);
+    return { id, url, resource, verb, body: body.type, answer: success.type };
   });
 }

@@ -10,7 +10,8 @@ export const webhookSources: Emitter = (model) => {
 /** What the receiver knows of each source. */
 export const sources: SourceTable = {
 ${lines(sources, ({ webhook, job }) => {
-  const { by, read, facts } = job;
+  const { credits: _, ...facts } = job.facts;
+  const { by, read } = job;
   const { operations: startOperations, aliases } = webhook;
   const entries = Object.entries({ startOperations, readOperation: read, job: facts, aliases });
   const call =

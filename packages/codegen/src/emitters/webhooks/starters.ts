@@ -11,7 +11,7 @@ export const webhookStarters: Emitter = (model) => {
 export const starters: StarterTable = {
 ${lines(
   startsOf(model, sources),
-  ({ id }) => `  "${id}": (client, body, webhook_url, options) => client.${id}({ ...body, webhook_url }, options),`,
+  ({ id, url }) => `  "${id}": (client, body, url, options) => client.${id}({ ...body, ${url}: url }, options),`,
 )}
 };
 `;

@@ -1,25 +1,26 @@
 import { type Job, outcomeOf } from "../jobs/job.ts";
 import type { JobType } from "../jobs/job-type.ts";
-import { PREVIEW_READY, succeeded } from "../jobs/plan.ts";
+import { isAtPreview, previewOf, success } from "../jobs/plan.ts";
 
 /**
  * Credits of a piece of work whose price is not stated: what the contract's examples show. Up to the preview it is what the
  * preview's example has used, a render is the rest.
  */
 export function shownPrice(type: JobType, part: "preview" | "render" | "done"): number {
-  const preview = shownCredits(type, PREVIEW_READY);
-  const done = shownCredits(type, succeeded(type));
+  const preview = shownCredits(type, previewOf(type));
+  const done = shownCredits(type, success(type));
   return part === "preview" ? preview : part === "render" ? Math.max(0, done - preview) : done;
 }
 
 /** Credits that the example of a state has used. */
-export function shownCredits(type: JobType, state: string): number {
-  const used = type.states.get(state)?.credits_used;
+export function shownCredits(type: JobType, state: string | undefined): number {
+  const { credits } = type.definition;
+  const used = state === undefined || credits === undefined ? undefined : type.states.get(state)?.[credits];
   return typeof used === "number" ? used : 0;
 }
 
 /** The price is due in this state. */
 export function isDue(job: Job): boolean {
-  if (job.state === PREVIEW_READY) return job.plan.length === 0;
+  if (isAtPreview(job)) return job.plan.length === 0;
   return outcomeOf(job) === "succeeded";
 }

@@ -15,7 +15,8 @@ export function settle(job: Job, ledger: Ledger): void {
   const about = { operation, job: id };
   const { outcome, items } = jobState(type.definition, record);
   const failed = outcome === "failed";
-  const shown = Number(record.credits_used ?? 0);
+  const field = type.definition.credits;
+  const shown = Number((field && record[field]) ?? 0);
   // The example of a state may show the price before the work has run, as a template job's does.
   const early = price > 0 && stage.stated === false && shownCredits(type, job.state) >= shown + price;
   if (failed && !stage.refunds) ledger.release(account, price);
@@ -24,7 +25,7 @@ export function settle(job: Job, ledger: Ledger): void {
     const failedItems = items.filter((item) => item.outcome === "failed").length;
     const back = failed ? price : failedItems * (stage.refundPerItem ?? 0);
     if (stage.refunds) ledger.refund(account, back, { ...about, note: `${type.name}: what failed is given back` });
-    record.credits_used = rounded(shown + price - back);
+    if (field) record[field] = rounded(shown + price - back);
   } else return;
   delete job.stage;
 }

@@ -2,36 +2,31 @@ import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
 import { jobOutcome, meaningOf, previews } from "@video-ads/core/job";
 import type { NewId } from "../ids.ts";
-import { derivedId } from "../ids.ts";
+import { derivedId, idLike } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { type Job, outcomeOf } from "./job.ts";
-import { camelCase } from "./job-type.ts";
-
-/** Fields that belong to the job itself, whatever its state. The credits are those of the ledger. */
-const OWN = new Set(["id", "created_at", "updated_at", "credits_used"]);
-
-/** Whose a job is. It does not change with the job. */
-const OWNERS = new Set(["user", "workspace", "brand"]);
+import { camelCase, type JobType } from "./job-type.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one is taken over. Ids
- * in its URLs become the job's, so that no two jobs share an output, and the URLs lead to the mock's own media.
+ * in its URLs become the job's, so that no two jobs share an output, and the URLs lead to the mock's own media. Times that
+ * differ are now; the credits are those of the ledger.
  */
 export function enterState(job: Job, state: string, now: number, mediaUrl: string): void {
   const { type, record } = job;
-  const { status, progress, items, reason } = type.definition;
+  const { status, progress, items, reason, credits } = type.definition;
   const shown = type.states.get(state) ?? unshown(job, state);
   for (const [field, value] of Object.entries(shown)) {
-    if (OWN.has(field) || field === items || job.fixed.has(field)) continue;
+    if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
     const always = field === status || field === progress || field === reason;
-    if (always || !isDeepStrictEqual(value, type.initial[field]))
-      record[field] = owned(value, type.initial.id, job, mediaUrl);
+    if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
+    if (type.fields.isTime(field) && value !== null) record[field] = new Date(now).toISOString();
+    else record[field] = owned(type, field, value, type.initial.id, job, mediaUrl);
   }
   if (items) enterItems(job, items, shown[items], mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed") record[reason] = job.fate.reason;
   if (job.seconds !== undefined && typeof record.duration === "number") record.duration = job.seconds;
-  if (Object.hasOwn(record, "updated_at")) record.updated_at = new Date(now).toISOString();
   if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
 }
@@ -39,11 +34,12 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
 /** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
 export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: JsonObject, now: number): JsonObject {
   const time = new Date(now).toISOString();
-  const record = Object.fromEntries(
-    Object.entries(type.initial).map(([field, value]) => [field, OWNERS.has(field) ? value : own(value, id)]),
-  );
-  const times = ["created_at", "updated_at"].filter((field) => Object.hasOwn(record, field));
-  return { ...record, ...echoed, id, ...Object.fromEntries(times.map((field) => [field, time])) };
+  const fresh = (field: string, value: unknown): unknown => {
+    if (type.definition.owner?.includes(field)) return value;
+    return type.fields.isTime(field) && value !== null ? time : own(value, id);
+  };
+  const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));
+  return { ...record, ...echoed, id };
 }
 
 /** The parts of a new job, such as one ad for each style that was asked for. */
@@ -58,7 +54,7 @@ export function newItems(
   const count = asked ? asked.values.length : parts.length;
   return Array.from({ length: count }, (_, index) => {
     const part = { ...(parts[index % parts.length] ?? first) };
-    if (Object.hasOwn(part, "id")) part.id = newId();
+    if (Object.hasOwn(part, "id")) part.id = idLike(part.id, newId);
     // `style_ids` of the request become the `style_id` of each part.
     const singular = asked?.field.replace(/s$/, "");
     if (asked && singular && Object.hasOwn(part, singular)) part[singular] = asked.values[index];
@@ -71,7 +67,7 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
   const after = objectsIn(shown);
   if (after.length === 0) return;
   if (before.length === 0) {
-    job.record[field] = owned(after, job.type.initial.id, job, mediaUrl);
+    job.record[field] = owned(job.type, field, after, job.type.initial.id, job, mediaUrl);
     return;
   }
   job.record[field] = objectsIn(job.record[field]).map((part, index) => {
@@ -83,34 +79,47 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
     );
     return {
       ...part,
-      ...Object.fromEntries(changed.map(([name, value]) => [name, owned(value, target.id, owner, mediaUrl)])),
+      ...Object.fromEntries(
+        changed.map(([name, value]) => [name, owned(job.type, name, value, target.id, owner, mediaUrl)]),
+      ),
     };
   });
 }
 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
 function unshown({ type }: Job, state: string): JsonObject {
-  const { status, reason, plays } = type.definition;
-  const shown = { [status]: plays.find((word) => camelCase(word) === state) ?? state };
+  const { status, reason, states } = type.definition;
+  const shown = { [status]: Object.keys(states).find((word) => camelCase(word) === state) ?? state };
   const failed = jobOutcome(meaningOf(type.definition, shown)) === "failed";
   return { ...shown, ...(reason && failed ? { [reason]: "The job could not be completed." } : {}) };
 }
 
 /**
  * A copy in which an example's id, and the short form of it that URLs carry, is the job's; other ids are derived from it, and
- * media are the mock's.
+ * media are the mock's. The URL of an output has the job's id in it, whatever the example looks like.
  */
 function owned(
+  { definition: { result, preview = [] } }: JobType,
+  field: string,
   value: unknown,
   exampleId: unknown,
   { id, record }: Pick<Job, "id" | "record">,
   mediaUrl: string,
 ): unknown {
-  const named = typeof exampleId === "string" ? renamed(value, exampleId, exampleId.slice(0, 8), id) : value;
-  return own(hosted(named, mediaUrl, record.aspect_ratio), id);
+  const named = typeof exampleId === "string" ? renamed(value, exampleId, id) : value;
+  const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
+  const single = isOutput ? mapText(named, (text) => withId(text, id)) : named;
+  return own(hosted(single, mediaUrl, record.aspect_ratio), id);
 }
 
-function renamed(value: unknown, example: string, short: string, id: string): unknown {
+/** A URL whose last part has the id, before the name of the file where that lacks it. */
+function withId(text: string, id: string): string {
+  return text.includes(id) ? text : text.replace(/^(https?:\/\/.*\/)([^/]+)$/, `$1${id}-$2`);
+}
+
+function renamed(value: unknown, example: string, id: string): unknown {
+  if (!isUuid(example)) return mapText(value, (text) => text.replaceAll(example, id));
+  const short = example.slice(0, 8);
   return mapText(value, (text) => (text === example ? id : text.replaceAll(example, short).replaceAll(short, id)));
 }
 

@@ -1,7 +1,7 @@
 /** What is to become of a job, when it is not to succeed in its own time. */
 export interface Fate {
-  /** How it ends. A type without `rejected` fails. */
-  ends?: "failed" | "rejected";
+  /** Which kind of failure it ends in. A type without it fails in its plain way. */
+  ends?: string;
   /**
    * In which part of the work it ends: before the preview or, for a job with a preview, in the render.
    * @default "start"
@@ -20,7 +20,7 @@ interface Mark {
   fate: Fate;
 }
 
-/** The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL. */
+/** The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL; `[fail:cancelled]` names the kind of failure. */
 const MARKS: readonly Mark[] = [
   { name: "fail", fate: { ends: "failed" } },
   { name: "reject", fate: { ends: "rejected" } },
@@ -32,8 +32,10 @@ const MARKS: readonly Mark[] = [
 /** Looks for magic values in every text of a request. Several go together. */
 export function fateOf(...values: unknown[]): Fate | undefined {
   const text = JSON.stringify(values);
-  const found = MARKS.filter(({ name }) => hasMark(text, name));
-  return found.length > 0 ? Object.assign({}, ...found.map(({ fate }) => fate)) : undefined;
+  const found = MARKS.filter(({ name }) => hasMark(text, name)).map(({ fate }) => fate);
+  const kind = /(?:\[|%5B)fail(?::|%3A)([A-Za-z0-9]+)(?:\]|%5D)/i.exec(text)?.[1];
+  if (kind !== undefined) found.push({ ends: kind });
+  return found.length > 0 ? Object.assign({}, ...found) : undefined;
 }
 
 /** The text holds this magic value, plain or as a URL writes it. */

@@ -19,6 +19,11 @@ export class FieldCheck {
     return this.#schemas.has(field);
   }
 
+  /** The field holds a moment. */
+  isTime(field: string): boolean {
+    return this.#schemas.get(field)?.format === "date-time";
+  }
+
   /** The value may stand in this field. A field that the contract does not know takes anything. */
   allows(field: string, value: unknown): boolean {
     const schema = this.#schemas.get(field);

@@ -6,7 +6,7 @@ import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
 import type { Fate } from "./fate.ts";
 import { type Job, outcomeOf, type Stage } from "./job.ts";
-import { ending, PREVIEW_READY, planFromRender, RENDER_PENDING, succeeded } from "./plan.ts";
+import { failure, isAtPreview, isBeforePreview, planFromRender, success } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
@@ -95,18 +95,17 @@ export class JobEngine {
 
   /** Says why a job cannot be rendered now; undefined when it can. */
   refusal(job: Job): RenderRefusal | undefined {
-    if (job.state === PREVIEW_READY && job.plan.length === 0) return undefined;
+    if (isAtPreview(job) && job.plan.length === 0) return undefined;
     if (outcomeOf(job)) return "ended";
-    return job.plan.at(-1) === succeeded(job.type) || job.state !== job.type.definition.initial
-      ? "already rendered"
-      : "no preview";
+    return job.plan.at(-1) === success(job.type) || !isBeforePreview(job) ? "already rendered" : "no preview";
   }
 
   /** Starts the render of a job that can be rendered. */
   render(job: Job, stage: Stage): void {
-    job.plan = planFromRender(job.type, job.fate?.at === "render" ? job.fate : undefined);
+    const [now, ...then] = planFromRender(job.type, job.fate?.at === "render" ? job.fate : undefined);
+    job.plan = then;
     job.stage = stage;
-    this.#enter(job, job.type.states.has(RENDER_PENDING) ? RENDER_PENDING : job.state);
+    this.#enter(job, now);
   }
 
   /** Takes a job's next step now, also one that is held. Says whether there was one. */
@@ -135,7 +134,7 @@ export class JobEngine {
     if (outcomeOf(job)) return false;
     this.#unschedule(job);
     job.fate = { ...job.fate, ...fate };
-    job.plan = [ending(job.type, fate)];
+    job.plan = [failure(job.type, fate)];
     this.#step(job);
     this.#parts.flush();
     return true;

@@ -3,6 +3,7 @@ import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { shownPrice } from "../credits/price.ts";
+import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { idOf, type JobRules, NOT_FOUND, type Prepared, type ResourceParts } from "../resources/resource.ts";
 import type { ServiceOperation } from "../service.ts";
@@ -87,14 +88,14 @@ async function start(
     decide({ account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
     prepared.fate;
-  const id = newId();
+  const id = String(idLike(type.initial.id, newId));
   const now = clock.now();
   const job: Job = {
     id,
     account,
     type,
     operation: operation.id,
-    state: type.definition.initial,
+    state: type.definition.journey.initial,
     plan: planFromStart(type, until, fate),
     record: firstRecord({ type, id }, echoed, now),
     fixed: new Set(Object.keys(echoed)),

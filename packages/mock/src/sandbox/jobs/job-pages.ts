@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { plainId } from "../ids.ts";
 import { asObject } from "../json.ts";
 import type { MediaFolder } from "../media/media.ts";
 import type { Job } from "./job.ts";
@@ -36,5 +37,5 @@ function pageOf({ record, type, hidden, id }: Job, what: string) {
 }
 
 function idIn(name: string): string {
-  return name.slice(0, 36).toLowerCase();
+  return plainId(name.replace(/(-\d+x\d+)?\.\w+$/, ""));
 }

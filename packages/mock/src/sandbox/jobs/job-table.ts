@@ -1,3 +1,4 @@
+import { plainId } from "../ids.ts";
 import type { JsonObject } from "../json.ts";
 import { SortedIndex } from "../store/sorted-index.ts";
 import type { Store } from "../store/store.ts";
@@ -32,7 +33,7 @@ export class JobTable {
   list(account: string, type: string, { ids, createdAfter, createdBefore }: JobFilter): Job[] {
     if (!ids) return this.#byTime.window(account, type, createdAfter, createdBefore);
     return [...new Set(ids)]
-      .flatMap((id) => this.get(account, type, id.toLowerCase()) ?? [])
+      .flatMap((id) => this.get(account, type, plainId(id)) ?? [])
       .filter(({ createdAt }) => createdAt >= (createdAfter ?? createdAt) && createdAt < (createdBefore ?? Infinity));
   }
 }

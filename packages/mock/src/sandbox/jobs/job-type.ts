@@ -27,7 +27,7 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
       return isObject(record) ? [[name, record]] : [];
     }),
   );
-  const initial = states.get(camelCase(definition.initial));
+  const initial = states.get(definition.journey.initial);
   if (!initial) return undefined;
   return {
     name,

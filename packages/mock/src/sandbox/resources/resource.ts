@@ -3,7 +3,7 @@ import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "../credits/ledger.ts";
-import type { NewId } from "../ids.ts";
+import { type NewId, plainId } from "../ids.ts";
 import type { Fate } from "../jobs/fate.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JsonObject } from "../json.ts";
@@ -65,7 +65,7 @@ export interface Prepared {
 /** A record that a path names is not there, or belongs to somebody else. */
 export const NOT_FOUND: MockAnswer = { status: 404, body: { detail: "Not found." } };
 
-/** A record is named by the one parameter of its path. */
+/** A record is named by the last parameter of its path. */
 export function idOf({ pathParameters }: MockRequest): string {
-  return String(Object.values(pathParameters)[0]).toLowerCase();
+  return plainId(String(Object.values(pathParameters).at(-1)));
 }

@@ -5,6 +5,7 @@ import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { namedExamples } from "../../contract/operation.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
+import { failure } from "../jobs/plan.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { WebhookDefinition } from "../service.ts";
 
@@ -31,7 +32,7 @@ export class PayloadMaker {
   payload(job: Job): JsonObject | undefined {
     const { state, type } = job;
     const failed = outcomeOf(job) === "failed";
-    const example = this.#examples.get(state) ?? (failed ? this.#examples.get("failed") : undefined);
+    const example = this.#examples.get(state) ?? (failed ? this.#examples.get(failure(type, {})) : undefined);
     const [shape] = example ? [example] : this.#examples.values();
     if (!shape) return undefined;
     const payload = this.#filled(shape, job, example !== undefined);

@@ -1,7 +1,7 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { NewId } from "../ids.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
-import { PREVIEW_READY } from "../jobs/plan.ts";
+import { isAtPreview } from "../jobs/plan.ts";
 import type { Service } from "../service.ts";
 import type { Deliverer } from "./deliverer.ts";
 import type { Disrupt } from "./disruption.ts";
@@ -53,5 +53,5 @@ export class Reporter {
 }
 
 function isOutcome(job: Job): boolean {
-  return job.state === PREVIEW_READY || outcomeOf(job) !== undefined;
+  return isAtPreview(job) || outcomeOf(job) !== undefined;
 }

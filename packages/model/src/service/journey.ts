@@ -1,0 +1,98 @@
+import type { JobReading, JobStateExtension } from "../contract/types.ts";
+import type { JobType } from "./types.ts";
+
+/**
+ * What a job passes, as its states and transitions say: names of the moments that it is seen in. A moment is a state, or one of
+ * the two that may share a state with what was before: the preview became ready, the render was asked for.
+ */
+export interface Journey {
+  /** The moment in which a job is made. */
+  initial: string;
+  /** From there to the preview, with it. Absent: no preview. */
+  preview?: string[];
+  /** From the preview to the success, without a render. Absent: no preview, or one has to ask for the render. */
+  passing?: string[];
+  /** From the request to render to the success, with both. Absent: nothing is rendered. */
+  render?: string[];
+  /** From the beginning to the success where no preview is asked for. */
+  done: string[];
+  /** The moment in which a job fails, by the kind of failure; the plain one first. */
+  failures: Record<string, string>;
+}
+
+/** Names of the examples that show the two moments that are no states. */
+const PREVIEW_READY = "previewReady";
+const RENDER_PENDING = "renderPending";
+
+/** States are written `in_queue`, their examples are named `inQueue`. */
+export function exampleName(state: string): string {
+  return state.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Works out the journey. Of several ways the longest is taken, and of those the one that is described first: the sandbox shows as
+ * much as there is. Throws where nothing leads on; the linter says the same with file and line.
+ */
+export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "examples">): Journey {
+  const { name: type, states, initial, transitions, examples } = job;
+  const preview = transitions.find(({ at }) => at === "preview");
+  const render = transitions.find(({ at }) => at === "render");
+  const success = Object.keys(states).find((state) => states[state]?.terminal === "succeeded");
+  if (success === undefined) throw new Error(`${type}: no state has \`terminal: succeeded\``);
+  const failed = Object.entries(states).filter(([, { terminal }]) => terminal === "failed");
+  if (failed.length === 0) throw new Error(`${type}: no state has \`terminal: failed\``);
+  const walk = (from: string, to: string, what: string): string[] => {
+    const found = longest(job, from, to);
+    if (!found) throw new Error(`${type}: no transitions lead from \`${from}\` to \`${to}\`, ${what}`);
+    return found;
+  };
+  const moment = (name: string, state: string): string => (Object.hasOwn(examples, name) ? name : exampleName(state));
+  const toSuccess = (from: string): string[] => [...walk(from, success, "where it has succeeded"), success];
+  const journey: Journey = {
+    initial: exampleName(initial),
+    done: toSuccess(initial).map(exampleName),
+    failures: failuresOf(failed),
+  };
+  if (!preview) return journey;
+  const before =
+    preview.from === "*" || preview.from === initial ? [] : walk(initial, preview.from, "whence its preview comes");
+  const reached = preview.from === "*" || preview.from === initial ? [] : [preview.from];
+  journey.preview = [...[...before, ...reached].map(exampleName), moment(PREVIEW_READY, preview.to)];
+  if (job.render === undefined) journey.passing = toSuccess(preview.to).map(exampleName);
+  else if (!render) throw new Error(`${type}: an operation renders it, but no transition has \`at: render\``);
+  else journey.render = [moment(RENDER_PENDING, render.to), ...toSuccess(render.to).map(exampleName)];
+  return journey;
+}
+
+/** By their kind, the plain one first; a second one of a kind by the name of its state. */
+function failuresOf(failed: readonly [state: string, about: JobStateExtension][]): Record<string, string> {
+  const failures: Record<string, string> = {};
+  for (const plain of [true, false]) {
+    for (const [state, { means }] of failed) {
+      if ((means === undefined) !== plain) continue;
+      const kind = means ?? "failed";
+      failures[Object.hasOwn(failures, kind) ? exampleName(state) : kind] = exampleName(state);
+    }
+  }
+  return failures;
+}
+
+/** The states between two, both excluded; undefined when no way leads there. */
+function longest({ states, transitions }: JobReading, from: string, to: string): string[] | undefined {
+  const moves = transitions.filter(({ at }) => at === undefined);
+  const walk = (here: string, passed: readonly string[]): string[] | undefined => {
+    let best: string[] | undefined;
+    for (const move of moves) {
+      if (move.from !== "*" && move.from !== here) continue;
+      const way = move.to === to ? [] : onwards(move.to, [...passed, here]);
+      if (way && (!best || way.length > best.length)) best = way;
+    }
+    return best;
+  };
+  const onwards = (next: string, passed: readonly string[]): string[] | undefined => {
+    if (passed.includes(next) || states[next]?.terminal) return undefined;
+    const way = walk(next, passed);
+    return way && [next, ...way];
+  };
+  return walk(from, []);
+}

@@ -1,0 +1,91 @@
+// A job is played as its states and transitions say, whatever they are called.
+import { describe, expect, test } from "vitest";
+import { journeyOf } from "../src/service/journey.ts";
+
+type Told = Parameters<typeof journeyOf>[0];
+
+const sketch: Told = {
+  name: "sketch",
+  render: "sketches.render",
+  examples: {},
+  by: "id",
+  result: ["files[].url"],
+  initial: "received",
+  states: {
+    received: {},
+    drawing: {},
+    draft_ready: { means: "previewReady" },
+    inking: {},
+    finished: { terminal: "succeeded" },
+    cancelled: { terminal: "failed", means: "cancelled" },
+    broken: { terminal: "failed" },
+  },
+  transitions: [
+    { from: "received", to: "drawing", on: "a place is free" },
+    { from: "drawing", to: "draft_ready", at: "preview", on: "the draft is there" },
+    { from: "draft_ready", to: "inking", at: "render", on: "the draft is approved" },
+    { from: "draft_ready", to: "inking", on: "nobody is asked" },
+    { from: "drawing", to: "inking", on: "nobody wants a draft" },
+    { from: "inking", to: "finished", on: "it is done" },
+    { from: "*", to: "cancelled", on: "it is cancelled" },
+    { from: "*", to: "broken", on: "it breaks" },
+  ],
+};
+
+describe("the journey", () => {
+  test("passes every state on the way, the preview in a state of its own", () => {
+    expect(journeyOf(sketch)).toEqual({
+      initial: "received",
+      preview: ["drawing", "draftReady"],
+      render: ["inking", "finished"],
+      done: ["drawing", "inking", "finished"],
+      failures: { failed: "broken", cancelled: "cancelled" },
+    });
+  });
+
+  test("goes on by itself where nothing is rendered", () => {
+    const { render: _, ...unrendered } = sketch;
+    expect(journeyOf(unrendered)).toMatchObject({
+      preview: ["drawing", "draftReady"],
+      passing: ["inking", "finished"],
+    });
+  });
+
+  test("shows the preview and the render by examples of their own, where a state is shared", () => {
+    const shared: Told = {
+      ...sketch,
+      examples: { previewReady: { value: {} }, renderPending: { value: {} } },
+      states: { waiting: {}, at_work: {}, over: { terminal: "succeeded" }, lost: { terminal: "failed" } },
+      initial: "waiting",
+      transitions: [
+        { from: "waiting", to: "waiting", at: "preview", on: "the preview is ready" },
+        { from: "waiting", to: "waiting", at: "render", on: "the render is asked for" },
+        { from: "waiting", to: "at_work", on: "work starts" },
+        { from: "*", to: "over", on: "it is done" },
+        { from: "*", to: "lost", on: "it is lost" },
+      ],
+    };
+    expect(journeyOf(shared)).toMatchObject({
+      preview: ["previewReady"],
+      render: ["renderPending", "atWork", "over"],
+      done: ["atWork", "over"],
+    });
+  });
+
+  test("ends in the plain failure where several are of no kind", () => {
+    const states = { ...sketch.states, cancelled: { terminal: "failed" as const } };
+    expect(journeyOf({ ...sketch, states }).failures).toEqual({
+      failed: "cancelled",
+      broken: "broken",
+    });
+  });
+
+  test.each([
+    ["no state that it succeeds in", { states: { received: {}, broken: { terminal: "failed" as const } } }],
+    ["no state that it fails in", { states: { received: {}, finished: { terminal: "succeeded" as const } } }],
+    ["no way to its success", { transitions: [] }],
+    ["no moment of its render", { transitions: sketch.transitions.filter(({ at }) => at !== "render") }],
+  ])("is refused with %s, in words that name the job type", (_, changes) => {
+    expect(() => journeyOf({ ...sketch, ...changes })).toThrow(/^sketch: /);
+  });
+});

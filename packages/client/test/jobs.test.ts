@@ -148,6 +148,14 @@ test("a wait in which no read succeeded does not say that the job was running, a
   expect((error as Error).message).toContain("could not be read after 0.3 s");
 });
 
+test("a wait that had no time for a look does not say that the job was running: it may be done", async () => {
+  const server = await serve(() => ({ json: done }));
+  const wait = server.client().customTemplateJobs.wait(ID, { timeoutMs: 0 });
+  const error: unknown = await wait.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "JobTimeoutError", job: undefined });
+  expect((error as Error).message).toContain("could not be read after 0 s");
+});
+
 test.each([
   ["pollMs", "2s"],
   ["pollMs", Number.NaN],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Duration, LONGEST_TIMER_MS, readDuration } from "../src/duration/index.ts";
+import { BY_CLOCK, DAY_MS, type Duration, LONGEST_TIMER_MS, readDuration } from "../src/duration/index.ts";
 
 test.each<[Duration, number]>([
   ["250ms", 250],
@@ -10,9 +10,9 @@ test.each<[Duration, number]>([
   ["30d", 2_592_000_000],
   [250, 250],
   [0.5, 0.5],
-])("%s is %d ms", (given, value) => expect(readDuration(given)).toEqual({ value }));
+])("%s is %d ms", (given, value) => expect(readDuration(given, BY_CLOCK)).toEqual({ value }));
 
-test.each(["90", "0", "1.5"])("a text without a unit is refused, with what to write: %s", (text) => {
+test.each(["90", "1", "1.5"])("a text without a unit is refused, with what to write: %s", (text) => {
   expect(readDuration(text)).toEqual({
     problem: `A duration needs its unit: ${text}ms, ${text}s or ${text}m, not ${text}.`,
   });
@@ -31,15 +31,44 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("nor is the number %d", (g
   expect(readDuration(given).problem).toContain("a number of milliseconds");
 });
 
-test("what a timer is to wait is no longer than a timer can", () => {
+test.each([null, undefined, true, {}, ["5s"], () => "5s"])(
+  "nor is what is neither a number nor a text: %s",
+  (given) => {
+    expect(Reflect.apply(readDuration, undefined, [given]).problem).toContain("A duration is a number with its unit");
+  },
+);
+
+test("a duration is no longer than a timer can wait, unless it is said that none runs for so long", () => {
   const refused = { problem: "This duration is 24d at most, such as 90s, 15m or 12h." };
-  for (const given of ["25d", "9999999h", LONGEST_TIMER_MS + 1])
-    expect(readDuration(given, { timer: true })).toEqual(refused);
-  expect(readDuration("24d", { timer: true })).toEqual({ value: 24 * 86_400_000 });
-  expect(readDuration(LONGEST_TIMER_MS, { timer: true })).toEqual({ value: LONGEST_TIMER_MS });
+  for (const given of ["25d", "9999999h", LONGEST_TIMER_MS + 1]) {
+    expect(readDuration(given)).toEqual(refused);
+    expect(readDuration(given, { from: 1_000 })).toEqual(refused);
+  }
+  expect(readDuration("24d")).toEqual({ value: 24 * DAY_MS });
+  expect(readDuration(LONGEST_TIMER_MS)).toEqual({ value: LONGEST_TIMER_MS });
+  expect(readDuration("36500d", BY_CLOCK).value).toBe(36_500 * DAY_MS);
+  expect(readDuration("36501d", BY_CLOCK).problem).toBe("This duration is 36500d at most, such as 90s, 15m or 12h.");
 });
 
 test.each([0, "0s"])("%j is one only where nothing is allowed", (given) => {
   expect(readDuration(given)).toEqual({ problem: "A duration is longer than 0, such as 250ms, 90s or 15m." });
-  expect(readDuration(given, { zero: true })).toEqual({ value: 0 });
+  expect(readDuration(given, { from: 0 })).toEqual({ value: 0 });
+});
+
+test("what has to last for a while is refused in the unit of its bound", () => {
+  expect(readDuration("999ms", { from: 1_000 })).toEqual({
+    problem: "This duration is 1s or more, such as 2s, 90s or 15m.",
+  });
+  expect(readDuration("1s", { from: 1_000 })).toEqual({ value: 1_000 });
+});
+
+test.each<[text: string, bounds: { from?: number }, problem: string]>([
+  ["0", {}, "A duration is longer than 0, such as 250ms, 90s or 15m."],
+  ["0", { from: 0 }, "A duration needs its unit: 0ms, 0s or 0m, not 0."],
+  ["0.5", { from: 1 }, "A duration needs its unit: 0.5s or 0.5m, not 0.5."],
+  ["1", { from: 60_000 }, "A duration needs its unit: 1m, not 1."],
+  ["2000000000", {}, "A duration needs its unit: 2000000000ms, not 2000000000."],
+  ["9999999999", {}, "This duration is 24d at most, such as 90s, 15m or 12h."],
+])("what is to be written for %s is not refused as well", (text, bounds, problem) => {
+  expect(readDuration(text, bounds)).toEqual({ problem });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenName, givenNumber, givenPort, givenWord, TIMER_MS } from "../src/options/index.ts";
+import { givenName, givenNumber, givenPort, givenWord, POLL_MS, TIMER_MS } from "../src/options/index.ts";
 
 test("a number in a range, and no text of one", () => {
   const range = { from: 1, whole: true } as const;
@@ -27,6 +27,13 @@ test("a number in a range, and no text of one", () => {
 test("what a timer can wait for ends before it would fire at once", () => {
   expect(givenNumber(2 ** 31 - 1, TIMER_MS)).toEqual({ value: 2 ** 31 - 1 });
   expect(givenNumber(2 ** 31, TIMER_MS).problem).toBe("It is a number above 0, 2147483647 at most, not 2147483648.");
+});
+
+test("what is looked at again is not looked at without a pause", () => {
+  expect(givenNumber(1, POLL_MS)).toEqual({ value: 1 });
+  for (const given of [0, 0.5, 2 ** 31]) {
+    expect(givenNumber(given, POLL_MS).problem).toBe(`It is a number from 1 to 2147483647, not ${given}.`);
+  }
 });
 
 test("a port", () => {

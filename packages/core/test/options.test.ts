@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { numberIn, oneOf, readAmount, readBoolean, readNames, readPause, readPort } from "../src/options/index.ts";
+import {
+  numberIn,
+  oneOf,
+  readAmount,
+  readBoolean,
+  readNames,
+  readPause,
+  readPoll,
+  readPort,
+} from "../src/options/index.ts";
 
 test.each([
   [
@@ -56,4 +65,13 @@ test("a pause is a duration with its unit, above 0", () => {
   expect(readPause("2s")).toEqual({ value: 2_000 });
   expect(readPause("2").problem).toContain("2s");
   expect(readPause("0s").problem).toContain("longer than 0");
+});
+
+test("a pause between two looks is a millisecond or more", () => {
+  expect(readPoll("1ms")).toEqual({ value: 1 });
+  for (const text of ["0.5ms", "0s", "0.0005s"]) {
+    expect(readPoll(text), text).toEqual({ problem: "This duration is 1ms or more, such as 2s, 90s or 15m." });
+  }
+  expect(readPoll("0.5").problem).toBe("A duration needs its unit: 0.5s or 0.5m, not 0.5.");
+  expect(readPoll("25d").problem).toContain("24d at most");
 });

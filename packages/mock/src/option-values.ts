@@ -1,4 +1,5 @@
 // What the options of a mock may be. The command line reads text and a program may give anything: both are held to this.
+import { DAY_MS } from "@video-ads/core/duration";
 import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
 import type { MockMode, MockOptions } from "./options.ts";
@@ -30,6 +31,9 @@ export function readPublicUrl(text: string): Reading<string> {
   }
   return { problem: "It is the http(s) URL where the mock is reached, such as http://mock:4010." };
 }
+
+/** Milliseconds in each state, as the control plane takes them. */
+const EVERY_MS = { from: 0, to: DAY_MS } as const;
 
 /** By option: what is wrong with a value, if anything is. A row for each, so that one that is missing does not compile. */
 export type Checks<O> = Readonly<Record<keyof O, (given: unknown) => string | undefined>>;
@@ -92,7 +96,7 @@ function advanceProblem(given: unknown): string | undefined {
   if (given === "immediate" || given === "manual") return undefined;
   if (typeof given === "object" && given !== null) {
     const [way, ...more] = Object.entries(given);
-    if (way?.[0] === "everyMs" && more.length === 0) return under("everyMs", givenNumber(way[1], AMOUNT).problem);
+    if (way?.[0] === "everyMs" && more.length === 0) return under("everyMs", givenNumber(way[1], EVERY_MS).problem);
     if (way?.[0] === "afterReads" && more.length === 0) {
       return under("afterReads", givenNumber(way[1], { from: 1, whole: true }).problem);
     }

@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const RANGE = "It is a number, 0 or more";
+const EVERY = "It is a number from 0 to 86400000";
 const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
 const IDLE = "It is for the sandbox, and has no effect in any other mode.";
 const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";
@@ -23,7 +24,8 @@ test.each<[options: object, message: string]>([
   [{ advance: "reads" }, `advance: ${ADVANCE}, not "reads".`],
   [{ advance: {} }, `advance: ${ADVANCE}, not an object.`],
   [{ advance: { everyMs: 5, afterReads: 1 } }, `advance: ${ADVANCE}, not an object.`],
-  [{ advance: { everyMs: "5ms" } }, `advance: everyMs: ${RANGE}, not "5ms".`],
+  [{ advance: { everyMs: "5ms" } }, `advance: everyMs: ${EVERY}, not "5ms".`],
+  [{ advance: { everyMs: 86_400_001 } }, `advance: everyMs: ${EVERY}, not 86400001.`],
   [{ advance: { afterReads: 0 } }, "advance: afterReads: It is a whole number, 1 or more, not 0."],
   [{ credits: Number.NaN }, `credits: ${RANGE}, not NaN.`],
   [{ credits: "5" }, `credits: ${RANGE}, not "5".`],

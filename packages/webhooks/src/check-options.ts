@@ -1,5 +1,7 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, before anything is done with them.
-import { givenName, givenNumber, givenWord, type NumberRange, notThis } from "@video-ads/core/options";
+import { BY_CLOCK, type DurationBounds } from "@video-ads/core/duration";
+import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
+import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
@@ -35,10 +37,17 @@ const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
 const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 
+/** What runs again and again. */
+interface Recurring {
+  everyMs: number;
+  olderThanMs: number;
+}
+
 /** Throws a {@link ConfigurationError} for an option of a receiver that is none: a misspelt limit would be no limit. */
 export function checkOptions(options: WebhooksOptions): void {
   checkNames(options, OPTIONS);
-  const { problem } = givenWord(options.trust ?? "read", ["read", "payload"]);
+  const { trust = "read" } = options;
+  const { problem } = givenWord(trust, ["read", "payload"]);
   if (problem !== undefined) throw new ConfigurationError(problem, "trust");
 }
 
@@ -59,8 +68,42 @@ export function checkReconcile(options: ReconcileOptions): void {
   checkSignal(options.signal);
 }
 
+/** The limits of a receiver, with everything filled in. */
+interface ReceiverLimits {
+  maxBodyBytes: number;
+  bodyTimeoutMs: number;
+  concurrency: number;
+  handlerTimeoutMs: number;
+  retry: RetryPlan;
+  leaseMs: number;
+  retentionMs: number;
+  readsPerMinute: number;
+  work: boolean;
+}
+
+const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
+/** A lease has to outlast its renewals, of which there are four in its time, or its own process takes the job over from itself. */
+const LEASE: DurationBounds = { from: 1_000 };
+
+/** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
+export function limitsOf(options: WebhooksOptions): ReceiverLimits {
+  const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
+  const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "30s", retention } = options;
+  return {
+    maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
+    bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
+    concurrency: numberOf("concurrency", concurrency, AT_LEAST_ONE),
+    handlerTimeoutMs: milliseconds("handlerTimeout", handlerTimeout),
+    retry: retryPlan(retry),
+    leaseMs: milliseconds("lease", lease, LEASE),
+    retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
+    readsPerMinute: numberOf("readsPerMinute", readsPerMinute, AT_LEAST_ONE),
+    work: booleanOf("work", work),
+  };
+}
+
 /** True or false. Throws a {@link ConfigurationError} that names the option when it is neither: `"false"` would be true. */
-export function booleanOf(option: string, given: unknown): boolean {
+function booleanOf(option: string, given: unknown): boolean {
   if (typeof given === "boolean") return given;
   throw new ConfigurationError(notThis("It is true or false.", given), option);
 }
@@ -72,16 +115,19 @@ export function numberOf(option: string, given: unknown, range: NumberRange): nu
   return value;
 }
 
-/** How often to reconcile, undefined for never, and what. */
-export function reconciling(given: WebhooksOptions["reconcile"]): { everyMs: number | undefined; olderThanMs: number } {
-  const olderThanMs = milliseconds("reconcile.olderThan", given?.olderThan ?? "2m");
-  if (given === undefined) return { everyMs: undefined, olderThanMs };
+/** How often to reconcile, and what. Undefined: never. */
+export function reconciling(given: WebhooksOptions["reconcile"]): Recurring | undefined {
+  if (given === undefined) return undefined;
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
   }
   refuse(givenName(given, Object.keys(RECURRING)), "reconcile.");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
-  return { everyMs: milliseconds("reconcile.every", given.every), olderThanMs };
+  const { every, olderThan = "2m" } = given;
+  return {
+    everyMs: milliseconds("reconcile.every", every),
+    olderThanMs: milliseconds("reconcile.olderThan", olderThan, BY_CLOCK),
+  };
 }
 
 // By its tag, since a list, a signal or a promise has no names of its own either, and would say nothing.

@@ -1,11 +1,8 @@
-import { TIMER_MS } from "@video-ads/core/options";
-import { booleanOf, checkOptions, numberOf, reconciling } from "./check-options.ts";
+import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
 import { systemClock } from "./clock.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
-import { DEFAULT_RETRY, retryPlan } from "./dispatch/retry-plan.ts";
 import { Worker } from "./dispatch/worker.ts";
-import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadEvents, ReadEvents } from "./events/event.ts";
 import { HintBoard } from "./hints/hint-board.ts";
@@ -23,7 +20,6 @@ import { createKeyRing } from "./urls/key-ring.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const MOST_RECONCILED = 10_000;
-const AT_LEAST_ONE = { from: 1, whole: true } as const;
 
 /**
  * Makes a webhook receiver (interface specification 6).
@@ -53,32 +49,33 @@ export function createWebhooks(options: WebhooksOptions): object {
 
 function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): ReceiverParts {
   const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
+  const limits = limitsOf(options);
+  const { leaseMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
   const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
   const handlers = new Handlers();
   const hints = new HintBoard();
-  const leaseMs = milliseconds("lease", options.lease ?? "30s");
   const dispatcher = new Dispatcher({
     handlers,
     store,
     reader,
-    readLimit: new ReadLimit(numberOf("readsPerMinute", options.readsPerMinute ?? 30, AT_LEAST_ONE), clock),
-    retry: retryPlan(options.retry ?? DEFAULT_RETRY),
-    handlerTimeoutMs: milliseconds("handlerTimeout", options.handlerTimeout ?? "60s"),
+    readLimit: new ReadLimit(limits.readsPerMinute, clock),
+    retry: limits.retry,
+    handlerTimeoutMs: limits.handlerTimeoutMs,
     leaseMs,
     log,
   });
-  const { everyMs, olderThanMs } = reconciling(options.reconcile);
+  const recurring = reconciling(options.reconcile);
   const worker = new Worker({
     dispatcher,
     store,
-    enabled: booleanOf("work", options.work ?? true),
-    concurrency: numberOf("concurrency", options.concurrency ?? 10, AT_LEAST_ONE),
+    enabled: limits.work,
+    concurrency: limits.concurrency,
     leaseMs,
-    ...(everyMs !== undefined && {
+    ...(recurring && {
       recurring: {
-        everyMs,
-        run: (signal: AbortSignal) => reconciler.run(olderThanMs, MOST_RECONCILED, signal),
+        everyMs: recurring.everyMs,
+        run: (signal: AbortSignal) => reconciler.run(recurring.olderThanMs, MOST_RECONCILED, signal),
       },
     }),
     problem: (message) => log({ level: "error", message }),
@@ -87,10 +84,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, reader, store, clock, log, poke });
   const starter = new JobStarter({ client, store, urls, clock, log, poke });
-  const maxBodyBytes = numberOf("maxBodyBytes", options.maxBodyBytes ?? 65_536, AT_LEAST_ONE);
-  const bodyTimeoutMs = numberOf("bodyTimeoutMs", options.bodyTimeoutMs ?? 10_000, TIMER_MS);
-  const { retention } = options;
-  const retentionMs = retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention);
+  const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
   return { handlers, dispatcher, worker, intake, starter, reconciler, hints, store };
 }

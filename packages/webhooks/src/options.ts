@@ -26,7 +26,7 @@ interface CommonOptions {
   bodyTimeoutMs?: number;
   /** How many jobs are handled at the same time. Posts of one job are handled one after the other. @default 10 */
   concurrency?: number;
-  /** Time that a handler may take; then it counts as failed. @default "60s" */
+  /** Time that a handler may take, 24 days at most; then it counts as failed. @default "60s" */
   handlerTimeout?: Duration;
   /**
    * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
@@ -34,7 +34,12 @@ interface CommonOptions {
    * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]
    */
   retry?: readonly Duration[];
-  /** For how long a job is taken by a process that does not report back: it may have been killed. @default "30s" */
+  /**
+   * For how long a job is taken by a process that does not report back: it may have been killed. A second at least: a process that
+   * is busy for that long loses its job.
+   *
+   * @default "30s"
+   */
   lease?: Duration;
   /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
   retention?: Duration;
@@ -42,7 +47,7 @@ interface CommonOptions {
   readsPerMinute?: number;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
   work?: boolean;
-  /** Runs `hooks.reconcile()` again and again while the receiver is mounted. @default never */
+  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, with pauses of 24 days at most. @default never */
   reconcile?: { every: Duration; olderThan?: Duration };
   /** Milliseconds since 1970. @default the time of this machine */
   clock?: Clock;

@@ -1,3 +1,4 @@
+import { BY_CLOCK } from "@video-ads/core/duration";
 import { checkReconcile, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
@@ -90,7 +91,8 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   async reconcile(options: ReconcileOptions = {}): Promise<Reconciled> {
     checkReconcile(options);
     const { olderThan = "2m", limit = MOST_RECONCILED, signal } = options;
-    return this.#parts.reconciler.run(milliseconds("olderThan", olderThan), numberOf("limit", limit, LIMIT), signal);
+    const olderThanMs = milliseconds("olderThan", olderThan, BY_CLOCK);
+    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {

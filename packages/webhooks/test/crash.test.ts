@@ -29,7 +29,14 @@ async function report({ base }: ReceiverProcess, id: string): Promise<number> {
 describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ create }) => {
   const settingsFor = async (ids: string[]): Promise<ProcessSettings> => {
     const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
-    return { store: await create(), service: service.baseUrl, secret: SECRET, baseUrl: BASE, lease: 600, handlerMs: 0 };
+    return {
+      store: await create(),
+      service: service.baseUrl,
+      secret: SECRET,
+      baseUrl: BASE,
+      lease: 1_000,
+      handlerMs: 0,
+    };
   };
 
   it("a job whose process is killed in the handler runs again after a restart, once", async () => {

@@ -15,6 +15,17 @@ function pool(connectionString: string): pg.Pool {
   return made;
 }
 
+it.each([
+  ["pollMs", 0.5, "It is a number from 1 to 2147483647, not 0.5."],
+  ["pollMs", 2 ** 31, "It is a number from 1 to 2147483647, not 2147483648."],
+  ["pollMs", null, "It is a number from 1 to 2147483647, not null."],
+  ["acceptTimeoutMs", 3e9, "It is a number above 0, 2147483647 at most, not 3000000000."],
+])("a store whose timers could not keep its options is refused: %s %s", (option, value, problem) => {
+  const make = () =>
+    Reflect.apply(postgresStore, undefined, [pool("postgres://127.0.0.1:1/none"), { [option]: value }]);
+  expect(make).toThrow(expect.objectContaining({ name: "ConfigurationError", option, problem }));
+});
+
 describe("Postgres that is restarted", { timeout: 120_000 }, () => {
   it("answers 503 with Retry-After while it is away, and goes on by itself when it is back: nothing is lost", async () => {
     const server = await postgresServer();

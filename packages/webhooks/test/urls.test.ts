@@ -86,7 +86,14 @@ describe("createWebhooks", () => {
       { baseUrl: "nowhere" },
       "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
     ],
-    ["lease", { lease: "90" }, "A duration needs its unit: 90ms, 90s or 90m, not 90."],
+    ["lease", { lease: "90" }, "A duration needs its unit: 90s or 90m, not 90."],
+    ["lease", { lease: 1 }, "This duration is 1s or more, such as 2s, 90s or 15m."],
+    ["lease", { lease: "999ms" }, "This duration is 1s or more, such as 2s, 90s or 15m."],
+    ["lease", { lease: "25d" }, "This duration is 24d at most, such as 90s, 15m or 12h."],
+    ["handlerTimeout", { handlerTimeout: "25d" }, "This duration is 24d at most, such as 90s, 15m or 12h."],
+    ["handlerTimeout", { handlerTimeout: "0" }, "A duration is longer than 0, such as 250ms, 90s or 15m."],
+    ["reconcile.every", { reconcile: { every: "30d" } }, "This duration is 24d at most, such as 90s, 15m or 12h."],
+    ["retention", { retention: "36501d" }, "This duration is 36500d at most, such as 90s, 15m or 12h."],
     ["retention", { retention: 0 }, "A duration is longer than 0, such as 250ms, 90s or 15m."],
     ["retry", { retry: ["5s", "soon"] }, "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d."],
     ["concurrency", { concurrency: 0 }, "It is a whole number, 1 or more, not 0."],
@@ -111,6 +118,22 @@ describe("createWebhooks", () => {
   ])("says which option is wrong, and how, to a program as well: %s", (option, options, problem) => {
     const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...(options as object) });
     expect(create).toThrow(expect.objectContaining({ option, problem, missing: [], message: `${option}: ${problem}` }));
+  });
+
+  it.each([
+    "maxBodyBytes",
+    "bodyTimeoutMs",
+    "concurrency",
+    "handlerTimeout",
+    "retry",
+    "lease",
+    "retention",
+    "readsPerMinute",
+    "work",
+    "trust",
+  ])("takes no null for a default: %s", (option) => {
+    const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...{ [option]: null } });
+    expect(create).toThrow(expect.objectContaining({ name: "ConfigurationError", option }));
   });
 
   it.each([

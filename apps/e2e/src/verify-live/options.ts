@@ -60,7 +60,7 @@ export function readOptions(
     VIDEO_ADS_API_KEY: apiKey,
   }).flatMap(([name, value]) => (value ? [] : [name]));
   if (!upstream || !apiId || !apiKey) throw new Error(`Set ${missing.join(", ")}.`);
-  const { value: pause, problem } = readDuration(values.pause, { zero: true });
+  const { value: pause, problem } = readDuration(values.pause, { from: 0 });
   if (problem !== undefined) throw new Error(`--pause ${values.pause} is invalid. ${problem}`);
   return {
     upstream,

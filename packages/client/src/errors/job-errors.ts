@@ -52,7 +52,7 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
     advice = "It goes on: wait again with its id.",
     cause?: unknown,
   ) {
-    const where = job || !cause ? "was still running" : "could not be read";
+    const where = job ? "was still running" : "could not be read";
     super(`${type} ${id} ${where} after ${timeoutMs / 1000} s. ${advice}`, { cause });
     this.id = id;
     this.job = job;

@@ -1,17 +1,26 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, when the proxy is made.
+import { givenNumber, type NumberRange, TIMER_MS } from "@video-ads/core/options";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { numberFrom } from "../settings.ts";
 import type { Limits } from "./body.ts";
 
-/** The limits, with everything filled in. */
+const BYTES: NumberRange = { from: 0, whole: true };
+
+/** The limits, with everything filled in. Throws for what is no limit: only what is left out has a default. */
 export function limitsOf(options: Partial<Limits>): Limits {
-  const limit = (option: keyof Limits, usual: number): number => numberFrom(option, options[option] ?? usual);
+  const { maxBodyBytes = 65_536, maxUploadBytes = 10_485_760, maxAnswerBytes = 8_388_608 } = options;
+  const { bodyTimeoutMs = 10_000 } = options;
   return {
-    maxBodyBytes: limit("maxBodyBytes", 65_536),
-    maxUploadBytes: limit("maxUploadBytes", 10_485_760),
-    maxAnswerBytes: limit("maxAnswerBytes", 8_388_608),
-    bodyTimeoutMs: limit("bodyTimeoutMs", 10_000),
+    maxBodyBytes: limit("maxBodyBytes", maxBodyBytes, BYTES),
+    maxUploadBytes: limit("maxUploadBytes", maxUploadBytes, BYTES),
+    maxAnswerBytes: limit("maxAnswerBytes", maxAnswerBytes, BYTES),
+    bodyTimeoutMs: limit("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
   };
+}
+
+function limit(option: keyof Limits, given: number, range: NumberRange): number {
+  const { value, problem } = givenNumber(given, range);
+  if (problem !== undefined) throw new ConfigurationError(problem, option);
+  return value;
 }
 
 /** Throws unless each is an origin as browsers write it: any other would match no page. */

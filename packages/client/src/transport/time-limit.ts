@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+
 /** A signal that fires when the time is over or when the caller's signal does. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
@@ -6,9 +8,6 @@ export interface TimeLimit {
   /** Leaves no timer and no listener behind. Call it when the work is done. */
   clear(): void;
 }
-
-/** The longest delay that a timer takes; more would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Starts the clock. `Infinity` never fires. */
 export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {

@@ -16,6 +16,14 @@ import { listen, serve } from "../support/server.ts";
 /** A page's client: no keys, and the proxy as the service. */
 const page = (base: string) => createClient({ baseUrl: base, viaProxy: true, maxRetries: 0 });
 
+/** Values that an option refuses, and what is said of them. */
+function refusals(option: string, is: string, given: readonly unknown[]): [object, string][] {
+  return given.map((value) => [
+    { [option]: value },
+    `${option}: ${is}, not ${typeof value === "string" ? JSON.stringify(value) : value}.`,
+  ]);
+}
+
 describe("an allowed operation", () => {
   test("reaches the service as the client would have sent it, with the server's keys", async () => {
     const { base, upstream, log } = await proxied({}, () => ({ json: [{ template_id: ID }] }));
@@ -276,14 +284,15 @@ describe("options", () => {
       { origins: ["https://app.example.com", origin] },
       `origins: give origins like https://shop.example.com, not ${origin}.`,
     ]),
-    ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs", "timeoutMs"].flatMap(
-      (limit): [object, string][] => [
-        [{ [limit]: "64k" }, `${limit}: give a number, 0 or more, not 64k.`],
-        [{ [limit]: "64" }, `${limit}: give a number, 0 or more, not 64.`],
-        [{ [limit]: Number.NaN }, `${limit}: give a number, 0 or more, not NaN.`],
-        [{ [limit]: -1 }, `${limit}: give a number, 0 or more, not -1.`],
-      ],
+    ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes"].flatMap((limit) =>
+      refusals(limit, "It is a whole number, 0 or more", ["64k", "64", Number.NaN, -1, 1.5, null]),
     ),
+    // A timer that is set for longer than it holds rings at once: every body that is not there yet would be too slow.
+    ...refusals("bodyTimeoutMs", "It is a number above 0, 2147483647 at most", ["10s", Number.NaN, -1, 0, 3e9, null]),
+    ...["64k", "64", Number.NaN, -1].map((given): [object, string] => [
+      { timeoutMs: given },
+      `timeoutMs: give a number, 0 or more, not ${given}.`,
+    ]),
   ])("%o from JavaScript is refused when the app starts", (wrong, message) => {
     const options = { ...keys, operations: ALLOWED, authorize: "public", ...wrong };
     for (const mount of [expressProxy, fetchProxy]) {

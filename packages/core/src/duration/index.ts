@@ -1,7 +1,9 @@
 // Durations as people write and read them. Without a unit, `90` was 90 ms to one package and 90 s to another.
 import type { Reading } from "../reading/index.ts";
 
-const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+export const DAY_MS = 86_400_000;
+
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: DAY_MS };
 
 type Unit = keyof typeof UNITS;
 
@@ -11,34 +13,57 @@ export type Duration = number | `${number}${Unit}`;
 /** What a timer holds: a longer one would overflow, and fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-const NONE = "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d.";
-
-/**
- * Reads a duration as milliseconds. A number is milliseconds; a text needs its unit.
- *
- * @param zero Whether it may be nothing at all.
- * @param timer Whether a timer is to run for so long.
- */
-export function readDuration(
-  given: number | string,
-  { zero = false, timer = false }: { zero?: boolean; timer?: boolean } = {},
-): Reading<number> {
-  const value = typeof given === "number" ? given : inMilliseconds(given);
-  if (value === undefined) {
-    const [number] = /^\d+(?:\.\d+)?$/.exec(String(given)) ?? [];
-    return {
-      problem: number ? `A duration needs its unit: ${number}ms, ${number}s or ${number}m, not ${number}.` : NONE,
-    };
-  }
-  if (!Number.isFinite(value) || value < 0)
-    return { problem: "A duration is a number of milliseconds, or a text such as 90s." };
-  if (value === 0 && !zero) return { problem: "A duration is longer than 0, such as 250ms, 90s or 15m." };
-  if (timer && value > LONGEST_TIMER_MS) return { problem: "This duration is 24d at most, such as 90s, 15m or 12h." };
-  return { value };
+/** How long a duration may be, in milliseconds. */
+export interface DurationBounds {
+  /** @default all that is longer than 0 */
+  readonly from?: number;
+  /** @default what a timer holds */
+  readonly to?: number;
 }
 
-function inMilliseconds(text: string): number | undefined {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? [];
+/** For what no timer runs as long: it is compared with a clock. A hundred years are within what a date holds. */
+export const BY_CLOCK: DurationBounds = { to: 36_500 * DAY_MS };
+
+const NONE = "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d.";
+
+/** Reads a duration as milliseconds. A number is milliseconds; a text needs its unit. */
+export function readDuration(given: number | string, bounds: DurationBounds = {}): Reading<number> {
+  const value = typeof given === "number" ? given : inMilliseconds(given);
+  if (value === undefined) return { problem: withUnits(given, bounds) ?? NONE };
+  const problem = outside(value, bounds);
+  return problem === undefined ? { value } : { problem };
+}
+
+/** What is wrong with the length, if anything is. */
+function outside(value: number, { from, to = LONGEST_TIMER_MS }: DurationBounds): string | undefined {
+  if (!Number.isFinite(value) || value < 0) return "A duration is a number of milliseconds, or a text such as 90s.";
+  if (value === 0 && from === undefined) return "A duration is longer than 0, such as 250ms, 90s or 15m.";
+  if (from !== undefined && value < from) return `This duration is ${inUnits(from)} or more, such as 2s, 90s or 15m.`;
+  return value > to ? `This duration is ${inUnits(to)} at most, such as 90s, 15m or 12h.` : undefined;
+}
+
+/** What to write instead of a number without its unit: none that would be refused as well. */
+function withUnits(given: unknown, bounds: DurationBounds): string | undefined {
+  const [number] = (typeof given === "string" && /^\d+(?:\.\d+)?$/.exec(given)) || [];
+  if (number === undefined) return undefined;
+  const problems = COMMON.map((unit) => outside(Number(number) * UNITS[unit], bounds));
+  const [first, ...more] = COMMON.filter((_, index) => problems[index] === undefined).map((unit) => number + unit);
+  if (first === undefined) return problems[0];
+  const last = more.pop();
+  const ways = last === undefined ? first : `${[first, ...more].join(", ")} or ${last}`;
+  return `A duration needs its unit: ${ways}, not ${number}.`;
+}
+
+const COMMON = ["ms", "s", "m"] as const;
+
+/** In the largest unit of which it has one, without a rest: `24d`. */
+function inUnits(ms: number): string {
+  const [unit, size] = Object.entries(UNITS).findLast(([, size]) => size <= ms) ?? ["ms", 1];
+  return `${Math.floor(ms / size)}${unit}`;
+}
+
+function inMilliseconds(given: unknown): number | undefined {
+  const [, number, unit] = (typeof given === "string" && /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given)) || [];
   return isUnit(unit) ? Number(number) * UNITS[unit] : undefined;
 }
 

@@ -3,11 +3,11 @@
 import { readDuration } from "../duration/index.ts";
 import type { Reading } from "../reading/index.ts";
 import { nearInWords } from "./near.ts";
-import { AMOUNT, isIn, NO_PORT, type NumberRange, PORT, rangeInWords } from "./range.ts";
+import { AMOUNT, isIn, NO_PORT, type NumberRange, POLL_MS, PORT, rangeInWords } from "./range.ts";
 
 export { givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
 export { nearInWords } from "./near.ts";
-export { AMOUNT, type NumberRange, TIMER_MS } from "./range.ts";
+export { AMOUNT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
 
 /** What a program ends with that cannot do what its command line asks for: a value is wrong, a port is taken. */
 export const WRONG_USAGE = 2;
@@ -36,7 +36,12 @@ export function readPort(text: string): Reading<number> {
 
 /** `90s`, as milliseconds above 0 that a timer can wait. */
 export function readPause(text: string): Reading<number> {
-  return readDuration(text, { timer: true });
+  return readDuration(text);
+}
+
+/** `2s`, as milliseconds between two looks. */
+export function readPoll(text: string): Reading<number> {
+  return readDuration(text, POLL_MS);
 }
 
 /** `a,b`. */

@@ -12,6 +12,9 @@ export type NumberRange = ({ readonly from: number } | { readonly above: number 
 /** Milliseconds that a timer can wait; given more, it fires at once. */
 export const TIMER_MS: NumberRange = { above: 0, to: LONGEST_TIMER_MS };
 
+/** Milliseconds between two looks: with less than one there is no pause. */
+export const POLL_MS = { from: 1, to: LONGEST_TIMER_MS } as const satisfies NumberRange;
+
 /** Credits, seconds of a video and the like. */
 export const AMOUNT: NumberRange = { from: 0 };
 

@@ -1,12 +1,11 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+
 /** Something that is over at a moment, unless it is deleted before. */
 export interface Deadline {
   /** Of `performance.now()`. */
   readonly at: number;
   readonly expire: () => void;
 }
-
-/** A timer that is set for longer rings at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Keeps deadlines, all with one timer: nearly every body is there long before its own, and a timer for each costs more than reading it. */
 export class Deadlines {

@@ -5,7 +5,7 @@ import { CONTROLLERS, MODES, readPublicUrl, SCOPES } from "../option-values.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 
 export const portNumber = parser(readPort);
-export const speedNumber = parser(numberIn({ above: 0, to: 1_000_000 }));
+export const speedNumber = parser(numberIn({ from: 0.001, to: 1_000_000 }));
 export const creditsNumber = parser(readAmount);
 export const publicUrl = parser(readPublicUrl);
 export const modeWord = parser(oneOf([...MODES, "proxy"]));

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type Task, TaskHeap } from "./task-heap.ts";
 
 /** Takes back what was scheduled. Calling it later, or twice, does nothing. */
@@ -26,9 +27,6 @@ export interface ClockState {
   /** When the next of them is due; null when none waits. */
   next: number | null;
 }
-
-/** Longest wait that a timer of Node can have. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * A clock that can be stopped and moved. What is scheduled runs in the order of its time, and sees that time when it asks for
@@ -160,7 +158,7 @@ export class VirtualClock implements Clock {
     if (!next || this.#stopped || this.#at !== undefined) return;
     const due = next.at - this.now();
     if (due > 0 && this.#mode === "frozen") return;
-    const wait = due <= 0 ? 0 : Math.min(Math.ceil(due / this.#speed), LONGEST_TIMER);
+    const wait = due <= 0 ? 0 : Math.min(Math.ceil(due / this.#speed), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => {
       this.#runUntil(this.now());
       this.#wake();

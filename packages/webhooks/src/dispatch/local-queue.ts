@@ -1,5 +1,6 @@
 // Not the globals: those of workerd are no objects, and have no unref().
 import { clearTimeout, setImmediate, setTimeout } from "node:timers";
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import type { Consumer, Store, Work } from "../stores/store.ts";
 
 export interface LocalQueue extends Consumer {
@@ -9,8 +10,6 @@ export interface LocalQueue extends Consumer {
 
 /** Milliseconds until a store that could not be reached is tried again. */
 const AGAIN_MS = 1_000;
-/** The longest that a timer can wait. */
-const LONGEST_MS = 2_147_483_647;
 
 /** Works off a store that has no queue of its own: looks when something came in, and when something becomes due. */
 export function localQueue(store: Store, work: Work): LocalQueue {
@@ -39,13 +38,14 @@ export function localQueue(store: Store, work: Work): LocalQueue {
     if (!stopped && slots < work.concurrency) void runSlot();
   };
   const wait = (dueIn: number | undefined): void => {
-    const ms = Math.min(dueIn ?? LONGEST_MS, store.pollMs ?? LONGEST_MS);
+    // What is due later than a timer can wait for is looked for again then.
+    const ms = Math.min(dueIn ?? LONGEST_TIMER_MS, store.pollMs ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
     const at = performance.now() + ms;
     if (timer !== undefined && at >= timerAt) return;
     clearTimeout(timer);
     timerAt = at;
     // A process that has nothing else to do may end: what is due is due when it comes back.
-    timer = ms === LONGEST_MS ? undefined : setTimeout(ring, ms).unref();
+    timer = dueIn === undefined && store.pollMs === undefined ? undefined : setTimeout(ring, ms).unref();
   };
   const ring = (): void => {
     timer = undefined;

@@ -1,3 +1,4 @@
+import { BY_CLOCK } from "@video-ads/core/duration";
 import { type Duration, milliseconds } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 
@@ -10,6 +11,6 @@ export type RetryPlan = (failed: number) => number | undefined;
 export function retryPlan(pauses: readonly Duration[]): RetryPlan {
   if (!Array.isArray(pauses))
     throw new ConfigurationError('give the pauses between attempts, such as ["5s", "1m"].', "retry");
-  const plan = pauses.map((pause) => milliseconds("retry", pause));
+  const plan = pauses.map((pause) => milliseconds("retry", pause, BY_CLOCK));
   return (failed) => plan[failed - 1];
 }

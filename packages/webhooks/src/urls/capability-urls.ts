@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { BY_CLOCK } from "@video-ads/core/duration";
 import type { Clock } from "../clock.ts";
 import { type Duration, milliseconds } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -45,7 +46,7 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
       if (typeof ref !== "string" || !REF.test(ref)) {
         throw new ConfigurationError("give 1 to 64 letters, digits, - or _.", "ref");
       }
-      const expiry = Math.ceil((clock() + milliseconds("ttl", ttl)) / 1000);
+      const expiry = Math.ceil((clock() + milliseconds("ttl", ttl, BY_CLOCK)) / 1000);
       const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
       if (url.length > MAX_URL_LENGTH) throw new UrlTooLongError(url.length, MAX_URL_LENGTH);
       return { url, ref, expiresAt: new Date(expiry * 1000) };

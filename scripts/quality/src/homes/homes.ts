@@ -65,6 +65,7 @@ export const HOMES: readonly Home[] = [
   },
   { question: "what stands for a secret?", home: "packages/core/src/redact", mark: /"\*\*\*"|"•••"|\[redacted\]/ },
   { question: "how long is a duration?", home: "packages/core/src/duration", mark: /86_400_000|3_600_000/ },
+  { question: "how long does a timer wait?", home: "packages/core/src/duration", mark: /2 \*\* 31 - 1|2_147_483_647/ },
   {
     question: "what does a fault of a validator say?",
     home: "packages/core/src/faults",

@@ -1,4 +1,6 @@
+import { POLL_MS, TIMER_MS } from "@video-ads/core/options";
 import type { Pool } from "pg";
+import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import { deadLetter, flag, integer, leaseOf, optionalText, pendingRef, type Row, silentJob, text } from "../rows.ts";
@@ -65,12 +67,13 @@ class PoolStore implements PostgresStore {
   readonly accept: (delivery: NewDelivery) => Promise<boolean>;
 
   constructor(pool: Pool, options: PostgresStoreOptions) {
-    const { schema = "video_ads_webhooks", workerSchema = "graphile_worker", pollMs = 1_000 } = options;
+    const { schema = "video_ads_webhooks", workerSchema = "graphile_worker" } = options;
+    const { pollMs = 1_000, acceptTimeoutMs = 5_000 } = options;
     this.#pool = pool;
     this.#schema = checked("schema", schema);
     this.#workerSchema = checked("workerSchema", workerSchema);
-    this.#pollMs = pollMs;
-    this.#acceptTimeoutMs = options.acceptTimeoutMs ?? 5_000;
+    this.#pollMs = numberOf("pollMs", pollMs, POLL_MS);
+    this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
     this.#sql = statements(`"${schema}"`, `"${workerSchema}"`);
     this.accept = acceptBatch((deliveries) => this.#insert(deliveries), ACCEPTING);
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.

@@ -1,0 +1,37 @@
+// What becomes due later than a timer can wait for: a retry after thirty days.
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS, LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { localQueue } from "../src/dispatch/local-queue.ts";
+import { memoryStore } from "../src/index.ts";
+import { until } from "./support/receiver.ts";
+
+const DAYS_30 = 30 * DAY_MS;
+
+it("what is due in thirty days is looked for again when the longest timer is over, and not before", async () => {
+  const set = vi.spyOn(timers, "setTimeout");
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    set.mockRestore();
+    syncBuiltinESMExports();
+  });
+  let looks = 0;
+  const store = Object.assign(memoryStore(), {
+    dueIn: async () => {
+      looks++;
+      return DAYS_30;
+    },
+  });
+  const queue = localQueue(store, { next: async () => false, concurrency: 1, leaseMs: 30_000, problem: () => {} });
+  onTestFinished(() => queue.stop());
+  const waits = () => set.mock.calls.filter(([, ms]) => ms === LONGEST_TIMER_MS);
+  await until(() => waits().length === 1);
+  await sleep(100);
+  expect(looks).toBe(1);
+  const [[ring] = []] = waits();
+  ring?.();
+  await until(() => waits().length === 2);
+  expect(looks).toBe(2);
+});

@@ -252,6 +252,11 @@ describe("the address of the site", () => {
   });
 });
 
+it("is not started at what is no port", async () => {
+  const started = Reflect.apply(startDocs, undefined, [{ port: "90s" }]);
+  await expect(started).rejects.toThrow('port: A port is a number from 0 to 65535, not "90s".');
+});
+
 describe("a port in use", () => {
   const port = () => new URL(server.url).port;
 

@@ -22,6 +22,21 @@ test("a port that is taken is named, with what can be done", async () => {
   expect(failure.cause).toMatchObject({ code: "EADDRINUSE" });
 });
 
+test.each([
+  ["90s", '"90s"'],
+  ["80", '"80"'],
+  [null, "null"],
+  [undefined, "undefined"],
+  [Number.NaN, "NaN"],
+  [65_536, "65536"],
+  [1.5, "1.5"],
+])("what is no port is refused, and nothing listens anywhere: %s", async (port, said) => {
+  const server = createServer();
+  const failure: unknown = await Reflect.apply(listen, undefined, [server, { port }]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: `port: A port is a number from 0 to 65535, not ${said}.` });
+  expect(server.listening).toBe(false);
+});
+
 test("an address of another machine is named, and is no port in use", async () => {
   // Kept for documentation (RFC 5737): no machine has it.
   const failure = await listen(createServer(), { port: 0, host: "192.0.2.1" }).catch((error) => error);

@@ -158,6 +158,22 @@ test("it does not listen for other machines without a token", async () => {
   expect(open.url).toContain("http://0.0.0.0:");
 });
 
+test.each<[unknown, string]>([
+  ["90s", '"90s"'],
+  [null, "null"],
+  [Number.NaN, "NaN"],
+  [65_536, "65536"],
+])("what is no port is refused, and nothing listens anywhere: %s", async (port, said) => {
+  const started = Reflect.apply(startHttp, undefined, [{ ...serverOptions(mock, [], {}), port }]);
+  const message = `port: A port is a number from 0 to 65535, not ${said}.`;
+  await expect(started).rejects.toThrow(new OptionsError(message));
+});
+
+test("how much a request may have is a number of bytes", async () => {
+  const started = Reflect.apply(startHttp, undefined, [{ ...serverOptions(mock, [], {}), maxBodyBytes: "4MB" }]);
+  await expect(started).rejects.toThrow(new OptionsError('maxBodyBytes: It is a whole number, 1 or more, not "4MB".'));
+});
+
 test("a port that is taken is named", async () => {
   const { port } = new URL(server.url);
   await expect(startHttp({ port: Number(port), ...serverOptions(mock, [], {}) })).rejects.toThrow(

@@ -173,6 +173,23 @@ test.for(["90", "0s", "soon"])(
   },
 );
 
+test.for([
+  ["--poll", "0.5ms", "This duration is 1ms or more"],
+  ["--poll", "0", "This duration is 1ms or more"],
+  ["--poll", "25d", "This duration is 24d at most"],
+  ["--timeout", "30d", "This duration is 24d at most"],
+  ["--timeout", "0", "A duration is longer than 0, such as 250ms, 90s or 15m"],
+])("a wait that no timer keeps is refused before anything is paid for: %s %s", async ([flag, given, said]) => {
+  let asked = 0;
+  await using service = await serving((_, response) => {
+    asked++;
+    response.end("{}");
+  });
+  const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+  const { stderr, code } = await service.run([...edit, "--wait", flag ?? "", given ?? ""]);
+  expect({ stderr, code, asked }).toEqual({ code: 2, stderr: expect.stringContaining(said ?? ""), asked: 0 });
+});
+
 describe("without a service", () => {
   const folder = useFolder();
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-mcp`: the server on the command line.
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { readAmount, readNames, readPause, readPort, WRONG_USAGE } from "@video-ads/core/options";
+import { readAmount, readNames, readPause, readPoll, readPort, WRONG_USAGE } from "@video-ads/core/options";
 import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
@@ -11,7 +11,6 @@ import { version } from "./manifest.ts";
 enableCompileCache();
 
 const amount = parser(readAmount);
-const duration = parser(readPause);
 const names = listParser(readNames);
 
 const program = new Command("video-ads-mcp")
@@ -36,12 +35,12 @@ const program = new Command("video-ads-mcp")
   .option("--assume-credits <number>", "for the limit: price of what has no documented price", amount, 10)
   .addOption(
     new Option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m")
-      .argParser(duration)
+      .argParser(parser(readPause))
       .default(300_000, "5m"),
   )
   .addOption(
     new Option("--poll <duration>", "pause between the first two looks at a job; later ones are longer")
-      .argParser(duration)
+      .argParser(parser(readPoll))
       .default(2_000, "2s"),
   )
   .optionsGroup("How it is reached (default: stdin and stdout):")

@@ -1,9 +1,8 @@
-import { statSync } from "node:fs";
 import { createClient, type VideoAds } from "@video-ads/client";
-import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { steerless } from "@video-ads/core/printable";
 import { type Redact, redactor } from "@video-ads/core/redact";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
+import { checkOptions } from "./check-options.ts";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -63,27 +62,4 @@ function limitOfEnvironmentOrRefuse(): number | undefined {
   const { value, problem } = limitOfEnvironment();
   if (problem !== undefined) throw new OptionsError(problem);
   return value;
-}
-
-/** Options that are numbers, and the most that each may be: for some a timer runs. */
-const NUMBERS = [
-  ["maxCredits", Number.MAX_VALUE],
-  ["assumeSeconds", Number.MAX_VALUE],
-  ["assumeCredits", Number.MAX_VALUE],
-  ["maxWaitSeconds", LONGEST_TIMER_MS / 1_000],
-  ["pollMs", LONGEST_TIMER_MS],
-] as const;
-
-/** What the command line has checked, a program may still get wrong. */
-function checkOptions(options: McpServerOptions): void {
-  for (const [name, most] of NUMBERS) {
-    const value = options[name];
-    if (value === undefined) continue;
-    if (!(value >= 0 && Number.isFinite(value)))
-      throw new OptionsError(`${name} has to be a number of 0 or more, not ${value}.`);
-    if (value > most) throw new OptionsError(`${name} has to be ${Math.floor(most)} at most, not ${value}.`);
-  }
-  const { files } = options;
-  if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())
-    throw new OptionsError(`There is no folder ${JSON.stringify(files)} to send files from.`);
 }

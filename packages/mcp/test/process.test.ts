@@ -120,6 +120,7 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["a port that is none", ["--http", "--port", "99999"], /A port is a number from 0 to 65535/],
   ["a port without HTTP", ["--port", "4040"], /--port is for --http: without that the server is on stdin and stdout/],
   ["a host name without HTTP", ["--allow-host", "a.example.com"], /--allow-host is for --http/],
+  ["a pause that is none", ["--poll", "0.5ms"], /This duration is 1ms or more/],
   ["a pause that no timer holds", ["--poll", "25d"], /This duration is 24d at most/],
   ["an argument too many", ["serve"], /too many arguments/],
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],

@@ -71,8 +71,15 @@ test.each<[McpServerOptions, string]>([
   [{ resources: ["customTemplate"] }, 'There is no resource "customTemplate". Did you mean "customTemplates"?'],
   [{ resources: ["xyzzy"] }, 'There is no resource "xyzzy". There are links,'],
   [{ tools: ["link_create"] }, 'There is no tool "link_create". Did you mean "links_create"?'],
-  [{ maxCredits: Number.NaN }, "maxCredits has to be a number of 0 or more, not NaN"],
-  [{ pollMs: -1 }, "pollMs has to be a number of 0 or more, not -1"],
+  [{ maxCredits: Number.NaN }, "maxCredits: It is a number, 0 or more, not NaN."],
+  [{ pollMs: 0 }, "pollMs: It is a number from 1 to 2147483647, not 0."],
+  [{ pollMs: 0.5 }, "pollMs: It is a number from 1 to 2147483647, not 0.5."],
+  [{ pollMs: 2 ** 31 }, "pollMs: It is a number from 1 to 2147483647, not 2147483648."],
+  [{ maxWaitSeconds: 3e6 }, "maxWaitSeconds: It is a number above 0, 2147483.647 at most, not 3000000."],
+  [
+    { readOnly: true, ...{ maxCredit: 5 } },
+    "maxCredit: There is no such option. Did you mean maxCredits? Allowed: client, ",
+  ],
   [{ files: "/no/such/folder" }, 'There is no folder "/no/such/folder" to send files from'],
   [{ tools: ["links_create"], readOnly: true }, "No tool is left to offer"],
 ])("%j cannot start, and it is said why", (options, message) => {

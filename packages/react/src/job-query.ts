@@ -1,6 +1,6 @@
 import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId, NotFoundError } from "@video-ads/client";
 import { isReached } from "@video-ads/core/job";
-import { givenNumber, TIMER_MS } from "@video-ads/core/options";
+import { givenNumber, POLL_MS } from "@video-ads/core/options";
 import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
@@ -26,8 +26,8 @@ export function jobQuery<J extends { id: string }>(
   job: JobOrId,
   { until = "done", pollMs = 2_000 }: JobQueryOptions = {},
 ): JobQuery<J> {
-  const { problem } = givenNumber(pollMs, TIMER_MS);
-  // TanStack Query would take any other for "never again", and the job would seem to stand still.
+  const { problem } = givenNumber(pollMs, POLL_MS);
+  // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.
   if (problem !== undefined) throw new ConfigurationError(problem, "pollMs");
   const id = typeof job === "string" ? job : job.id;
   const goesOn = (query: JobQueryState<J>): boolean => {

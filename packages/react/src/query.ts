@@ -41,7 +41,7 @@ export interface MutationMeta extends Record<string, unknown> {
 export interface JobQueryOptions {
   /** `preview` stops reading when the preview is ready, until somebody asks for more. @default "done" */
   until?: "preview" | "done";
-  /** Milliseconds between the first two reads; later ones come less often, up to every 15 s. Above 0. @default 2000 */
+  /** Milliseconds between the first two reads; later ones come less often, up to every 15 s. 1 or more. @default 2000 */
   pollMs?: number;
 }
 

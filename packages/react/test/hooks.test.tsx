@@ -312,6 +312,7 @@ describe("useJob", () => {
     ["2s", '"2s"'],
     [Number.NaN, "NaN"],
     [0, "0"],
+    [0.5, "0.5"],
     [-1, "-1"],
     [Number.POSITIVE_INFINITY, "Infinity"],
     [2 ** 31, "2147483648"],
@@ -319,7 +320,7 @@ describe("useJob", () => {
   ])("pollMs that would read once and never again is refused: %s", async (pollMs, said) => {
     const { ads } = await jobService(...json(base));
     const { job } = createQueries(ads).customTemplateJobs;
-    const message = `pollMs: It is a number above 0, 2147483647 at most, not ${said}.`;
+    const message = `pollMs: It is a number from 1 to 2147483647, not ${said}.`;
     const problem = expect.objectContaining({ name: "ConfigurationError", option: "pollMs", message });
     expect(() => Reflect.apply(job, undefined, [ID, { pollMs }])).toThrow(problem);
   });

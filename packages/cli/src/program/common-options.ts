@@ -1,4 +1,4 @@
-import { readPause } from "@video-ads/core/options";
+import { readPause, readPoll } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 
@@ -46,7 +46,7 @@ export function addWaitingOptions(command: Command): void {
     )
     .addOption(
       new Option("--poll <duration>", "Time between the first two looks; later ones come less often. Default: 2s.")
-        .argParser(parser(readPause))
+        .argParser(parser(readPoll))
         .default(2_000),
     );
 }

@@ -6,6 +6,7 @@ import { examplesEverywhere } from "./rules/examples-everywhere.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
+import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { noAuthBypass } from "./rules/no-auth-bypass.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
@@ -16,6 +17,7 @@ const oas3 = {
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,
   "jobs-are-whole": jobsAreWhole,
+  "lists-are-whole": listsAreWhole,
   "credits-fields-exist": creditsFieldsExist,
   "errors-answered": errorsAnswered,
   "examples-everywhere": examplesEverywhere,

@@ -8,6 +8,8 @@ import house from "../lint/plugin.js";
 import { lint, type Problem, specRoot } from "./support/redocly.ts";
 
 const post = ["paths", "/clips/", "post"];
+const list = ["paths", "/clips/", "get"];
+const equal = { field: "status", op: "eq" };
 const get = ["paths", "/clips/{id}/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
@@ -172,6 +174,37 @@ const broken: Broken[] = [
     to: ["in_queue", "failed"],
   },
 
+  {
+    rule: "lists-are-whole",
+    fault: "a filter by no parameter",
+    at: [...list, "x-list", "filters", "state"],
+    to: equal,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a filter of no field",
+    at: [...list, "x-list", "filters", "status", "field"],
+    to: "state",
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "several values where one is given",
+    at: [...list, "x-list", "filters", "status", "op"],
+    to: "in",
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "an order by no parameter",
+    at: [...list, "x-list", "order", "parameter"],
+    to: "by",
+  },
+  { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
+  {
+    rule: "lists-are-whole",
+    fault: "a cursor that the answer does not have",
+    at: [...list, "x-list", "page"],
+    to: { style: "cursor", parameter: "sort", next: "next" },
+  },
   {
     rule: "credits-fields-exist",
     fault: "a price per entry of nothing",

@@ -4,7 +4,7 @@ import { operationsOf } from "../document.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
-  ["x-job", "x-job-states", "x-credits", "x-webhook", "x-provisional"].map((name) => [
+  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional"].map((name) => [
     name,
     ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
   ]),
@@ -14,6 +14,7 @@ const validators = Object.fromEntries(
 const places = {
   "x-job": ["operation"],
   "x-job-states": ["Root"],
+  "x-list": ["operation"],
   "x-credits": ["operation"],
   "x-webhook": ["operation of a callback"],
   "x-provisional": ["operation", "operation of a callback", "Response", "Schema"],

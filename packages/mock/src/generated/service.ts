@@ -185,6 +185,14 @@ export const service: Service = {
       "job": {
         "type": "lipsyncV2",
         "action": "read"
+      },
+      "list": {
+        "filters": {
+          "ids": {
+            "field": "id",
+            "op": "in"
+          }
+        }
       }
     },
     "customTemplates.list": {
@@ -322,6 +330,22 @@ export const service: Service = {
       "job": {
         "type": "htmlInteractiveAd",
         "action": "read"
+      },
+      "list": {
+        "filters": {
+          "ids": {
+            "field": "id",
+            "op": "in"
+          },
+          "created_after": {
+            "field": "created_at",
+            "op": "gte"
+          },
+          "created_before": {
+            "field": "created_at",
+            "op": "lt"
+          }
+        }
       }
     },
     "htmlInteractiveAds.create": {
@@ -355,7 +379,12 @@ export const service: Service = {
     },
     "dyoa.list": {
       "method": "get",
-      "path": "/api/dyoa/"
+      "path": "/api/dyoa/",
+      "list": {
+        "order": {
+          "parameter": "ordering"
+        }
+      }
     },
     "dyoa.delete": {
       "method": "delete",

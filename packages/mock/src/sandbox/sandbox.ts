@@ -4,6 +4,8 @@ import type { Handler, MockRequest } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Account, Accounts } from "./accounts.ts";
 import { VirtualClock } from "./clock.ts";
+import { collection } from "./collections/collection.ts";
+import { collectionsOf } from "./collections/collections.ts";
 import { Ledger } from "./credits/ledger.ts";
 import { Events } from "./events.ts";
 import { type IdCounter, idSource } from "./ids.ts";
@@ -155,6 +157,8 @@ export class Sandbox {
       copies,
     };
     resources.push(...allResources(parts, (id) => this.jobs.get(id)));
+    const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
+    resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
     for (const { jobs = {}, media = {} } of resources) {
       for (const [type, own] of Object.entries(jobs)) rules.set(type, own);
       for (const [folder, answer] of Object.entries(media)) this.media.addFolder(folder, answer);

@@ -12,9 +12,32 @@ export interface ServiceOperation {
   method: string;
   path: string;
   job?: JobRole;
+  list?: ListDefinition;
   webhook?: WebhookRole;
   credits?: CreditRule;
 }
+
+/** How a list is filtered, ordered and divided into pages. */
+export interface ListDefinition {
+  /** Field of the answer that holds the records. Absent: the answer is the array. */
+  readonly at?: string;
+  /** Field of the answer with the number of all records that fit. */
+  readonly total?: string;
+  /** By query parameter. */
+  readonly filters?: Readonly<Record<string, ListFilter>>;
+  readonly order?: { readonly parameter?: string; readonly default?: string };
+  readonly page?: ListPage;
+}
+
+/** A record is kept when its field compares like this to the parameter. */
+export interface ListFilter {
+  readonly field: string;
+  readonly op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains";
+}
+
+export type ListPage =
+  | { readonly style: "cursor" | "url"; readonly parameter: string; readonly next: string; readonly size?: string }
+  | { readonly style: "number"; readonly parameter: string; readonly size?: string };
 
 /** What an operation does to a job. */
 export type JobRole =

@@ -94,6 +94,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject | Reference>;
   callbacks?: Record<string, Record<string, PathItem>>;
   "x-job"?: JobExtension;
+  "x-list"?: ListExtension;
   "x-credits"?: CreditsExtension;
   "x-webhook"?: WebhookExtension;
   "x-provisional"?: string;
@@ -149,6 +150,17 @@ export interface JobStateExtension {
   terminal?: "succeeded" | "failed";
   means?: string;
   provisional?: string;
+}
+
+/** `x-list`: spec/extensions/x-list.schema.json */
+export interface ListExtension {
+  at?: string;
+  total?: string;
+  filters?: Record<string, { field: string; op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains" }>;
+  order?: { parameter?: string; default?: string };
+  page?:
+    | { style: "cursor" | "url"; parameter: string; next: string; size?: string }
+    | { style: "number"; parameter: string; size?: string };
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */

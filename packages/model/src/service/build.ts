@@ -76,6 +76,7 @@ function operation(contract: OpenApi, ...[path, item, method, object]: Found): O
       body:
         object.requestBody && body(contract, object.operationId, resolve<RequestBody>(contract, object.requestBody)),
       job: job && role(job),
+      list: object["x-list"],
       credits: object["x-credits"],
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
     }),

@@ -3,6 +3,7 @@ import type {
   CreditsExtension,
   Example,
   JobReading,
+  ListExtension,
   MediaType,
   Method,
   OpenApi,
@@ -48,6 +49,8 @@ export interface Operation {
   success: Answer;
   errors: Answer[];
   job?: JobRole;
+  /** How the list that it answers is filtered, ordered and divided. */
+  list?: ListExtension;
   credits?: CreditsExtension;
   /** The webhook source that reports to the request's `webhook_url`. */
   webhook?: string;

@@ -28,8 +28,8 @@ export const service: Service = ${JSON.stringify(service, null, 2)};
 };
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { method, path, job } = operation;
-  return { method, path, job, webhook: webhook(model, operation), credits: creditRule(model, operation) };
+  const { method, path, job, list } = operation;
+  return { method, path, job, list, webhook: webhook(model, operation), credits: creditRule(model, operation) };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */

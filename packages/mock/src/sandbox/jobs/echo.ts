@@ -8,7 +8,11 @@ import type { JobType } from "./job-type.ts";
  *
  * @param asked Fields that the request may have.
  */
-export function echo(type: JobType, body: JsonObject, asked: ReadonlyMap<string, JsonSchema>): JsonObject {
+export function echo(
+  type: Pick<JobType, "initial" | "fields">,
+  body: JsonObject,
+  asked: ReadonlyMap<string, JsonSchema>,
+): JsonObject {
   const echoed: [string, unknown][] = [];
   for (const [field, { default: preset }] of asked) {
     const given = Object.hasOwn(body, field);

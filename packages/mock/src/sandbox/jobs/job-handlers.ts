@@ -5,8 +5,9 @@ import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
+import { listAnswer } from "../lists/list-answer.ts";
 import { idOf, type JobRules, NOT_FOUND, type Prepared, type ResourceParts } from "../resources/resource.ts";
-import type { ServiceOperation } from "../service.ts";
+import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";
 import { withEditor } from "./editor.ts";
@@ -14,7 +15,7 @@ import { firstRecord, newItems } from "./enter-state.ts";
 import { type Fate, fateOf } from "./fate.ts";
 import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
-import type { JobTable } from "./job-table.ts";
+import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
 import { planFromStart } from "./plan.ts";
 
@@ -61,7 +62,7 @@ export function jobHandler(
     default:
       return type.definition.by === "id"
         ? (request) => readOne(type, parts, request)
-        : (request) => list(type, parts, request);
+        : (request) => list(operation, about, type, parts, request);
   }
 }
 
@@ -145,16 +146,34 @@ function readOne(type: JobType, parts: JobParts, request: MockRequest): MockAnsw
   return { status: 200, body: shown(job, parts) };
 }
 
-function list(type: JobType, parts: JobParts, { account, query }: MockRequest): MockAnswer {
-  const createdAfter = parseTime(query.created_after);
-  const createdBefore = parseTime(query.created_before);
-  const jobs = parts.jobs.list(account, type.name, {
-    ...(Array.isArray(query.ids) ? { ids: query.ids.map(String) } : {}),
-    ...(createdAfter ? { createdAfter: createdAfter.getTime() } : {}),
-    ...(createdBefore ? { createdBefore: createdBefore.getTime() } : {}),
-  });
+function list(
+  operation: ContractOperation,
+  { list: definition = {} }: ServiceOperation,
+  type: JobType,
+  parts: JobParts,
+  request: MockRequest,
+): MockAnswer {
+  const jobs = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
   for (const job of jobs) parts.engine.read(job);
-  return { status: 200, body: jobs.map((job) => shown(job, parts)) };
+  const records = jobs.map((job) => shown(job, parts));
+  return listAnswer(operation, definition, records, request, new URL(parts.media.url()).origin);
+}
+
+/** What the jobs are found by, however many there are: their ids, or when they were made. */
+function filterOf(
+  type: JobType,
+  { filters = {} }: ListDefinition,
+  query: Readonly<Record<string, unknown>>,
+): JobFilter {
+  const found: JobFilter = {};
+  for (const [parameter, { field, op }] of Object.entries(filters)) {
+    const given = query[parameter];
+    if (field === "id" && op === "in" && Array.isArray(given)) found.ids = given.map(String);
+    const time = field === type.created ? parseTime(given)?.getTime() : undefined;
+    if (time !== undefined && op === "gte") found.createdAfter = time;
+    if (time !== undefined && op === "lt") found.createdBefore = time;
+  }
+  return found;
 }
 
 /** The record as its account may see it. */

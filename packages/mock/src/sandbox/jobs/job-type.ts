@@ -12,6 +12,8 @@ export interface JobType {
   states: ReadonlyMap<string, JsonObject>;
   /** The record of a job that was just created. */
   initial: JsonObject;
+  /** Field with the time at which a job was made: of the times, the one that no state changes. */
+  created: string | undefined;
   /** Says whether a value is allowed in a field of the record. */
   fields: FieldCheck;
 }
@@ -29,13 +31,10 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   );
   const initial = states.get(definition.journey.initial);
   if (!initial) return undefined;
-  return {
-    name,
-    definition,
-    states,
-    initial,
-    fields: new FieldCheck(propertiesOf(record(schema)), bundleOf(read.http)),
-  };
+  const fields = new FieldCheck(propertiesOf(record(schema)), bundleOf(read.http));
+  const stays = (field: string): boolean => [...states.values()].every((shown) => shown[field] === initial[field]);
+  const created = Object.keys(initial).find((field) => initial[field] !== null && fields.isTime(field) && stays(field));
+  return { name, definition, states, initial, created, fields };
 }
 
 /** States are written `in_queue`, their examples are named `inQueue`. */

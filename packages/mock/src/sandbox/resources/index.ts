@@ -1,19 +1,16 @@
-// Every resource that has something of its own; mirrors spec/resources.
+// Every resource that has something of its own, which the contract cannot say; the others are collections.
 import type { Job } from "../jobs/job.ts";
 import { adsClone } from "./ads_clone/ads-clone.ts";
 import { aiEditing } from "./ai_editing/ai-editing.ts";
 import { Cast } from "./cast.ts";
 import { credits } from "./credits/credits.ts";
 import { customTemplateJobs } from "./custom_template_jobs/custom-template-jobs.ts";
-import { customTemplates } from "./custom_templates/custom-templates.ts";
-import { dyoa } from "./dyoa/dyoa.ts";
 import { htmlInteractiveAds } from "./html_interactive_ads/html-interactive-ads.ts";
 import { linkToVideos } from "./link_to_videos/link-to-videos.ts";
 import { LinkTable } from "./links/link-table.ts";
 import { links } from "./links/links.ts";
 import { lipsyncs } from "./lipsyncs/lipsyncs.ts";
 import { lipsyncsV2 } from "./lipsyncs_v2/lipsyncs-v2.ts";
-import { personas } from "./personas/personas.ts";
 import type { Resource, ResourceParts } from "./resource.ts";
 import { VoiceTable } from "./voices/voice-table.ts";
 import { voices } from "./voices/voices.ts";
@@ -28,14 +25,11 @@ export function allResources(parts: ResourceParts, jobOf: (id: string) => Job | 
     aiEditing(),
     credits(parts),
     customTemplateJobs(parts, cast),
-    customTemplates(parts),
-    dyoa(parts),
     htmlInteractiveAds(parts, linkTable, jobOf),
     linkToVideos(linkTable),
     links(parts, linkTable),
     lipsyncs(cast),
     lipsyncsV2(cast),
-    personas(parts),
     voices(parts, voiceTable),
   ];
 }

@@ -1,8 +1,9 @@
 // Template jobs: a template, filled with what the request supplies (interface specification 2.5).
+import { plainId } from "../../ids.ts";
 import { asObject, type JsonObject } from "../../json.ts";
 import { hostedCopy } from "../../media/hosted.ts";
+import type { Catalogue } from "../../seed/catalogue.ts";
 import type { Cast } from "../cast.ts";
-import { templateOf } from "../custom_templates/custom-templates.ts";
 import { missing, unfit } from "../refuse.ts";
 import type { Resource, ResourceParts } from "../resource.ts";
 
@@ -75,4 +76,10 @@ function textsOf(wanted: JsonObject, given: JsonObject): JsonObject {
 /** A variable may have any name, also one that every object inherits something under. */
 function ownOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A template with its variables. */
+function templateOf(catalogue: Catalogue, id: unknown): JsonObject | undefined {
+  const asked = plainId(String(id));
+  return catalogue.records("customTemplates.get", "template_id").find(({ template_id }) => template_id === asked);
 }

@@ -1,0 +1,164 @@
+// Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
+import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { paidAtOnce } from "../credits/paid-at-once.ts";
+import { idLike, plainId } from "../ids.ts";
+import { echo } from "../jobs/echo.ts";
+import { FieldCheck } from "../jobs/field-check.ts";
+import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
+import { listAnswer } from "../lists/list-answer.ts";
+import { hosted } from "../media/hosted.ts";
+import { idOf, NOT_FOUND, type Resource, type ResourceParts } from "../resources/resource.ts";
+import type { ListDefinition } from "../service.ts";
+import type { Table } from "../store/table.ts";
+import type { CollectionOperations, CollectionRole } from "./collections.ts";
+
+interface Row {
+  account: string;
+  key: string;
+  record: JsonObject;
+}
+
+/**
+ * A resource of which nothing is special. A new account starts with the records of the examples; a new record is the example's, with
+ * the fields that were sent, an id of its own and the time. What cannot be known, such as a count, stays as the example shows it.
+ */
+export function collection({ name, operations }: CollectionOperations, parts: ResourceParts): Resource {
+  const { store, service, clock, newId, media } = parts;
+  const table: Table<Row> = store.table(`collection ${name}`, { keyOf: ({ account, key }) => keyOf(account, key) });
+  const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
+  const all = [...operations.values()].flat();
+  const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};
+  const examples = (role: CollectionRole): JsonObject[] =>
+    byRole(role).flatMap((operation) =>
+      operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, list(operation).at)),
+    );
+  const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...examples("list")];
+  const idField = idFieldOf(all, shown);
+  const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
+  const schemas = new Map(all.flatMap((operation) => [...fieldsOf(operation, list(operation).at)]));
+  const fields = new FieldCheck(schemas, all[0] && bundleOf(all[0].http));
+  const rowsOf = (account: string): JsonObject[] =>
+    [...table.values()].filter((row) => row.account === account).map(({ record }) => record);
+  const found = (request: MockRequest): Row | undefined => table.get(keyOf(request.account, idOf(request)));
+  const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
+    operation.answerMediaTypes(operation.status).length === 0
+      ? { status: operation.status }
+      : { status: operation.status, body: visible(operation, record) };
+
+  const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
+    list: (operation) => (request) => {
+      const { at } = list(operation);
+      const records = rowsOf(request.account).map((record) => visible(operation, record, at));
+      return listAnswer(operation, list(operation), records, request, new URL(media.url()).origin);
+    },
+    create: (operation) => (request) => {
+      const make = (): JsonObject => {
+        const id = idLike(shape[idField], newId);
+        const time = new Date(clock.now()).toISOString();
+        const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
+        const sent = echo({ initial: shape, fields }, asObject(request.body), requestFields(operation));
+        const record = {
+          ...shape,
+          ...Object.fromEntries(times.map(([field]) => [field, time])),
+          ...sent,
+          [idField]: id,
+        };
+        table.put({ account: request.account, key: plainId(String(id)), record });
+        return record;
+      };
+      if (!service.operations[operation.id]?.credits) return answer(operation, make());
+      return paidAtOnce(parts, request, () => answer(operation, make()).body);
+    },
+    read: (operation) => (request) => {
+      const row = found(request);
+      return row ? answer(operation, row.record) : NOT_FOUND;
+    },
+    update: (operation) => (request) => {
+      const row = found(request);
+      if (!row) return NOT_FOUND;
+      const sent = Object.entries(asObject(request.body)).filter(
+        ([field, value]) => field !== idField && fields.has(field) && fields.allows(field, value),
+      );
+      const whole = operation.method === "PUT" ? unsent(operation, asObject(request.body), fields, row.record) : {};
+      row.record = { ...row.record, ...whole, ...Object.fromEntries(sent) };
+      table.put(row);
+      return answer(operation, row.record);
+    },
+    delete: (operation) => (request) =>
+      table.delete(keyOf(request.account, idOf(request))) ? { status: operation.status } : NOT_FOUND,
+  };
+
+  return {
+    handlers: Object.fromEntries(
+      [...operations].flatMap(([role, own]) => own.map((operation) => [operation.id, handlers[role](operation)])),
+    ),
+    seed(account) {
+      const seeds = new Map<string, JsonObject>();
+      for (const record of shown) {
+        const key = plainId(String(record[idField] ?? JSON.stringify(record)));
+        // What is read tells more of a record than what is listed.
+        seeds.set(key, { ...record, ...seeds.get(key) });
+      }
+      // In the order of the list, where there is one.
+      const listed = examples("list").map((record) => plainId(String(record[idField] ?? JSON.stringify(record))));
+      for (const key of new Set([...listed, ...seeds.keys()])) {
+        const record = seeds.get(key);
+        if (record) table.put({ account, key, record: asObject(hosted(structuredClone(record), media.url())) });
+      }
+    },
+  };
+}
+
+function keyOf(account: string, key: string): string {
+  return JSON.stringify([account, key]);
+}
+
+/** Records of an example: itself, its entries, or those at a field of it. */
+function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
+  if (at !== undefined && isObject(value)) return objectsIn(value[at]);
+  return objectsIn([value].flat());
+}
+
+/** The field of the records that the path's parameter names, or else `id`. */
+function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
+  const names = operations.flatMap(({ path }) => /\{([^{}]+)\}\/?$/.exec(path)?.[1] ?? []);
+  return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
+}
+
+/** The fields of a record that an operation answers. */
+function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
+  const schema = operation.answerSchema(operation.status);
+  if (!schema) return new Map();
+  const outer = at === undefined ? schema : propertiesOf(schema).get(at);
+  const items = outer?.items;
+  const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
+  return record ? propertiesOf(record) : new Map();
+}
+
+/** The record as an operation shows it: lists often show less. */
+function visible(operation: ContractOperation, record: JsonObject, at?: string): JsonObject {
+  const fields = fieldsOf(operation, at);
+  if (fields.size === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field)));
+}
+
+/** The fields of a whole record that a PUT has left out: their default, or null where they may be. */
+function unsent(operation: ContractOperation, body: JsonObject, fields: FieldCheck, record: JsonObject): JsonObject {
+  const missing = [...requestFields(operation)].filter(
+    ([field]) => !Object.hasOwn(body, field) && Object.hasOwn(record, field),
+  );
+  return Object.fromEntries(
+    missing.flatMap(([field, { default: preset }]) => {
+      const value = [preset, null].find((candidate) => candidate !== undefined && fields.allows(field, candidate));
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+function requestFields(operation: ContractOperation): ReadonlyMap<string, JsonSchema> {
+  return new Map(
+    operation.requestMediaTypes.flatMap((media) => [...propertiesOf(operation.requestSchema(media) ?? {})]),
+  );
+}

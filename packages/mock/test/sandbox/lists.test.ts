@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../src/sandbox/json.ts";
+import { pageOf } from "../../src/sandbox/lists/page.ts";
+import { filtered, ordered } from "../../src/sandbox/lists/select.ts";
+import type { ListFilter } from "../../src/sandbox/service.ts";
+
+const records: JsonObject[] = [
+  { id: "a", made: "2026-03-01T00:00:00Z", size: 9, name: "Autumn sale", label: null },
+  { id: "b", made: "2026-03-02T00:00:00+02:00", size: 10, name: "winter", label: "x" },
+  { id: "c", made: "2026-03-03T00:00:00Z", size: 2, name: "Spring", label: "y" },
+];
+const ids = (found: readonly JsonObject[] | undefined): unknown[] | undefined => found?.map(({ id }) => id);
+
+describe("a filter", () => {
+  test.each<[op: ListFilter["op"], field: string, value: unknown, kept: string]>([
+    ["eq", "name", "winter", "b"],
+    ["eq", "size", "10", "b"],
+    ["in", "id", ["c", "a", "z"], "a c"],
+    ["gte", "made", "2026-03-01T22:00:00", "b c"],
+    ["gt", "made", "2026-03-01T22:00:00Z", "c"],
+    ["lte", "made", "2026-03-01T22:00:00Z", "a b"],
+    ["lt", "made", "2026-03-01T22:00:00Z", "a"],
+    ["lt", "size", "10", "a c"],
+    ["contains", "name", "SALE", "a"],
+    ["eq", "label", "null", ""],
+  ])("%s of %s keeps what %j says", (op, field, value, kept) => {
+    const list = { filters: { wanted: { field, op } } };
+    expect(ids(filtered(records, list, { wanted: value }))?.join(" ")).toBe(kept);
+    expect(filtered(records, list, {})).toHaveLength(3);
+  });
+});
+
+describe("an order", () => {
+  test.each([
+    ["size", "c a b"],
+    ["-size", "b a c"],
+    ["label", "b c a"],
+    ["weight", "a b c"],
+    [undefined, "c b a"],
+  ])("by %s", (sort, expected) => {
+    const list = { order: { parameter: "sort", default: "-made" } };
+    expect(ids(ordered([...records], list, { sort }))?.join(" ")).toBe(expected);
+  });
+});
+
+describe("pages", () => {
+  const cursor = { style: "cursor", parameter: "after", next: "next", size: "limit" } as const;
+
+  test("by a cursor show everything once, also when a record goes meanwhile", () => {
+    const first = pageOf(records, cursor, { limit: "1" }, undefined);
+    expect(ids(first?.records)).toEqual(["a"]);
+    const second = pageOf(records.slice(1), cursor, { limit: "1", after: first?.next }, undefined);
+    expect(ids(second?.records)).toEqual(["c"]);
+    const whole = pageOf(records, cursor, { limit: "1", after: first?.next }, undefined);
+    expect(ids(whole?.records)).toEqual(["b"]);
+    const last = pageOf(records, cursor, { limit: "1", after: whole?.next }, undefined);
+    expect([ids(last?.records), last?.next]).toEqual([["c"], undefined]);
+  });
+
+  test("by a number end with the first that is not full", () => {
+    const number = { style: "number", parameter: "page", size: "per" } as const;
+    const page = (at: string) => ids(pageOf(records, number, { per: "2", page: at }, undefined)?.records);
+    expect([page("1"), page("2"), page("3")]).toEqual([["a", "b"], ["c"], []]);
+  });
+
+  test("have the size that the contract says, else 20", () => {
+    const many = Array.from({ length: 30 }, (_, id) => ({ id }));
+    expect(pageOf(many, cursor, {}, 5)?.records).toHaveLength(5);
+    expect(pageOf(many, cursor, {}, undefined)?.records).toHaveLength(20);
+  });
+
+  test.each(["nonsense", "e30", "bnVsbA"])("a cursor that is none is refused: %s", (after) => {
+    expect(pageOf(records, cursor, { after }, undefined)).toBeUndefined();
+  });
+});

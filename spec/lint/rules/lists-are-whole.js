@@ -1,0 +1,76 @@
+import { child, field, operationsOf, successAnswers } from "../document.js";
+
+/** What `x-list` names is there: the array, the parameters, the fields of the record. */
+export function listsAreWhole() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        for (const operation of operationsOf(root, ctx)) {
+          const list = operation.node["x-list"];
+          if (list && typeof list === "object") checkList(operation, list, ctx);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {any} list
+ * @param {import("../types.js").Context} ctx
+ */
+function checkList(operation, list, ctx) {
+  const { title, parameters } = operation;
+  const at = operation.location.child(["x-list"]);
+  const report = (/** @type {string} */ message, /** @type {string[]} */ ...keys) =>
+    ctx.report({ message: `${title}: ${message}`, location: keys.length ? at.child(keys) : at });
+  const [answer] = successAnswers(operation, ctx);
+  const schema = answer && child(answer[1], ["schema"], ctx);
+  const array = list.at === undefined ? schema : field(schema, list.at, ctx);
+  if (array?.node.type !== "array") {
+    const where = list.at === undefined ? "its answer" : `the field \`${list.at}\` of its answer`;
+    report(
+      `${where} is no array. Name the field with the records with \`at\`; leave it out where the answer is the array.`,
+    );
+    return;
+  }
+  const record = child(array, ["items"], ctx);
+  const query = parameters.flatMap(({ node }) => (node.in === "query" ? [String(node.name)] : []));
+  const known = query.length ? `The query parameters are ${query.join(", ")}.` : "It has no query parameters.";
+  const parameter = (/** @type {string | undefined} */ name, /** @type {string[]} */ ...keys) => {
+    if (name === undefined || query.includes(name)) return;
+    report(`\`${name}\` is no query parameter of it. ${known} Correct the name, or add the parameter.`, ...keys);
+  };
+  const ofRecord = (/** @type {string | undefined} */ name, /** @type {string[]} */ ...keys) => {
+    if (name === undefined || field(record, name, ctx)) return;
+    report(`its records have no field \`${name}\`. Correct the name, or add the field.`, ...keys);
+  };
+  for (const [name, filter] of Object.entries(list.filters ?? {})) {
+    parameter(name, "filters", name);
+    ofRecord(filter?.field, "filters", name, "field");
+    const type = child(
+      parameters.find(({ node }) => node.in === "query" && node.name === name),
+      ["schema"],
+      ctx,
+    )?.node.type;
+    if (type !== undefined && (filter?.op === "in") !== (type === "array")) {
+      report(
+        `\`${name}\` ${type === "array" ? "takes several values" : "takes one value"}, so its \`op\` is ${type === "array" ? "`in`" : "another than `in`"}. Correct one of the two.`,
+        "filters",
+        name,
+        "op",
+      );
+    }
+  }
+  parameter(list.order?.parameter, "order", "parameter");
+  ofRecord(list.order?.default?.replace(/^-/, ""), "order", "default");
+  const page = list.page ?? {};
+  if (list.total !== undefined && !field(schema, list.total, ctx)) {
+    report(`its answer has no field \`${list.total}\`. Correct the name, or add the field.`, "total");
+  }
+  parameter(page.parameter, "page", "parameter");
+  parameter(page.size, "page", "size");
+  if (page.next !== undefined && !field(schema, page.next, ctx)) {
+    report(`its answer has no field \`${page.next}\`. Correct the name, or add the field.`, "page", "next");
+  }
+}

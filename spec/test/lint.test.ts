@@ -380,7 +380,15 @@ let problems: Problem[][];
 
 beforeAll(async () => {
   const config = join(folder, "redocly.yaml");
-  writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
+  writeFileSync(
+    config,
+    `extends: [house/all]
+plugins: [${join(specRoot, "lint/plugin.js")}]
+oas3_0Rules:
+  house/paths-end-with-slash: error
+  house/errors-answered: { severity: error, always: ["400", "401", "429"], record: "404", credits: "402" }
+`,
+  );
   const sound = { rule: "", fault: "", at: ["info", "title"], to: "Sound" };
   const files = [sound, ...broken].map((fixture, index) => {
     mkdirSync(join(folder, String(index)));

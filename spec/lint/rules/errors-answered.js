@@ -1,17 +1,21 @@
 import { operationsOf } from "../document.js";
 
-/** Each operation answers the errors it can run into, and no others of the common ones. */
-export function errorsAnswered() {
+/**
+ * Each operation answers the errors it can run into, and not those it cannot. Which statuses those are is the service's own
+ * affair, and said where the rule is switched on.
+ *
+ * @param {{ always?: string[], record?: string, credits?: string }} options Statuses: of every operation, of one that names a
+ * record, of one that spends credits.
+ */
+export function errorsAnswered({ always = [], record, credits }) {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         for (const { node, location, title, parameters } of operationsOf(root, ctx)) {
-          const named = parameters.some((parameter) => parameter.node.in === "path");
-          const spends = node["x-credits"] !== undefined;
-          const want = (/** @type {string} */ status, /** @type {string} */ why, /** @type {string} */ name) => {
+          const want = (/** @type {string} */ status, /** @type {string} */ why) => {
             if (node.responses?.[status]) return;
             ctx.report({
-              message: `${title} does not answer ${status}${why}. Add \`"${status}": { $ref: …/common/errors.yaml#/${name} }\`.`,
+              message: `${title} does not answer ${status}${why}. Add it, with a \`$ref\` to the answer that other operations share.`,
               location: location.child(["responses"]).key(),
             });
           };
@@ -23,14 +27,18 @@ export function errorsAnswered() {
             });
           };
 
-          want("400", "", "BadRequest");
-          want("401", "", "Unauthorized");
-          want("429", "", "TooManyRequests");
-          if (named) want("404", ", although its path names a record", "NotFound");
-          else if (!node.requestBody)
-            unwanted("404", "neither its path nor a body names a record that could be missing");
-          if (spends) want("402", ", although it spends credits", "PaymentRequired");
-          else unwanted("402", "it has no `x-credits`");
+          for (const status of always) want(status, "");
+          if (record !== undefined) {
+            if (parameters.some((parameter) => parameter.node.in === "path")) {
+              want(record, ", although its path names a record");
+            } else if (!node.requestBody) {
+              unwanted(record, "neither its path nor a body names a record that could be missing");
+            }
+          }
+          if (credits !== undefined) {
+            if (node["x-credits"] !== undefined) want(credits, ", although it spends credits");
+            else unwanted(credits, "it has no `x-credits`");
+          }
         }
       },
     },

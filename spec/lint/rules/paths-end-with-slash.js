@@ -1,4 +1,4 @@
-/** Every path of the service ends with a slash (interface specification 4). */
+/** Every path ends with a slash. For services whose paths do. */
 export function pathsEndWithSlash() {
   return {
     Paths(/** @type {object} */ paths, /** @type {import("../types.js").Context} */ { location, report }) {

@@ -1,11 +1,10 @@
 // Writes COVERAGE.md: what of the interface specification stands where in the contract, and what was decided about the
 // parts that it does not show. Each folder says so for itself in its coverage.yaml; this file holds them against the
-// bundled contract, so that nothing is claimed that is not there, and nothing is there that no section asks for.
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+// bundled contract, so that nothing is claimed that is not there, and nothing is there that no section asks for. A contract that
+// rests on no specification has no sections.yaml, and then nothing is claimed.
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { sectionNumbers, sections } from "./sections.ts";
 
 /** One coverage.yaml: what its folder implements of the interface specification, and what it had to decide. */
 export interface Coverage {
@@ -19,6 +18,13 @@ interface Claim {
   schemas?: string[];
   operations?: string[];
   webhooks?: string[];
+}
+
+/** A section of the interface specification. */
+export interface Section {
+  /** For example `2.10`. */
+  number: string;
+  title: string;
 }
 
 /** A coverage.yaml with its place. */
@@ -45,23 +51,29 @@ const singular = { schemas: "schema", operations: "operation", webhooks: "webhoo
  * @throws Error when a coverage.yaml names what the contract does not have, names an unknown section, or when no
  *   coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message.
  */
-export function coverage(bundle: Bundle, files: CoverageFile[]): string {
+export function coverage(bundle: Bundle, files: CoverageFile[], sections: readonly Section[]): string {
   const contract = contentsOf(bundle);
   const written: Record<string, string> = Object.assign({}, ...files.map(({ schemaFiles }) => schemaFiles));
-  const problems = [...unknown(contract, files), ...unclaimed(contract, files)];
+  const problems = [...unknown(contract, files, sections), ...unclaimed(contract, files)];
   if (problems.length > 0) throw new Error(`The coverage files and the contract disagree:\n- ${problems.join("\n- ")}`);
 
   return `${[
     "<!-- Generated from spec/**/coverage.yaml and the bundled contract by `pnpm generate`. Do not edit. -->",
     "# Coverage of the interface specification",
     "## What stands where",
-    ...sectionNumbers.flatMap((section) => [heading(section), ...claimsOf(section, contract, files, written)]),
+    ...sections.flatMap((section) => [heading(section), ...claimsOf(section, sections, contract, files, written)]),
     "## What is not shown, and what was decided",
-    ...sectionNumbers.flatMap((section) => decisionsOn(section, files)),
+    ...sections.flatMap((section) => decisionsOn(section, files)),
     "## Provisional parts",
     "These rest on public facts, not on the interface specification. The pointers go into `dist/openapi.json`.",
     table(["Where", "Why"], provisionalParts(bundle)),
   ].join("\n\n")}\n`;
+}
+
+/** The sections of the interface specification, in its order; undefined where the contract rests on none. */
+export function readSections(specRoot: string): Section[] | undefined {
+  const file = join(specRoot, "sections.yaml");
+  return existsSync(file) ? (parse(readFileSync(file, "utf8")) as Section[]) : undefined;
 }
 
 /** Reads every coverage.yaml below a spec folder. */
@@ -106,10 +118,11 @@ function contentsOf(bundle: Bundle): Contents {
   return { schemas, operations, webhooks };
 }
 
-function unknown(contract: Contents, files: CoverageFile[]): string[] {
+function unknown(contract: Contents, files: CoverageFile[], sections: readonly Section[]): string[] {
+  const numbers = sections.map(({ number }) => number);
   return files.flatMap(({ path, coverage }) => [
     ...[...(coverage.implements ?? []), ...(coverage.notShown ?? [])]
-      .filter(({ section }) => !sectionNumbers.includes(section))
+      .filter(({ section }) => !numbers.includes(section))
       .map(({ section }) => `${path}: the interface specification has no section ${JSON.stringify(section)}`),
     ...(coverage.implements ?? []).flatMap((claim) =>
       kinds.flatMap((kind) =>
@@ -132,14 +145,15 @@ function unclaimed(contract: Contents, files: CoverageFile[]): string[] {
 }
 
 function claimsOf(
-  section: string,
+  { number }: Section,
+  sections: readonly Section[],
   contract: Contents,
   files: CoverageFile[],
   written: Record<string, string>,
 ): string[] {
   const claims = files.flatMap((file) =>
     (file.coverage.implements ?? [])
-      .filter((claim) => claim.section === section)
+      .filter((claim) => claim.section === number)
       .map((claim) => {
         const folder = posix.dirname(file.path);
         const parts = [
@@ -151,13 +165,14 @@ function claimsOf(
       }),
   );
   if (claims.length > 0) return [claims.join("\n")];
-  return section === "2" ? [] : ["Nothing of its own in the contract."];
+  const divided = sections.some((section) => section.number.startsWith(`${number}.`));
+  return divided ? [] : ["Nothing of its own in the contract."];
 }
 
-function decisionsOn(section: string, files: CoverageFile[]): string[] {
+function decisionsOn(section: Section, files: CoverageFile[]): string[] {
   const rows = files.flatMap(({ path, coverage }) =>
     (coverage.notShown ?? [])
-      .filter((gap) => gap.section === section)
+      .filter((gap) => gap.section === section.number)
       .map(({ what, decision }) => [what, decision, `\`${posix.basename(posix.dirname(path))}\``]),
   );
   return rows.length > 0 ? [heading(section), table(["Not shown", "Decided", "For"], rows)] : [];
@@ -184,8 +199,8 @@ function* walk(node: unknown, pointer = "#"): Generator<{ key: string; value: un
   }
 }
 
-function heading(section: string): string {
-  return `### ${section} ${sections[section]}`;
+function heading({ number, title }: Section): string {
+  return `### ${number} ${title}`;
 }
 
 function list(title: string, names: string[] | undefined, format: (name: string) => string): string[] {
@@ -207,10 +222,4 @@ function table(head: string[], rows: string[][]): string {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
-}
-
-if (import.meta.main) {
-  const specRoot = fileURLToPath(new URL("..", import.meta.url));
-  const bundle = JSON.parse(readFileSync(join(specRoot, "dist/openapi.json"), "utf8")) as Bundle;
-  writeFileSync(join(specRoot, "COVERAGE.md"), coverage(bundle, readCoverageFiles(specRoot)));
 }

@@ -68,15 +68,21 @@ test.for(["/media/a.mp4", "file:///etc/passwd", "ad.mp4"])(
   },
 );
 
-test.for(['{"status":"pending"}', "[]", "null", '{"id":null}', '{"id":7}', '{"id":""}'])(
-  "an answer without the id of a job may be paid for, whatever was asked for: %s",
-  async (answer) => {
-    await using scripted = await service(answer);
-    for (const flags of [[], ["--wait"], ["--render"], ["--render", "--download", "ad.mp4"]]) {
-      const { stderr, stdout, code } = await scripted.run([...edit, ...flags]);
-      expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.service.code });
-      expect(stderr).toContain(`aiEditing.create answered without the id of a job: ${answer}\n`);
-      expect(stderr).toContain("It may have been made, and may be paid for: do not simply repeat it.");
-    }
-  },
-);
+test.for([
+  '{"status":"pending"}',
+  "[]",
+  "null",
+  '{"id":null}',
+  '{"id":7}',
+  '{"id":""}',
+  '{"id":"job-7"}',
+  '{"id":"../x"}',
+])("an answer without the id of a job may be paid for, whatever was asked for: %s", async (answer) => {
+  await using scripted = await service(answer);
+  for (const flags of [[], ["--wait"], ["--render"], ["--render", "--download", "ad.mp4"]]) {
+    const { stderr, stdout, code } = await scripted.run([...edit, ...flags]);
+    expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.service.code });
+    expect(stderr).toContain(`aiEditing.create answered without the id of a job: ${answer}\n`);
+    expect(stderr).toContain("It may have been made, and may be paid for: do not simply repeat it.");
+  }
+});

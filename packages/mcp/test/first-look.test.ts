@@ -42,17 +42,23 @@ describe("a look that fails after a create", () => {
   });
 });
 
-test.each(['{"status":"pending"}', "[]", "null", '{"id":null}', '{"id":7}', '{"id":""}'])(
-  "an answer without the id of a job may be paid for: %s",
-  async (answer) => {
-    await using scripted = await service(answer);
-    for (const seconds of [0, 3]) {
-      await using server = await connectTo(scripted.url, { maxCredits: 20 });
-      const result = await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: seconds });
-      expect(result.isError).toBe(true);
-      expect(textOf(result)).toContain(`answered without the id of a job: ${answer}\nDo not simply repeat`);
-      expect(textOf(result)).toContain("Its credits stay set aside.");
-      expect(await setAside(server)).toBe(10);
-    }
-  },
-);
+test.each([
+  '{"status":"pending"}',
+  "[]",
+  "null",
+  '{"id":null}',
+  '{"id":7}',
+  '{"id":""}',
+  '{"id":"job-7"}',
+  '{"id":"../x"}',
+])("an answer without the id of a job may be paid for: %s", async (answer) => {
+  await using scripted = await service(answer);
+  for (const seconds of [0, 3]) {
+    await using server = await connectTo(scripted.url, { maxCredits: 20 });
+    const result = await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: seconds });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(`answered without the id of a job: ${answer}\nDo not simply repeat`);
+    expect(textOf(result)).toContain("Its credits stay set aside.");
+    expect(await setAside(server)).toBe(10);
+  }
+});

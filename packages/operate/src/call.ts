@@ -1,6 +1,6 @@
 // The client's methods by name: which ones there are is generated, so that no command and no tool is written by hand.
 import { type CallOptions, InvalidResponseError, type JobMethods, type VideoAds } from "@video-ads/client";
-import { isJob, type Job, type OperationFacts } from "./facts.ts";
+import { isJob, type Job, type JobKind, type OperationFacts } from "./facts.ts";
 
 /** What an operation is called with. What it takes is there, also where it is undefined. */
 export interface OperationRequest {
@@ -36,11 +36,12 @@ export async function callByName(
  * The job that a call has started or has rendered. An answer without its id is none that the contract knows: the job may exist and
  * be paid for, and nobody can wait for it.
  *
+ * @param kind Of the jobs of the resource that reads it.
  * @param answer What {@link callByName} has answered.
  * @throws {InvalidResponseError} when it names no job.
  */
-export function jobOf({ id }: Pick<OperationFacts, "id">, answer: unknown): Job {
-  if (isJob(answer)) return answer;
+export function jobOf({ id }: Pick<OperationFacts, "id">, kind: Pick<JobKind, "uuid">, answer: unknown): Job {
+  if (isJob(kind, answer)) return answer;
   const bodyStart = (JSON.stringify(answer) ?? "nothing").slice(0, 200);
   // The client hands over the data of success statuses only.
   throw new InvalidResponseError(`${id} answered without the id of a job: ${bodyStart}`, { status: 200, bodyStart });

@@ -1,5 +1,5 @@
 // What the generated tables of every program say of the service, beside the words that each has for its users.
-import type { JobFacts } from "@video-ads/core/job";
+import { type JobFacts, namesJob } from "@video-ads/core/job";
 
 /** An operation, as far as a program has to know it to call it by its name. */
 export interface OperationFacts {
@@ -50,9 +50,7 @@ export interface Job {
   readonly [field: string]: unknown;
 }
 
-/** Whether an answer is a job: it has an id that can be asked for. */
-export function isJob(value: unknown): value is Job {
-  return (
-    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && value.id !== ""
-  );
+/** Whether an answer is a job of this kind: it has an id as the contract gives them. */
+export function isJob(kind: Pick<JobKind, "uuid">, answer: unknown): answer is Job {
+  return namesJob(kind, answer);
 }

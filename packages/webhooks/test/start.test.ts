@@ -80,6 +80,7 @@ describe.each(stores)("on the $name store", (kind) => {
     ["drops the connection", "drop"],
     ["answers 502", { status: 502 }],
     ["answers 200 with something else", { status: 200, body: { detail: "?" } }],
+    ["answers with an id that is none of the contract's", { status: 200, body: { id: "job-7" } }],
   ] as const)("a create call that %s is listed and never sent again", async (_, answer) => {
     const { hooks, creates } = await receiving(kind, async () => answer);
     const failure = await start(hooks, "order-17").catch((error: unknown) => error);

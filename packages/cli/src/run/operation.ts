@@ -9,6 +9,7 @@ import { connect, readEnvironment } from "./connect.ts";
 import { explained } from "./explain.ts";
 import { follow } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
+import { reader } from "./reader.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
   wait?: true;
@@ -38,7 +39,7 @@ export async function runOperation(
     const { job } = operation;
     const call = callByName(ads, operation, request, { signal });
     if (!job || job.action === "read") return await call.catch(failed);
-    const started = await call.then((answer) => jobOf(operation, answer)).catch(failed);
+    const started = await call.then((answer) => jobOf(operation, reader(job.resource).job, answer)).catch(failed);
     return waits(options) ? await follow(ads, job, started, options, signal) : started;
   });
   await print(record, operation, options);

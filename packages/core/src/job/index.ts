@@ -1,6 +1,7 @@
 /** What a record, or the post of a webhook, says of its job: the one answer that all packages give. */
 export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, milestoneOf } from "./milestone.ts";
+export { namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
 export { limited, type ReadJob, type ReadList, sharedList } from "./read.ts";

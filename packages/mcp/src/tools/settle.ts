@@ -27,10 +27,11 @@ export function creditsIn(answer: unknown, field: string | undefined): number | 
 
 /** Records that were read may be of jobs that have ended meanwhile. */
 export function settleWhatWasRead(session: Session, { job }: OperationTool, answer: unknown): void {
-  if (job?.action !== "read") return;
+  const kind = job?.action === "read" ? waitToolOf(job.resource)?.waits : undefined;
+  if (!job || !kind) return;
   const records: unknown[] = Array.isArray(answer) ? answer : [answer];
   for (const record of records) {
-    if (!isJob(record)) continue;
+    if (!isJob(kind, record)) continue;
     const state = jobsOf(session.ads, job.resource).stateOf(record);
     if (!state.outcome) continue;
     session.jobs.seen(record.id, state.outcome);

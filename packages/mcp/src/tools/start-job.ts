@@ -24,7 +24,7 @@ export async function answerStartedJob(
   const { name, outputSchema } = tool;
   const wait = job && waitToolOf(job.resource);
   if (!wait) throw new Error(`No tool waits for what ${name} starts.`);
-  const record = jobOf(definition, answer);
+  const record = jobOf(definition, wait.waits, answer);
   const { id } = record;
   reservation?.bind(id);
   const { type, until = "done", resource } = job;

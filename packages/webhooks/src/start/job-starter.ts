@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUuid } from "@video-ads/core/ids";
+import { namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkStart, checkUrl } from "../check-options.ts";
 import type { Clock } from "../clock.ts";
@@ -10,6 +11,7 @@ import { UnconfirmedStartError } from "../errors/unconfirmed-start-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { sourceOf } from "../events/source.ts";
 import type { Source, StartClient, StartOperation, Starts } from "../generated/events.ts";
+import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
@@ -70,7 +72,7 @@ export class JobStarter {
     let job: Starts[O]["job"];
     try {
       job = await starters[operation](client, body, made.url, signal ? { signal } : {});
-      checkId(job);
+      checkNamed(operation, job);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
         await store.dropRef(ref).catch(() => {});
@@ -138,7 +140,7 @@ export class JobStarter {
 }
 
 /** An answer that names no job says nothing about whether there is one. */
-function checkId(job: object): void {
-  const id: unknown = Reflect.get(job, "id");
-  if (typeof id !== "string" || !isUuid(id)) throw new WebhooksError("The answer has no id of a job.");
+function checkNamed(operation: StartOperation, job: object): void {
+  const source = sourceOf(operation);
+  if (!source || !namesJob(sources[source].job, job)) throw new WebhooksError("The answer has no id of a job.");
 }

@@ -54,9 +54,11 @@ test("what costs nothing costs nothing", () => {
   expect(estimateCredits("credits.getRemaining")).toEqual({ min: 0, max: 0, assumptions: [], unknown: [] });
 });
 
-test("a model without a price says so", () => {
-  expect(estimateCredits("lipsyncs.render", undefined, { modelVersion: "aurora_v9", seconds: 5 })).toMatchObject({
-    max: null,
+test("a model without a price says so, and is not taken to be cheaper than any that has one", () => {
+  const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max;
+  expect(estimateCredits("lipsyncs.render", undefined, { modelVersion: "aurora_v9", seconds: 60 })).toMatchObject({
+    max: dearest,
+    unknown: ["No price is known for the model aurora_v9: the range covers the models that have one."],
   });
 });
 
@@ -67,8 +69,8 @@ test.each(["lipsyncs.Preview", "nope.create", "links.create ", "constructor.name
   },
 );
 
-test.each([-5, Number.NaN, "30", null])("seconds: %j is refused", (seconds) => {
+test.each([-5, Number.NaN, Number.POSITIVE_INFINITY, "30", null])("seconds: %j is refused", (seconds) => {
   expect(() => Reflect.apply(estimateCredits, undefined, ["lipsyncs.render", {}, { seconds }])).toThrow(
-    "seconds: give a number",
+    "seconds: It is a number, 0 or more, not ",
   );
 });

@@ -38,13 +38,14 @@ test("without any model the price is that of all of them", () => {
   });
 });
 
-test("a model without a rate has no price, however long the output is", () => {
-  for (const seconds of [0, 42]) {
-    expect(priceOf(byModel, {}, { seconds, modelVersion: "new" })).toMatchObject({
-      max: null,
-      unknown: ["No price is known for the model new."],
-    });
+test("a model without a rate is never taken to be cheaper than the dearest that has one, and it is said", () => {
+  for (const seconds of [0, 30, 42]) {
+    const dearest = priceOf(byModel, {}, { seconds }).max;
+    const said = "No price is known for the model new: the range covers the models that have one.";
+    expect(priceOf(byModel, {}, { seconds, modelVersion: "new" })).toMatchObject({ max: dearest, unknown: [said] });
+    expect(priceOf(byModel, { model_version: "new" }, { seconds })).toMatchObject({ max: dearest, unknown: [said] });
   }
+  expect(priceOf(byModel, {}, { modelVersion: "new" }).max).toBeNull();
 });
 
 test("a rate without a model is for all of them", () => {

@@ -1,5 +1,6 @@
 // What a call costs, as far as anybody can say before it is made.
 import { type CreditEstimate, estimateCredits, type VideoAds } from "@video-ads/client";
+import { defaultModel, rounded } from "@video-ads/core/price";
 import { jobsOf } from "./call.ts";
 import type { OperationFacts } from "./facts.ts";
 
@@ -26,10 +27,10 @@ export function priceAhead(
   const named = modelOf(body);
   const second = estimate(render, undefined, seconds, named ?? defaultModelVersion);
   if (named === undefined && defaultModelVersion !== undefined)
-    second.assumptions.unshift(`The model is the default, ${defaultModelVersion}.`);
+    second.assumptions.unshift(defaultModel(defaultModelVersion));
   return {
-    min: first.min + second.min,
-    max: first.max === null || second.max === null ? null : first.max + second.max,
+    min: rounded(first.min + second.min),
+    max: first.max === null || second.max === null ? null : rounded(first.max + second.max),
     assumptions: [...new Set([...first.assumptions, ...second.assumptions])],
     unknown: [...new Set([...first.unknown, ...second.unknown])],
   };

@@ -4,10 +4,11 @@ import { type CreditEstimate, createClient, estimateCredits } from "@video-ads/c
 import { commandWords, toolName } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
 import type { Operation } from "@video-ads/model";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { reach } from "../support/flows.ts";
 import { exampleBody, model } from "../support/model.ts";
 import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
+import { scriptedService } from "./support/scripted-service.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 const priced = model.operations.filter(({ credits }) => credits?.rates);
@@ -60,6 +61,31 @@ test.each(priced.filter(({ pathParameters }) => pathParameters.length === 0))(
     expect(text).toContain(`it may cost ${max} credits`);
   },
 );
+
+test("a render by a model that is new is booked like one by the dearest model, by commands and by tools", async () => {
+  const service = await scriptedService(model);
+  onTestFinished(() => service.close());
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  service.records.set(id, { id, status: "pending", model_version: "new_model", duration: 60 });
+  const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max ?? Number.NaN;
+  const words = ["lipsyncs", "render", id, "--max-credits"];
+  const why = "No price is known for the model new_model: the range covers the models that have one.";
+
+  const refused = await videoAds(service.url, ...words, String(dearest - 1));
+  expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining(why) });
+  expect(refused.stderr).toContain(`${dearest} credits, and --max-credits is ${dearest - 1}.`);
+  await using limited = await assistantOf(service.url, { maxCredits: dearest - 1 });
+  const { text } = await limited.call("lipsyncs_render", { id });
+  expect(text).toContain(`it may cost ${dearest} credits, and ${dearest - 1} are left`);
+  expect(text).toContain(why);
+  expect(service.made).toEqual([]);
+
+  await using assistant = await assistantOf(service.url, { maxCredits: dearest });
+  await assistant.call("lipsyncs_render", { id });
+  expect((await assistant.call("session_status")).data.credits).toMatchObject({ reserved: dearest, left: 0 });
+  expect(await videoAds(service.url, ...words, String(dearest))).toMatchObject({ code: 0 });
+  expect(service.made).toEqual(["lipsyncs.render", "lipsyncs.render"]);
+});
 
 test.each(priced.filter(({ job }) => job?.action === "start"))(
   "$id: the sandbox charges the most that the client says, for the length that came out",

@@ -1,3 +1,4 @@
+import { AMOUNT, givenNumber } from "@video-ads/core/options";
 import { type CreditEstimate, type EstimateOptions, priceOf } from "@video-ads/core/price";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { creditRules } from "../generated/credits.ts";
@@ -24,8 +25,7 @@ export function estimateCredits<O extends OperationId>(
 ): CreditEstimate {
   if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
   const seconds = options?.seconds;
-  if (seconds !== undefined && !(typeof seconds === "number" && seconds >= 0)) {
-    throw new InvalidRequestError(`seconds: give a number, 0 or more, not ${seconds}.`);
-  }
+  const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);
+  if (problem !== undefined) throw new InvalidRequestError(`seconds: ${problem}`);
   return priceOf(creditRules[operation], { ...body }, options);
 }

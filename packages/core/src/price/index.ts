@@ -33,7 +33,7 @@ export interface EstimateOptions {
 export interface CreditEstimate {
   /** Credits at least. */
   min: number;
-  /** Credits at most; null when there is no telling. */
+  /** Credits at most, by the prices that are known; null when there is no telling. */
   max: number | null;
   /** What was taken for granted, in sentences. */
   assumptions: string[];
@@ -55,16 +55,17 @@ export function priceOf(
 
   const asked = modelVersion ?? text(body.model_version);
   const model = asked ?? rule.defaultModelVersion;
-  const rates = rule.rates.filter(
+  const fitting = rule.rates.filter(
     (rate) => rate.model_version === undefined || model === undefined || rate.model_version === model,
   );
-  if (rates.length === 0) {
-    return { ...estimate, max: null, unknown: [`No price is known for the model ${model}.`] };
-  }
-  if (model === undefined && rates.length > 1) {
+  // A model that is new is not taken to be cheaper than any that is known.
+  const rates = fitting.length > 0 ? fitting : rule.rates;
+  if (fitting.length === 0) {
+    estimate.unknown.push(`No price is known for the model ${model}: the range covers the models that have one.`);
+  } else if (model === undefined && rates.length > 1) {
     estimate.unknown.push("The model is not given: the range covers all of them.");
   } else if (asked === undefined && model !== undefined && rates.some((rate) => rate.model_version)) {
-    estimate.assumptions.push(`The model is the default, ${model}.`);
+    estimate.assumptions.push(defaultModel(model));
   }
   const costs = rates.map((rate) => cost(rate, body, seconds));
   estimate.min = Math.min(...costs.map(({ min }) => min));
@@ -74,6 +75,11 @@ export function priceOf(
     if (unknown && !estimate.unknown.includes(unknown)) estimate.unknown.push(unknown);
   }
   return estimate;
+}
+
+/** What is taken for granted when nobody names a model. */
+export function defaultModel(model: string): string {
+  return `The model is the default, ${model}.`;
 }
 
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */

@@ -16,13 +16,17 @@ export interface Price {
   assumedSeconds: boolean;
   /** It is the assumed price. */
   assumedCredits: boolean;
+  /** What would have to be known to be sure of it, in sentences. */
+  unknown: readonly string[];
 }
 
 /** @param record Of the job that is rendered: it may say the model and the length. */
 export function highestPrice(operation: string, body: unknown, assumptions: Assumptions, record?: object): Price {
-  const certain = priceAhead(operation, body, { record }).max;
-  if (certain !== null) return { credits: certain, assumedSeconds: false, assumedCredits: false };
-  const assumed = priceAhead(operation, body, { record, seconds: assumptions.seconds }).max;
-  if (assumed !== null) return { credits: assumed, assumedSeconds: true, assumedCredits: false };
-  return { credits: assumptions.credits, assumedSeconds: false, assumedCredits: true };
+  const certain = priceAhead(operation, body, { record });
+  if (certain.max !== null)
+    return { credits: certain.max, assumedSeconds: false, assumedCredits: false, unknown: certain.unknown };
+  const assumed = priceAhead(operation, body, { record, seconds: assumptions.seconds });
+  if (assumed.max !== null)
+    return { credits: assumed.max, assumedSeconds: true, assumedCredits: false, unknown: assumed.unknown };
+  return { credits: assumptions.credits, assumedSeconds: false, assumedCredits: true, unknown: [] };
 }

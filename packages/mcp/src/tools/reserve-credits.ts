@@ -25,6 +25,7 @@ export async function reserveCredits(
   return {
     refused: [
       `${definition.tool.name} was not sent: it may cost ${price.credits} credits${because(price, session)}, and ${left} are left of this server's limit of ${limit}.`,
+      ...price.unknown,
       `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher --max-credits${advice(price)}.`,
     ],
   };

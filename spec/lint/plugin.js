@@ -11,6 +11,7 @@ import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { noAuthBypass } from "./rules/no-auth-bypass.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
+import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 
 const oas3 = {
@@ -22,6 +23,7 @@ const oas3 = {
   "credits-fields-exist": creditsFieldsExist,
   "errors-answered": errorsAnswered,
   "examples-everywhere": examplesEverywhere,
+  "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
   "no-auth-bypass": noAuthBypass,
   descriptions,

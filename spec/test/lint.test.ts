@@ -310,6 +310,18 @@ const broken: Broken[] = [
     to: true,
   },
 
+  {
+    rule: "path-examples",
+    fault: "a path whose record has no example",
+    at: ["paths", "/clips/{id}/", "parameters", 0, "example"],
+  },
+  {
+    rule: "path-examples",
+    fault: "the id of another resource's record",
+    at: ["paths", "/clips/{id}/render/", "parameters", 0, "example"],
+    to: "f1",
+  },
+
   { rule: "no-auth-bypass", fault: "an operation that is open to all", at: [...get, "security"], to: [] },
   { rule: "no-auth-bypass", fault: "one key instead of the other", at: ["security"], to: [{ id: [] }, { key: [] }] },
   { rule: "no-auth-bypass", fault: "no security at all", at: ["security"] },

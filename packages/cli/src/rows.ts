@@ -13,6 +13,8 @@ export interface ResourceRow {
   readonly verbs: readonly VerbRow[];
   /** The job type that the resource reads back: it then has the command `wait`. */
   readonly job?: JobKind;
+  /** Id of a job as the contract's examples write it; a fresh sandbox has it. */
+  readonly sample?: string;
   load(): Promise<readonly OperationRow[]>;
 }
 

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run as runProgram } from "@video-ads/testing/program";
+import { beforeAll, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { reservedFlags, resources } from "../src/generated/resources.ts";
-import { environment, run } from "./support.ts";
+import { environment, run, useFolder, useSandbox } from "./support.ts";
 
 const operations = (await Promise.all(resources.map(async (row) => row.load()))).flat();
 const commandOf = (name: string): string => resources.find((row) => row.name === name)?.command ?? "";
@@ -69,6 +72,31 @@ describe("help", () => {
 
   test("--version is the version of the package", async () => {
     expect(await run(["--version"])).toEqual({ stdout: `${manifest.version}\n`, stderr: "", code: 0 });
+  });
+});
+
+describe("every example of the help works as it stands, in a fresh sandbox", () => {
+  const folder = useFolder();
+  const sandbox = useSandbox({});
+  const waits = resources.flatMap(({ command, job }) => (job ? [[command, "wait"]] : []));
+  const documented = [...operations.map(({ resource, command }) => [commandOf(resource), command]), ...waits];
+
+  beforeAll(async () => {
+    // What the example of a cloned voice sends.
+    await writeFile(join(folder.path, "voice.mp3"), "a file");
+  });
+
+  test.for(documented)("video-ads %s %s", async ([resource = "", command = ""]) => {
+    const { stdout } = await run([resource, command, "--help"], { env: { ...environment(), COLUMNS: "100" } });
+    const [, example = ""] = /^Example:\n((?: {2}.*\n?)+)/m.exec(stdout) ?? [];
+    // As a shell reads it.
+    const printed = await runProgram(["sh", "-c", example.trim().replace(/^video-ads/, "printf '%s\\0'")]);
+    const outcome = await sandbox.run(printed.stdout.split("\0").slice(0, -1), { cwd: folder.path });
+    expect({ example, code: outcome.code, said: outcome.code === 0 ? "" : outcome.stderr }).toEqual({
+      example: expect.stringMatching(`^  video-ads ${resource} ${command}\\b`),
+      code: 0,
+      said: "",
+    });
   });
 });
 

@@ -196,7 +196,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -216,7 +216,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "e18b7f40-92c5-4a3d-8d06-f7a45b2c619e"
     ]
   }
 ];

@@ -224,7 +224,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -244,7 +244,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36"
     ]
   },
   {
@@ -272,7 +272,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -292,7 +292,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "f4082c9b-6e5d-4371-a9b8-13d7c0e5f826"
     ]
   }
 ];

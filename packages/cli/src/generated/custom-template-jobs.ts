@@ -249,7 +249,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -297,7 +297,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -321,7 +321,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4"
     ]
   }
 ];

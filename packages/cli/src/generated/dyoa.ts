@@ -56,7 +56,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the avatar.",
         "placeholder": "uuid",
         "required": true
       }
@@ -66,7 +66,7 @@ export const operations: readonly OperationRow[] = [
       "kind": "none"
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "6a1f3d58-c2e7-4b90-8d46-e5f09a7b2c13"
     ]
   }
 ];

@@ -64,7 +64,7 @@ export const operations: readonly OperationRow[] = [
       "--created-before",
       "2026-03-08T00:00:00",
       "--ids",
-      "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415,3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415,5e3a1c87-f209-4d6b-90e4-b7c82f15d3a9"
     ]
   },
   {

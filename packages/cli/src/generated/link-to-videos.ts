@@ -284,7 +284,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -304,7 +304,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135"
     ]
   }
 ];

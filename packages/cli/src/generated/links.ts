@@ -59,7 +59,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the link.",
         "placeholder": "uuid",
         "required": true
       }
@@ -120,7 +120,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10",
+      "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906",
       "--title",
       "Ridgeline trail shoe, autumn edition",
       "--image-urls",

@@ -46,7 +46,7 @@ export const operations: readonly OperationRow[] = [
     },
     "example": [
       "--ids",
-      "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415,3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "6a1f9c3d-4e7b-4258-b0d6-8c2e5f7a1b94,09c7e2b5-d814-4f3a-a56e-4b1f83d0c972"
     ]
   }
 ];

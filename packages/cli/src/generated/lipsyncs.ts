@@ -263,7 +263,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -283,7 +283,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52"
     ]
   },
   {
@@ -313,7 +313,7 @@ export const operations: readonly OperationRow[] = [
         "name": "id",
         "flag": "id",
         "kind": "string",
-        "description": "Id of the record.",
+        "description": "Id of the job.",
         "placeholder": "uuid",
         "required": true
       }
@@ -333,7 +333,7 @@ export const operations: readonly OperationRow[] = [
       ]
     },
     "example": [
-      "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+      "2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052"
     ]
   },
   {

@@ -7,6 +7,7 @@ import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { placeFor } from "./download-example.ts";
 import { fieldOptions, placeholderOf } from "./field-option.ts";
 import { title } from "./help.ts";
 import { kebabCase } from "./words.ts";
@@ -96,6 +97,6 @@ function notes({ id, resource, command, example, job }: OperationRow): string {
 
 /** From the request to a file. */
 function more({ until, resource }: JobRole): string {
-  const several = resources.find(({ name }) => name === resource)?.job?.result.every((path) => path.includes("[]"));
-  return `${until === "preview" ? "--render" : "--wait"} --download ${several ? "ads/" : "ad.mp4"}`;
+  const kind = resources.find(({ name }) => name === resource)?.job;
+  return `${until === "preview" ? "--render" : "--wait"} --download ${placeFor(kind)}`;
 }

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { ResourceRow } from "../rows.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { placeFor } from "./download-example.ts";
 import { title } from "./help.ts";
 
 /** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
@@ -27,7 +28,7 @@ export function defineWait(command: Command, resource: ResourceRow, job: JobKind
   addConnectionOptions(command);
   command.addHelpText(
     "after",
-    `\n${title("Example:")}\n  video-ads ${resource.command} wait 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10 --download ad.mp4`,
+    `\n${title("Example:")}\n  video-ads ${resource.command} wait ${resource.sample ?? "<id>"} --download ${placeFor(job)}`,
   );
   command.action(async (id: string, options: WaitCommandOptions) => {
     const { runWait } = await import("../run/wait.ts");

@@ -31,10 +31,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the link.
+                 * @example 7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LinkId"];
             };
             cookie?: never;
         };
@@ -106,10 +106,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LinkToVideoId"];
             };
             cookie?: never;
         };
@@ -155,10 +155,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LipsyncId"];
             };
             cookie?: never;
         };
@@ -181,10 +181,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedLipsyncId"];
             };
             cookie?: never;
         };
@@ -278,7 +278,7 @@ export interface paths {
                  * @description Id of the template. It equals the id of the project (video) that the template was made from.
                  * @example 0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44
                  */
-                template_id: string;
+                template_id: components["parameters"]["CustomTemplateId"];
             };
             cookie?: never;
         };
@@ -345,10 +345,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
+                 * @description Id of the job.
                  * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["CustomTemplateJobId"];
             };
             cookie?: never;
         };
@@ -371,10 +371,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedCustomTemplateJobId"];
             };
             cookie?: never;
         };
@@ -424,10 +424,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["AiEditingId"];
             };
             cookie?: never;
         };
@@ -450,10 +450,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example f4082c9b-6e5d-4371-a9b8-13d7c0e5f826
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedAiEditingId"];
             };
             cookie?: never;
         };
@@ -501,10 +501,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example e18b7f40-92c5-4a3d-8d06-f7a45b2c619e
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["AdsCloneId"];
             };
             cookie?: never;
         };
@@ -598,10 +598,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the avatar.
+                 * @example 6a1f3d58-c2e7-4b90-8d46-e5f09a7b2c13
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["DyoaAvatarId"];
             };
             cookie?: never;
         };
@@ -1030,20 +1030,80 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the record.
+         * @description Id of the link.
+         * @example 7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906
+         */
+        LinkId: string;
+        /**
+         * @description Id of the job.
+         * @example a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135
+         */
+        LinkToVideoId: string;
+        /**
+         * @description Id of the job.
+         * @example 8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52
+         */
+        LipsyncId: string;
+        /**
+         * @description Id of the job.
+         * @example 2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052
+         */
+        PreviewedLipsyncId: string;
+        /**
+         * @description Only the records with these ids.
+         *
+         *     In the URL they are one value: `ids=a,b`.
+         * @example [
+         *       "6a1f9c3d-4e7b-4258-b0d6-8c2e5f7a1b94",
+         *       "09c7e2b5-d814-4f3a-a56e-4b1f83d0c972"
+         *     ]
+         */
+        LipsyncV2Ids: string[];
+        /**
+         * @description Id of the template. It equals the id of the project (video) that the template was made from.
+         * @example 0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44
+         */
+        CustomTemplateId: string;
+        /**
+         * @description Id of the job.
          * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
          */
-        JobId: string;
+        CustomTemplateJobId: string;
+        /**
+         * @description Id of the job.
+         * @example 71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4
+         */
+        PreviewedCustomTemplateJobId: string;
+        /**
+         * @description Id of the job.
+         * @example c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36
+         */
+        AiEditingId: string;
+        /**
+         * @description Id of the job.
+         * @example f4082c9b-6e5d-4371-a9b8-13d7c0e5f826
+         */
+        PreviewedAiEditingId: string;
+        /**
+         * @description Id of the job.
+         * @example e18b7f40-92c5-4a3d-8d06-f7a45b2c619e
+         */
+        AdsCloneId: string;
         /**
          * @description Only the records with these ids.
          *
          *     In the URL they are one value: `ids=a,b`.
          * @example [
          *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
-         *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+         *       "5e3a1c87-f209-4d6b-90e4-b7c82f15d3a9"
          *     ]
          */
-        Ids: string[];
+        HtmlInteractiveAdIds: string[];
+        /**
+         * @description Id of the avatar.
+         * @example 6a1f3d58-c2e7-4b90-8d46-e5f09a7b2c13
+         */
+        DyoaAvatarId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1085,10 +1145,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the link.
+                 * @example 7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LinkId"];
             };
             cookie?: never;
         };
@@ -1178,10 +1238,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LinkToVideoId"];
             };
             cookie?: never;
         };
@@ -1237,10 +1297,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["LipsyncId"];
             };
             cookie?: never;
         };
@@ -1267,10 +1327,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedLipsyncId"];
             };
             cookie?: never;
         };
@@ -1329,11 +1389,11 @@ export interface operations {
                  *
                  *     In the URL they are one value: `ids=a,b`.
                  * @example [
-                 *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
-                 *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+                 *       "6a1f9c3d-4e7b-4258-b0d6-8c2e5f7a1b94",
+                 *       "09c7e2b5-d814-4f3a-a56e-4b1f83d0c972"
                  *     ]
                  */
-                ids?: components["parameters"]["Ids"];
+                ids?: components["parameters"]["LipsyncV2Ids"];
             };
             header?: never;
             path?: never;
@@ -1387,7 +1447,7 @@ export interface operations {
                  * @description Id of the template. It equals the id of the project (video) that the template was made from.
                  * @example 0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44
                  */
-                template_id: string;
+                template_id: components["parameters"]["CustomTemplateId"];
             };
             cookie?: never;
         };
@@ -1472,10 +1532,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
+                 * @description Id of the job.
                  * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["CustomTemplateJobId"];
             };
             cookie?: never;
         };
@@ -1502,10 +1562,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example 71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedCustomTemplateJobId"];
             };
             cookie?: never;
         };
@@ -1565,10 +1625,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["AiEditingId"];
             };
             cookie?: never;
         };
@@ -1595,10 +1655,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example f4082c9b-6e5d-4371-a9b8-13d7c0e5f826
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["PreviewedAiEditingId"];
             };
             cookie?: never;
         };
@@ -1655,10 +1715,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the job.
+                 * @example e18b7f40-92c5-4a3d-8d06-f7a45b2c619e
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["AdsCloneId"];
             };
             cookie?: never;
         };
@@ -1700,10 +1760,10 @@ export interface operations {
                  *     In the URL they are one value: `ids=a,b`.
                  * @example [
                  *       "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
-                 *       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+                 *       "5e3a1c87-f209-4d6b-90e4-b7c82f15d3a9"
                  *     ]
                  */
-                ids?: components["parameters"]["Ids"];
+                ids?: components["parameters"]["HtmlInteractiveAdIds"];
             };
             header?: never;
             path?: never;
@@ -1813,10 +1873,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10
+                 * @description Id of the avatar.
+                 * @example 6a1f3d58-c2e7-4b90-8d46-e5f09a7b2c13
                  */
-                id: components["parameters"]["JobId"];
+                id: components["parameters"]["DyoaAvatarId"];
             };
             cookie?: never;
         };

@@ -77,7 +77,8 @@ function firstExample(media: MediaType): Example | undefined {
   return Object.values(media.examples ?? {})[0];
 }
 
-function parameterExample({ example, examples, schema }: Parameter): unknown {
+/** What a parameter is shown to be; undefined where the contract shows nothing. */
+export function parameterExample({ example, examples, schema }: Parameter): unknown {
   return example ?? Object.values(examples ?? {})[0]?.value ?? schema.example;
 }
 

@@ -434,6 +434,11 @@ export const service: Service = {
           "done"
         ]
       },
+      "samples": {
+        "done": [
+          "a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135"
+        ]
+      },
       "type": "linkToVideo",
       "result": [
         "video_output",
@@ -483,6 +488,14 @@ export const service: Service = {
           "done"
         ]
       },
+      "samples": {
+        "done": [
+          "8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52"
+        ],
+        "preview": [
+          "2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052"
+        ]
+      },
       "type": "lipsync",
       "result": [
         "output"
@@ -525,6 +538,12 @@ export const service: Service = {
           "inQueue",
           "running",
           "done"
+        ]
+      },
+      "samples": {
+        "done": [
+          "6a1f9c3d-4e7b-4258-b0d6-8c2e5f7a1b94",
+          "09c7e2b5-d814-4f3a-a56e-4b1f83d0c972"
         ]
       },
       "type": "lipsyncV2",
@@ -572,6 +591,14 @@ export const service: Service = {
           "inQueue",
           "running",
           "done"
+        ]
+      },
+      "samples": {
+        "done": [
+          "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
+        ],
+        "preview": [
+          "71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4"
         ]
       },
       "type": "customTemplateJob",
@@ -625,6 +652,14 @@ export const service: Service = {
         "workspace",
         "brand"
       ],
+      "samples": {
+        "done": [
+          "c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36"
+        ],
+        "preview": [
+          "f4082c9b-6e5d-4371-a9b8-13d7c0e5f826"
+        ]
+      },
       "type": "aiEditing",
       "result": [
         "video_output"
@@ -661,6 +696,11 @@ export const service: Service = {
           "rejected": "rejected"
         }
       },
+      "samples": {
+        "done": [
+          "e18b7f40-92c5-4a3d-8d06-f7a45b2c619e"
+        ]
+      },
       "type": "adsClone",
       "result": [
         "video_output"
@@ -689,6 +729,12 @@ export const service: Service = {
         "failures": {
           "failed": "failed"
         }
+      },
+      "samples": {
+        "done": [
+          "94b6a0d3-5e1f-4c78-b2a9-07d3f8c6e415",
+          "5e3a1c87-f209-4d6b-90e4-b7c82f15d3a9"
+        ]
       },
       "type": "htmlInteractiveAd",
       "result": [

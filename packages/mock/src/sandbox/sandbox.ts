@@ -12,7 +12,7 @@ import { type IdCounter, idSource } from "./ids.ts";
 import { isSandboxImage, type SandboxImage } from "./image.ts";
 import type { Fate } from "./jobs/fate.ts";
 import { type Advance, JobEngine } from "./jobs/job-engine.ts";
-import type { NewJob } from "./jobs/job-handlers.ts";
+import type { JobParts, NewJob } from "./jobs/job-handlers.ts";
 import { jobPages } from "./jobs/job-pages.ts";
 import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
@@ -24,6 +24,7 @@ import { operationHandlers } from "./operation-handlers.ts";
 import { allResources } from "./resources/index.ts";
 import type { JobRules, Resource, ResourceParts } from "./resources/resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
+import { SampleJobs } from "./seed/sample-jobs.ts";
 import type { Service } from "./service.ts";
 import { sqliteStorage } from "./store/sqlite-storage.ts";
 import { Store } from "./store/store.ts";
@@ -47,7 +48,7 @@ export interface SandboxOptions {
    * @default 100000
    */
   credits?: number;
-  /** What accounts may do, by API id. */
+  /** What accounts may do, by API id. The jobs that the contract's examples name belong to the first one. */
   accounts?: ReadonlyMap<string, Partial<Account>>;
   /** Hosts whose files may be fetched; nothing is fetched from others. */
   allowFetch?: readonly string[];
@@ -165,14 +166,17 @@ export class Sandbox {
     }
     for (const [folder, answer] of Object.entries(jobPages(this.jobs, clock))) this.media.addFolder(folder, answer);
 
-    const made = operationHandlers(contract, service, types, resources, {
+    const jobParts: JobParts = {
       ...parts,
       jobs: jobTable,
       engine: this.#engine,
       rulesOf: (type) => rules.get(type),
       decide: (job) => this.decide?.(job),
-    });
-    this.#handlers = new Map([...made].map(([id, handler]) => [id, this.#kept(handler)]));
+    };
+    const made = operationHandlers(contract, service, types, resources, jobParts);
+    const [account] = accounts.keys();
+    const samples = new SampleJobs({ ...jobParts, contract, service, types, all: this.jobs, account });
+    this.#handlers = new Map([...made].map(([id, handler]) => [id, this.#kept(samples.beside(id, handler))]));
   }
 
   /**

@@ -63,6 +63,8 @@ export interface JobDefinition extends JobFacts {
   readonly journey: JobJourney;
   /** Fields that say whose the job is; every job of the sandbox shows them as the examples do. */
   readonly owner?: readonly string[];
+  /** Ids that the contract's examples of paths and lists name: the jobs behind them are done, or wait with their preview. */
+  readonly samples?: { readonly done?: readonly string[]; readonly preview?: readonly string[] };
 }
 
 /** The moments that a job passes, by the names of the examples that show them. */

@@ -1,11 +1,13 @@
 import {
   describeCredits,
+  type JobType,
   type Operation,
   type Resource,
   readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
+import { jobIdExamples } from "../../samples/job-ids.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
@@ -32,7 +34,7 @@ function overview(model: ServiceModel): GeneratedFile {
       description: plainText(model, description),
       makes: operations.some(({ job: role }) => role?.action === "start") || job !== undefined,
       verbs: operations.map(({ verb, summary }) => ({ verb, command: kebabCase(verb), summary })),
-      ...(job && { job: jobKind(job) }),
+      ...(job && { job: jobKind(job), ...sampleOf(operations, job) }),
     };
     const fields = JSON.stringify(row).slice(1, -1);
     return `  { ${fields}, load: async () => (await import("./${kebabCase(name)}.ts")).operations },\n`;
@@ -60,6 +62,12 @@ export const authHeaders: readonly string[] = ${JSON.stringify(model.authHeaders
 export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};
 `,
   };
+}
+
+/** A job that there is in a fresh sandbox. */
+function sampleOf(operations: Operation[], { read }: JobType): { sample?: string } {
+  const [sample] = operations.filter(({ id }) => id === read).flatMap(jobIdExamples);
+  return sample === undefined ? {} : { sample };
 }
 
 /** @throws Error that names what the contract calls like a command of its own. */

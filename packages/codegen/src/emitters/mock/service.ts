@@ -1,4 +1,5 @@
-import { journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
+import { type JobType, journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
+import { jobIdExamples } from "../../samples/job-ids.ts";
 import { callbackField } from "../callback-field.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -10,7 +11,7 @@ export const mockService: Emitter = (model) => {
     jobs: Object.fromEntries(
       model.jobs.map((job) => {
         const { name, read, render, owner, facts } = job;
-        return [name, { read, render, journey: journeyOf(job), owner, ...facts }];
+        return [name, { read, render, journey: journeyOf(job), owner, samples: samplesOf(model, job), ...facts }];
       }),
     ),
     webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
@@ -26,6 +27,19 @@ export const service: Service = ${JSON.stringify(service, null, 2)};
     },
   ];
 };
+
+/** Ids by which the examples of paths and lists call jobs of this type: where it is rendered, and where it is read. */
+function samplesOf(model: ServiceModel, { read, render }: JobType): object | undefined {
+  const preview = idsOf(model, render);
+  const done = idsOf(model, read).filter((id) => !preview.includes(id));
+  if (preview.length + done.length === 0) return undefined;
+  return { ...(done.length > 0 && { done }), ...(preview.length > 0 && { preview }) };
+}
+
+function idsOf(model: ServiceModel, id: string | undefined): string[] {
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  return operation ? jobIdExamples(operation) : [];
+}
 
 function row(model: ServiceModel, operation: Operation): object {
   const { method, path, job, list } = operation;

@@ -35,6 +35,8 @@ export interface JobParts extends Pick<ResourceParts, "clock" | "newId" | "ledge
   rulesOf: (type: string) => JobRules | undefined;
   /** What is to become of a new job; comes before magic values. */
   decide: (job: NewJob) => Fate | undefined;
+  /** The id that a new job has. @default a new one */
+  jobId?: string;
 }
 
 const REFUSALS: Record<RenderRefusal, string> = {
@@ -89,7 +91,7 @@ async function start(
     decide({ account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
     prepared.fate;
-  const id = String(idLike(type.initial.id, newId));
+  const id = parts.jobId ?? String(idLike(type.initial.id, newId));
   const now = clock.now();
   const job: Job = {
     id,

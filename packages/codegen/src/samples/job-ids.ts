@@ -1,0 +1,11 @@
+import type { Operation } from "@video-ads/model";
+import { parameterExample } from "./sample-request.ts";
+
+/** The ids by which an operation's examples call the jobs that it reads or renders: in its path, or as those of a list. */
+export function jobIdExamples({ pathParameters, queryParameters }: Operation): string[] {
+  const named = [...pathParameters.slice(-1), ...queryParameters.filter(({ name }) => name === "ids")];
+  return named.flatMap((parameter) => {
+    const example = parameterExample(parameter);
+    return example === undefined ? [] : [example].flat().map(String);
+  });
+}

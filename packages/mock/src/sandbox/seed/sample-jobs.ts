@@ -1,0 +1,130 @@
+import type { Contract } from "../../contract/contract.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import { namedExamples } from "../../contract/operation.ts";
+import type { Handler, MockRequest } from "../../http/messages.ts";
+import { derivedId, idSource } from "../ids.ts";
+import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
+import type { JobType } from "../jobs/job-type.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { asObject } from "../json.ts";
+import { idOf } from "../resources/resource.ts";
+import type { Service, ServiceOperation } from "../service.ts";
+import { parseTime } from "../time.ts";
+
+export interface SampleParts extends JobParts {
+  contract: Contract;
+  service: Service;
+  types: ReadonlyMap<string, JobType>;
+  all: Jobs;
+  /** Whose they are. Without one there are none. */
+  account: string | undefined;
+}
+
+/**
+ * The jobs that the contract's examples of paths and lists name: every sample of the documentation works as it stands. Each is
+ * made when it is first asked for, by playing it, so that lists and balances do not begin with what nobody asked for.
+ */
+export class SampleJobs {
+  readonly #parts: SampleParts;
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(parts: SampleParts) {
+    this.#parts = parts;
+  }
+
+  /** A handler that finds them. */
+  beside(id: string, handler: Handler): Handler {
+    const { service, types, account } = this.#parts;
+    const job = service.operations[id]?.job;
+    const type = job && types.get(job.type);
+    const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
+    if (!job || job.action === "start" || !type || !samples?.size || account === undefined) return handler;
+    return async (request) => {
+      if (request.account === account) {
+        for (const asked of idsIn(request).filter((one) => samples.has(one))) await this.#ensure(type, asked);
+      }
+      return handler(request);
+    };
+  }
+
+  async #ensure(type: JobType, id: string): Promise<void> {
+    if (this.#parts.all.get(id)) return;
+    const making = this.#making.get(id) ?? this.#make(type, id).finally(() => this.#making.delete(id));
+    this.#making.set(id, making);
+    await making;
+  }
+
+  async #make(type: JobType, id: string): Promise<void> {
+    const { all, account = "" } = this.#parts;
+    const { samples, render } = type.definition;
+    const atPreview = samples?.preview?.includes(id) === true;
+    const request = { account, method: "POST", path: "", query: {}, headers: {}, files: [] };
+    await this.#play(this.#start(type, atPreview), type, id, (operation, about) => ({
+      ...request,
+      operation: operation.id,
+      pathParameters: {},
+      body: exampleBody(operation, about),
+    }));
+    all.finish(id);
+    if (!atPreview && render !== undefined && all.get(id)?.state === type.definition.journey.preview?.at(-1)) {
+      const body = {};
+      await this.#play(render, type, id, () => ({ ...request, operation: render, pathParameters: { id }, body }));
+      all.finish(id);
+    }
+    const job = all.get(id);
+    const { credits_used } = job ? (type.states.get(job.state) ?? {}) : {};
+    if (job && Object.hasOwn(job.record, "credits_used")) job.record.credits_used = credits_used;
+    if (job) this.#parts.jobs.rows.put(job);
+  }
+
+  /** The operation that starts such a job: up to its preview, or else whichever comes first. */
+  #start({ name }: JobType, atPreview: boolean): string {
+    const starts = Object.entries(this.#parts.service.operations).flatMap(([id, { job }]) =>
+      job?.type === name && job.action === "start" ? [{ id, until: job.until }] : [],
+    );
+    return (starts.find(({ until }) => (until === "preview") === atPreview) ?? starts[0])?.id ?? "";
+  }
+
+  /** Plays an operation for nothing, at the time that the examples show. */
+  async #play(
+    operationId: string,
+    type: JobType,
+    id: string,
+    requestOf: (operation: ContractOperation, about: ServiceOperation) => MockRequest,
+  ): Promise<void> {
+    const { contract, service, clock } = this.#parts;
+    const operation = contract.operation(operationId);
+    const about = service.operations[operationId];
+    if (!operation || !about) return;
+    const then = parseTime(type.initial.created_at)?.getTime();
+    const handler = jobHandler(operation, free(about), type, {
+      ...this.#parts,
+      jobId: id,
+      newId: idSource(derivedId(id, "parts")),
+      clock: { now: () => then ?? clock.now(), schedule: (at, run) => clock.schedule(at, run) },
+      decide: () => undefined,
+    });
+    await handler(requestOf(operation, about));
+  }
+}
+
+/** The ids that a request asks for: that of its path, or those of a list. */
+function idsIn(request: MockRequest): string[] {
+  const { ids } = request.query;
+  if (Array.isArray(ids)) return ids.map((id) => String(id).toLowerCase());
+  return Object.keys(request.pathParameters).length > 0 ? [idOf(request)] : [];
+}
+
+/** What the contract's first example sends, without the place to report to. */
+function exampleBody(operation: ContractOperation, { webhook }: ServiceOperation): object {
+  const [content] = operation.http.request?.body?.contents ?? [];
+  const body = { ...asObject(namedExamples(content?.examples)[0]?.value) };
+  if (webhook) delete body[webhook.url];
+  return body;
+}
+
+/** It was paid for long ago. What is paid for by the piece still has as many pieces. */
+function free(about: ServiceOperation): ServiceOperation {
+  const [rate] = about.credits?.rates?.filter(({ per }) => per === "item") ?? [];
+  return { ...about, credits: { rates: [{ ...(rate ?? { per: "request" }), amount: 0 }] } };
+}

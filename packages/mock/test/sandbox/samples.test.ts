@@ -1,0 +1,86 @@
+// The jobs that the contract's examples of paths and lists name: a reader of the documentation sends its samples as they stand.
+import { describe, expect, test } from "vitest";
+import { service } from "../../src/generated/service.ts";
+import { type MockOptions, startMock } from "../../src/index.ts";
+import { operations } from "../requests/document.ts";
+import { caller } from "../support.ts";
+
+const jobs = Object.entries(service.jobs).map(([name, { read, render, samples = {} }]) => ({
+  name,
+  read: service.operations[read]?.path ?? "",
+  render: operations.find(({ id }) => id === render),
+  ...samples,
+}));
+const at = (path: string, id: string): string =>
+  path.includes("{") ? path.replace(/\{\w+\}/, id) : `${path}?ids=${id}`;
+
+const ways: MockOptions[] = [
+  {},
+  { advance: "manual" },
+  { advance: "immediate" },
+  { advance: { afterReads: 1 } },
+  { credits: 0 },
+  { seed: "films" },
+];
+
+describe.each(ways)("in a fresh sandbox with %j", (options) => {
+  test("a job that the examples read is done, and one that they render waits with its preview", async () => {
+    await using mock = await startMock(options);
+    const call = caller(mock);
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const { name, read, render, done = [], preview = [] } of jobs) {
+      expect(done.length, name).toBeGreaterThan(0);
+      for (const id of [...done, ...preview]) {
+        const { status, body } = await call("GET", at(read, id));
+        const record = [body].flat()[0];
+        expect({ name, status, id: record?.id, state: record?.status }).toEqual({
+          name,
+          status: 200,
+          id,
+          state: done.includes(id) ? "done" : "pending",
+        });
+        if (done.includes(id)) expect(JSON.stringify(record), name).toContain(`${mock.url}/__media/`);
+      }
+      // A render has to be paid for, as any other.
+      const status = options.credits === 0 ? 402 : 200;
+      for (const id of preview) {
+        const body = render?.bodies.length ? {} : undefined;
+        expect((await call("POST", at(render?.path ?? "", id), body)).status).toBe(status);
+      }
+    }
+  });
+
+  test("it has cost nothing, and is in no list until it is asked for", async () => {
+    await using mock = await startMock(options);
+    const call = caller(mock);
+    const balance = async () => (await call("GET", "/api/remaining_credits/")).body.remaining_credits;
+    const before = await balance();
+    expect(await mock.control.jobs.list()).toEqual([]);
+    expect((await call("GET", "/api/lipsyncs_v2/")).body).toEqual([]);
+    for (const { read, done = [] } of jobs) for (const id of done) await call("GET", at(read, id));
+    expect(await balance()).toBe(before);
+    expect(mock.deliveries()).toEqual([]);
+    expect(await mock.control.jobs.list()).toHaveLength(jobs.flatMap(({ done = [] }) => done).length);
+  });
+});
+
+test("they belong to the first key", async () => {
+  const keys = ["first", "second"].map((apiId) => ({ apiId, apiKey: "secret" }));
+  await using mock = await startMock({ keys });
+  const [one] = jobs.filter(({ read }) => read.includes("{"));
+  const path = at(one?.read ?? "", one?.done?.[0] ?? "");
+  const [first, second] = keys.map(({ apiId }) =>
+    fetch(mock.url + path, { headers: { "X-API-ID": apiId, "X-API-KEY": "secret" } }),
+  );
+  expect([(await first)?.status, (await second)?.status]).toEqual([200, 404]);
+});
+
+test("two requests at once find the same one", async () => {
+  await using mock = await startMock({ advance: "manual" });
+  const call = caller(mock);
+  const [one] = jobs.filter(({ preview }) => preview);
+  const path = at(one?.read ?? "", one?.preview?.[0] ?? "");
+  const answers = await Promise.all([call("GET", path), call("GET", path)]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  expect(await mock.control.jobs.list()).toHaveLength(1);
+});

@@ -33,6 +33,24 @@ export async function callByName(
 }
 
 /**
+ * Every record of every page of a list, through `ads.<resource>.<verb>All`.
+ *
+ * @throws what the client throws.
+ */
+export async function allByName(
+  ads: VideoAds,
+  { id, resource, verb }: Pick<OperationFacts, "id" | "resource" | "verb">,
+  request: OperationRequest,
+  options: CallOptions,
+): Promise<unknown[]> {
+  const pages = await callByName(ads, { id, resource, verb: `${verb}All` }, request, options);
+  if (typeof pages !== "object" || pages === null || !(Symbol.asyncIterator in pages)) {
+    throw new Error(`The installed client has no pages of ${id}: update @video-ads/client.`);
+  }
+  return await Array.fromAsync(pages as AsyncIterable<unknown>);
+}
+
+/**
  * The job that a call has started or has rendered. An answer without its id is none that the contract knows: the job may exist and
  * be paid for, and nobody can wait for it.
  *

@@ -11,6 +11,8 @@ export interface OperationFacts {
   readonly paid?: true;
   /** Field of its answer that says what it has cost, where it makes no job. */
   readonly used?: string;
+  /** Its list comes in pages, and the client has a method that goes through all of them. */
+  readonly paged?: true;
   /** Called twice it does no more than called once. */
   readonly repeatable?: true;
   readonly job?: JobRole;

@@ -33,4 +33,4 @@ export const webhookEvents = {
 export const authHeaders: readonly string[] = ["X-API-ID","X-API-KEY"];
 
 /** Flags that no field gets, because commands have them by themselves. */
-export const reservedFlags: readonly string[] = ["base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","no-json","poll","query","render","timeout","until","version","wait","yes"];
+export const reservedFlags: readonly string[] = ["all","base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","no-json","poll","query","render","timeout","until","version","wait","yes"];

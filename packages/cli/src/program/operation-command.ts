@@ -32,6 +32,7 @@ export function defineOperation(command: Command, operation: OperationRow): void
     command.option("--data <json>", "The body as JSON, @file.json or - for standard input; flags win over it.");
   }
   if (job && job.action !== "read") addJobOptions(command, operation);
+  if (operation.paged) command.option("--all", "Go through all pages, and print every record.");
   command.optionsGroup(cost ? "Cost:" : "Request:");
   command.option(
     "--dry-run",

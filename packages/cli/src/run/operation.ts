@@ -1,4 +1,4 @@
-import { callByName, jobOf } from "@video-ads/operate/call";
+import { allByName, callByName, jobOf } from "@video-ads/operate/call";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { print } from "../output/print.ts";
@@ -15,6 +15,8 @@ export interface OperationOptions extends ConnectionOptions, OutputOptions, Wait
   wait?: true;
   render?: true;
   dryRun?: true;
+  /** Every page of a list, not only one. */
+  all?: true;
 }
 
 /** Runs the command of one operation: reads what was given, sends it, waits where that was asked for, shows what came. */
@@ -37,7 +39,7 @@ export async function runOperation(
       throw explained(error, options, { operation, path });
     };
     const { job } = operation;
-    const call = callByName(ads, operation, request, { signal });
+    const call = (options.all ? allByName : callByName)(ads, operation, request, { signal });
     if (!job || job.action === "read") return await call.catch(failed);
     const started = await call.then((answer) => jobOf(operation, reader(job.resource).job, answer)).catch(failed);
     return waits(options) ? await follow(ads, job, started, options, signal) : started;

@@ -12,6 +12,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     verb,
     ...(credits && { paid: true }),
     ...(credits?.used && { used: credits.used }),
+    ...(operation.list?.page && { paged: true }),
     ...(isRepeatable(operation) && { repeatable: true }),
     ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
     ...defaultModelOf(model, operation),

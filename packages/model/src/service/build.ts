@@ -77,6 +77,7 @@ function operation(contract: OpenApi, ...[path, item, method, object]: Found): O
         object.requestBody && body(contract, object.operationId, resolve<RequestBody>(contract, object.requestBody)),
       job: job && role(job),
       list: object["x-list"],
+      records: recordsOf(contract, object.operationId, success, object["x-list"]?.at),
       credits: object["x-credits"],
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
     }),
@@ -86,6 +87,16 @@ function operation(contract: OpenApi, ...[path, item, method, object]: Found): O
     success,
     errors: answers.filter(({ status }) => status >= 400),
   };
+}
+
+/** What a list is a list of: the entries of the array that is answered, or of one at a field of the answer. */
+function recordsOf(contract: OpenApi, operationId: string, { type, list }: Answer, at?: string): string | undefined {
+  if (at === undefined) return list ? type : undefined;
+  const array =
+    type === undefined ? undefined : readSchema(contract, { $ref: `#/components/schemas/${type}` }).properties?.[at];
+  const items = array && readSchema(contract, array).items;
+  if (!items?.$ref) throw new Error(`${operationId}: the records at \`${at}\` have to be a named component`);
+  return refName(items.$ref);
 }
 
 function role(job: JobExtension): NonNullable<Operation["job"]> {

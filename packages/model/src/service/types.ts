@@ -51,6 +51,8 @@ export interface Operation {
   job?: JobRole;
   /** How the list that it answers is filtered, ordered and divided. */
   list?: ListExtension;
+  /** Component name of the records that its list holds. */
+  records?: string;
   credits?: CreditsExtension;
   /** The webhook source that reports to the request's `webhook_url`. */
   webhook?: string;

@@ -130,9 +130,9 @@ function row(model: ServiceModel, operation: Operation): object {
 const MOST_COLUMNS = 8;
 
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
-function answer(model: ServiceModel, { success }: Operation): object {
+function answer(model: ServiceModel, { success, records }: Operation): object {
   if (!success.type) return { kind: "none" };
-  const shown = Object.entries(propertiesOf(model, { $ref: `#/components/schemas/${success.type}` }))
+  const shown = Object.entries(propertiesOf(model, { $ref: `#/components/schemas/${records ?? success.type}` }))
     .map(([name, schema]) => ({ name, rank: rank(name, readSchema(model.contract, schema)) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank);

@@ -33,6 +33,7 @@ export type CliLeaf = [kind: string, values?: string[]];
 
 /** Flags that commands have by themselves. A field of the same name gets `--field-<name>`. */
 export const RESERVED_FLAGS = [
+  "all",
   "base-url",
   "data",
   "download",

@@ -1,6 +1,7 @@
 import type { Artifact } from "../emitter.ts";
 import { clientMethods } from "./methods.ts";
 import { clientOperations } from "./operations.ts";
+import { clientPages } from "./pages.ts";
 import { clientProxy } from "./proxy.ts";
 import { clientSchema } from "./schema.ts";
 import { clientTypes } from "./types.ts";
@@ -9,5 +10,5 @@ import { clientValidators } from "./validators.ts";
 /** `@video-ads/client`: types, methods, rows, prices, the rules of its proxy, and validators. */
 export const client: Artifact = {
   name: "client",
-  emitters: [clientTypes, clientSchema, clientMethods, clientOperations, clientProxy, clientValidators],
+  emitters: [clientTypes, clientSchema, clientMethods, clientOperations, clientPages, clientProxy, clientValidators],
 };

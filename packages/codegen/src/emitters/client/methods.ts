@@ -80,7 +80,17 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   args.push("options?: CallOptions");
   const { type, list } = operation.success;
   const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
-  return `${methodDoc(operation)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+  const one = `${methodDoc(operation)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+  if (!operation.list?.page || !operation.records) return one;
+  const doc = jsdoc(
+    [
+      `${operation.summary}: every record of every page, as \`for await\` asks for them.`,
+      `\`${operation.method.toUpperCase()} ${operation.path}\``,
+    ],
+    "  ",
+  );
+  const record = note(printer.reference(operation.records, false));
+  return `${one}\n${doc}  ${operation.verb}All(${args.join(", ")}): AsyncGenerator<${record}, void, undefined>;\n`;
 }
 
 function methodDoc(operation: Operation): string {

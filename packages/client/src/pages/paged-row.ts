@@ -1,0 +1,16 @@
+/** What the client knows of a list that comes in pages. Generated from `x-list`. */
+export interface PagedRow {
+  /** How many values its path takes. */
+  readonly path: number;
+  /** Field of the answer that holds the records. Absent: the answer is the array. */
+  readonly at?: string;
+  /** `cursor`: the answer names where the next page begins. `url`: it gives the next page's URL. `number`: pages are counted. */
+  readonly style: "cursor" | "url" | "number";
+  /** Query parameter that says which page is asked for. */
+  readonly parameter: string;
+  /** Field of the answer that leads to the next page. */
+  readonly next?: string;
+}
+
+/** By resource and verb. */
+export type PagedRows = Readonly<Record<string, Readonly<Record<string, PagedRow>>>>;

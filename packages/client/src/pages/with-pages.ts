@@ -1,0 +1,61 @@
+import { InvalidResponseError } from "../errors/invalid-response-error.ts";
+import type { PagedRow, PagedRows } from "./paged-row.ts";
+
+type Query = Readonly<Record<string, unknown>>;
+type List = (...args: unknown[]) => PromiseLike<unknown>;
+
+/** Gives each list that comes in pages a sister that goes through all of them: `listAll` beside `list`. */
+export function withPages<C extends object>(client: C, rows: PagedRows): C {
+  for (const [resource, verbs] of Object.entries(rows)) {
+    const methods: Record<string, unknown> = Reflect.get(client, resource);
+    for (const [verb, row] of Object.entries(verbs)) {
+      const list = methods[verb] as List;
+      methods[`${verb}All`] = (...args: unknown[]) => records(list, row, args, `${resource}.${verb}`);
+    }
+  }
+  return client;
+}
+
+/** Every record of every page. The next page is asked for when all records of this one were taken. */
+async function* records(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
+  const { path, at, parameter, style } = row;
+  let query: Query = (args[path] as Query | undefined) ?? {};
+  let most = 0;
+  for (;;) {
+    const answer = await list(...args.slice(0, path), query, args[path + 1]);
+    const found = at === undefined ? answer : fieldOf(answer, at);
+    if (!Array.isArray(found))
+      throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
+    yield* found;
+    most = Math.max(most, found.length);
+    const now = query[parameter];
+    const next =
+      style === "number"
+        ? found.length < most || found.length === 0
+          ? undefined
+          : Number(now ?? 1) + 1
+        : following(answer, row);
+    if (next === undefined || next === null || next === "") return;
+    // A service that gives the same page for ever would never end.
+    if (next === now) throw wrong(`${name} answered that the next page is the same one again`, answer);
+    query = { ...query, [parameter]: next };
+  }
+}
+
+/** Of a URL, only the parameter is taken: keys go nowhere but to the service. */
+function following(answer: unknown, { next = "", parameter, style }: PagedRow): unknown {
+  const value = fieldOf(answer, next);
+  if (style === "cursor" || typeof value !== "string") return value;
+  return new URL(value, "https://service.invalid").searchParams.get(parameter);
+}
+
+function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === "object" && answer !== null && Object.hasOwn(answer, name)
+    ? Reflect.get(answer, name)
+    : undefined;
+}
+
+function wrong(message: string, answer: unknown): InvalidResponseError {
+  const bodyStart = (JSON.stringify(answer) ?? "nothing").slice(0, 200);
+  return new InvalidResponseError(`${message}: ${bodyStart}`, { status: 200, bodyStart });
+}

@@ -1,0 +1,74 @@
+import { call } from "./call.ts";
+import type { DownloadTarget } from "./download/download.ts";
+import type { Downloaded, DownloadOptions } from "./download/options.ts";
+import { clean } from "./errors/clean.ts";
+import type { Resources } from "./generated/methods.ts";
+import { jobs, operations } from "./generated/operations.ts";
+import { jobMethods } from "./jobs/job-methods.ts";
+import { previewMethods } from "./jobs/preview-methods.ts";
+import type { ClientOptions } from "./options.ts";
+import { lazyRaw } from "./raw/lazy-raw.ts";
+import type { RawClient } from "./raw/raw-client.ts";
+import { sortArguments } from "./request/operation-request.ts";
+import { type Settings, settingsFrom } from "./settings.ts";
+
+/** The service: one property per resource. */
+export interface VideoAds extends Resources {
+  /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
+  readonly raw: RawClient;
+  /**
+   * Downloads an output, for example `done.video_output`, to a path (whole or not at all) or into a web stream. A broken
+   * connection is resumed. No API key is sent: outputs are on other hosts.
+   *
+   * @throws {InvalidRequestError} when there is no URL yet, or it is not http or https.
+   * @throws {DownloadError} when the file cannot be had whole.
+   */
+  download(
+    url: string | URL | null | undefined,
+    target: DownloadTarget,
+    options?: DownloadOptions,
+  ): Promise<Downloaded>;
+}
+
+/**
+ * A client for the video ad service.
+ *
+ * @example
+ * ```ts
+ * const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+ * const job = await ads.customTemplateJobs.create({ template_id, variables });
+ * const done = await ads.customTemplateJobs.wait(job);
+ * ```
+ *
+ * @throws {ConfigurationError} when the base URL, the API id or the API key is missing, naming each that is, or an option is wrong.
+ */
+export function createClient(options: ClientOptions = {}): VideoAds {
+  const settings = settingsFrom(options);
+  const client: Record<string, unknown> = {
+    raw: lazyRaw(settings),
+    download: async (...args: [string | URL | null | undefined, DownloadTarget, DownloadOptions?]) => {
+      const { download } = await import("./download/download.ts");
+      return download(settings.fetch, ...args);
+    },
+  };
+  for (const [resource, rows] of Object.entries(operations)) {
+    const methods: Methods = {};
+    for (const [verb, row] of Object.entries(rows)) {
+      const name = `${resource}.${verb}`;
+      methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
+    }
+    client[resource] = Object.assign(methods, waitingMethods(settings, resource, methods));
+  }
+  return client as unknown as VideoAds;
+}
+
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+/** What a resource that reads jobs has beside its operations. */
+function waitingMethods(settings: Settings, resource: string, methods: Methods): object | undefined {
+  const row = jobs[resource];
+  if (!row) return undefined;
+  const waiting = jobMethods(row, methods, (error) => clean(settings, error));
+  const [start, render] = row.flow?.map((verb) => methods[verb]) ?? [];
+  return { ...waiting, ...(start && render && previewMethods(start, render, waiting.wait)) };
+}

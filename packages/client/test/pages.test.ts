@@ -1,0 +1,68 @@
+// A list that comes in pages is gone through to its end: by a cursor, by numbers, or by the URL that the answer gives.
+import { expect, test } from "vitest";
+import { InvalidResponseError } from "../src/index.ts";
+import type { PagedRow } from "../src/pages/paged-row.ts";
+import { withPages } from "../src/pages/with-pages.ts";
+import { type Answer, type Seen, serve } from "./support/server.ts";
+
+/** A list of this contract that takes a query stands for one in pages; its parameter for the one of the page. */
+const parameter = "ordering";
+const RECORDS = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
+
+async function pagedService(row: Omit<PagedRow, "path" | "parameter">, answer: (asked: string | null) => unknown) {
+  const server = await serve((request: Seen): Answer => {
+    const asked = new URL(request.url, "http://127.0.0.1").searchParams.get(parameter);
+    return { json: answer(asked) };
+  });
+  const client = withPages(server.client(), { dyoa: { list: { path: 0, parameter, ...row } } });
+  const listAll: (query?: object) => AsyncGenerator<{ id: string }> = Reflect.get(client.dyoa, "listAll");
+  return { server, listAll };
+}
+
+const ids = async (pages: AsyncIterable<{ id: string }>): Promise<string> =>
+  (await Array.fromAsync(pages)).map(({ id }) => id).join("");
+
+test("by a cursor, until the answer names none", async () => {
+  const { server, listAll } = await pagedService({ style: "cursor", at: "data", next: "next" }, (asked) => {
+    const start = Number(asked ?? 0);
+    return { data: RECORDS.slice(start, start + 2), next: start + 2 < 5 ? String(start + 2) : null };
+  });
+  expect(await ids(listAll())).toBe("abcde");
+  expect(server.seen).toHaveLength(3);
+});
+
+test("by numbers, until a page is not full", async () => {
+  const { server, listAll } = await pagedService({ style: "number" }, (asked) => {
+    const start = (Number(asked ?? 1) - 1) * 2;
+    return RECORDS.slice(start, start + 2);
+  });
+  expect(await ids(listAll())).toBe("abcde");
+  expect(server.seen).toHaveLength(3);
+});
+
+test("by the URL of the next page, of which only the parameter is taken: keys go nowhere else", async () => {
+  const { server, listAll } = await pagedService({ style: "url", at: "results", next: "next" }, (asked) => ({
+    results: [{ id: asked ?? "first" }],
+    next: asked === null ? `https://elsewhere.example.com/steal?${parameter}=second&more=1` : null,
+  }));
+  expect(await ids(listAll())).toBe("firstsecond");
+  expect(server.seen.map(({ url }) => new URL(url, "http://127.0.0.1").search)).toEqual(["", `?${parameter}=second`]);
+});
+
+test("no page is asked for before its records are wanted", async () => {
+  const { server, listAll } = await pagedService({ style: "cursor", at: "data", next: "next" }, (asked) => ({
+    data: RECORDS.slice(0, 2),
+    next: `${asked ?? ""}x`,
+  }));
+  for await (const { id } of listAll({ [parameter]: "begin" })) if (id === "b") break;
+  expect(server.seen).toHaveLength(1);
+});
+
+test.each([
+  ["the same page for ever", { data: [{ id: "a" }], next: "again" }],
+  ["no list", { data: null }],
+  ["nothing", null],
+])("an answer with %s ends it with an error", async (_, json) => {
+  const { listAll } = await pagedService({ style: "cursor", at: "data", next: "next" }, () => json);
+  await expect(ids(listAll())).rejects.toBeInstanceOf(InvalidResponseError);
+});

@@ -32,6 +32,7 @@ const broken: Broken[] = [
   },
   { rule: "operation-id-form", fault: "an operationId without a resource", at: [...post, "operationId"], to: "create" },
   { rule: "operation-id-form", fault: "a resource that is not the tag", at: [...post, "tags"], to: ["films"] },
+  { rule: "operation-id-form", fault: "a tag that is not described", at: ["tags", 0, "name"], to: "films" },
   { rule: "operation-id-form", fault: "two tags", at: [...post, "tags"], to: ["clips", "films"] },
   { rule: "operation-id-form", fault: "an operationId that is taken", at: [...post, "operationId"], to: "clips.get" },
   {

@@ -18,6 +18,14 @@ test("value sets are closed in requests and open in answers", () => {
   expect(printer().declaration("Look")).toBe('export type Look = "film" | "paper";\n');
 });
 
+test("a value set of numbers is open for other numbers", () => {
+  const numbers = printer((contract) => {
+    const { Film } = contract.components.schemas;
+    if (Film?.properties) Film.properties.level = { type: "integer", enum: [0, 1] };
+  });
+  expect(numbers.declaration("Film")).toContain("level?: 0 | 1 | (number & {});");
+});
+
 test("X or null is printed as X | null", () => {
   expect(printer().declaration("FilmRequest")).toContain("look_2?: Look | null;");
 });

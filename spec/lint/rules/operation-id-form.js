@@ -2,12 +2,16 @@ import { operationsOf } from "../document.js";
 
 const form = /^([a-z][A-Za-z0-9]*)\.([a-z][A-Za-z0-9]*)$/;
 
-/** `operationId` is `resource.verb`, `resource` is the operation's one tag, and no two operations of the bundle share an id. */
+/**
+ * `operationId` is `resource.verb`, `resource` is the operation's one tag, which the document describes, and no two operations of
+ * the bundle share an id.
+ */
 export function operationIdForm() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const seen = new Map();
+        const described = new Set((root.tags ?? []).map((/** @type {any} */ tag) => tag?.name));
         for (const operation of operationsOf(root, ctx)) {
           for (const { node, location, title } of [
             operation,
@@ -28,6 +32,11 @@ export function operationIdForm() {
               ctx.report({
                 message: `${title} has the operationId \`${id}\` but the tags [${tags}]. Give it the one tag \`${resource}\`, or name it after its tag.`,
                 location: at,
+              });
+            } else if (!described.has(resource)) {
+              ctx.report({
+                message: `${title} has the tag \`${resource}\`, which the document does not list: what belongs to it would be nowhere. Add it to \`tags\`, with a description.`,
+                location: location.child(["tags"]),
               });
             }
             const other = seen.get(id);

@@ -11,15 +11,20 @@ import {
   type ResponseObject,
   type Schema,
 } from "../contract/types.ts";
+import { withTypeNames } from "../typescript/type-names.ts";
 import { jobFacts } from "./job-facts.ts";
 import type { Answer, Body, JobType, Operation, Resource, ServiceModel, WebhookSource } from "./types.ts";
 
 /** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
-export function buildModel(contract: OpenApi): ServiceModel {
+export function buildModel(published: OpenApi): ServiceModel {
+  const contract = withTypeNames(published);
   const found = [...operationObjects(contract)];
   const operations = found.map(([path, item, method, object]) => operation(contract, path, item, method, object));
   const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
+  const untold = operations.find(({ resource }) => !contract.tags.some(({ name }) => name === resource));
+  if (untold) throw new Error(`${untold.id}: the contract has no tag ${untold.resource}`);
   return {
+    published,
     contract,
     operations,
     jobs,

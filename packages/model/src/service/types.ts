@@ -13,6 +13,9 @@ import type {
 
 /** The contract as its users see it: resources with operations, jobs, and webhooks. What every emitter works from. */
 export interface ServiceModel {
+  /** The contract as it is published. */
+  published: OpenApi;
+  /** The same, in which schemas are called like their types. */
   contract: OpenApi;
   resources: Resource[];
   operations: Operation[];

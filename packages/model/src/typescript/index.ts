@@ -2,5 +2,5 @@
 export { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 export { camelCase, pascalCase } from "./names.ts";
 export { TypePrinter } from "./print.ts";
-export { typeNames } from "./type-names.ts";
+export { takenNames, typeNames } from "./type-names.ts";
 export { childSchemas, schemaUsage, type Usage } from "./usage.ts";

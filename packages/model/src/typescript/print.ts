@@ -5,8 +5,10 @@ import type { OpenApi, Schema } from "../contract/types.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
-/** Any string, without swallowing the literals beside it in a union, so that an editor still completes them. */
-const OTHER_STRING = "(string & {})";
+/** Any other value of an enum, without swallowing the literals beside it in a union, so that an editor still completes them. */
+function others({ type }: Schema): string {
+  return type === "integer" || type === "number" ? "(number & {})" : "(string & {})";
+}
 
 /** Prints component schemas as TypeScript, closed where they are sent and open where they are received. */
 export class TypePrinter {
@@ -38,7 +40,7 @@ export class TypePrinter {
     return Object.keys(this.contract.components.schemas);
   }
 
-  /** A type expression. `open` adds "or any other string" to value sets. */
+  /** A type expression. `open` adds "or any other value" to value sets. */
   print(schema: Schema, open: boolean, indent: string): string {
     if (schema.$ref) return this.reference(refName(schema.$ref), open);
     const type = this.printType(schema, open, indent);
@@ -47,13 +49,13 @@ export class TypePrinter {
 
   reference(name: string, open: boolean): string {
     const schema = this.component(name);
-    return open && isOpenEnum(schema) ? `${name} | ${OTHER_STRING}` : name;
+    return open && isOpenEnum(schema) ? `${name} | ${others(schema)}` : name;
   }
 
   private printType(schema: Schema, open: boolean, indent: string): string {
     if (schema.enum) {
       const literals = schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-      return open && isOpenEnum(schema) ? `${literals} | ${OTHER_STRING}` : literals;
+      return open && isOpenEnum(schema) ? `${literals} | ${others(schema)}` : literals;
     }
     const union = schema.oneOf ?? schema.anyOf;
     if (union) return [...new Set(union.map((member) => this.print(member, open, indent)))].join(" | ");

@@ -1,9 +1,92 @@
-import type { OpenApi } from "../contract/types.ts";
-import { buildModel } from "../service/build.ts";
-import { TypePrinter } from "./print.ts";
-import { schemaUsage } from "./usage.ts";
+import { METHODS, type OpenApi } from "../contract/types.ts";
+import { pascalCase } from "./names.ts";
 
-/** The names under which the client exports the contract's schemas. */
-export function typeNames(contract: OpenApi): string[] {
-  return new TypePrinter(contract, schemaUsage(buildModel(contract))).names();
+/** What generated code has from the platform, and what the packages export beside the schemas. */
+const TAKEN: readonly string[] = [
+  // The platform.
+  ..."AbortSignal Array Date Promise Record".split(" "),
+  // @video-ads/client
+  ..."ApiError ApiErrorDetails ApiPromise ApiResponse AuthenticationError CallOptions ClientOptions".split(" "),
+  ..."ConfigurationError ConnectionError CreditEstimate DownloadError DownloadOptions DownloadProgress".split(" "),
+  ..."DownloadTarget Downloaded EstimateOptions FieldMessages HintEmitter Hints InsufficientCreditsError".split(" "),
+  ..."InvalidRequestError InvalidResponseError JobFailedError JobItemState JobMethods JobNotFoundError JobOrId".split(
+    " ",
+  ),
+  ..."JobState JobTimeoutError LogEvent MissingSetting NotFoundError OperationBodies OperationId Outcome Phase".split(
+    " ",
+  ),
+  ..."PreviewFlowOptions PreviewMethods RateLimitError RawClient Resources StartedJobs TimeoutError Upload".split(" "),
+  ..."ValidationError VideoAds VideoAdsError WaitAllOptions WaitOptions WatchOptions".split(" "),
+  // @video-ads/react
+  ..."JobQuery JobQueryOptions Mutation Queries Query ResourceQueries".split(" "),
+  // @video-ads/webhooks
+  ..."Events EventsByPattern JobEvent Jobs Payloads ReadClient Source StartClient StartOperation Starts".split(" "),
+];
+
+/** The names that no schema can have as a type, among them those that are made of the contract's resources and operations. */
+export function takenNames(contract: OpenApi): ReadonlySet<string> {
+  const taken = new Set(TAKEN);
+  for (const item of Object.values(contract.paths)) {
+    for (const method of METHODS) {
+      const [resource = "", verb = ""] = item[method]?.operationId.split(".") ?? [];
+      for (const kind of ["Resource", "Queries"]) taken.add(`${pascalCase(resource)}${kind}`);
+      taken.add(`${pascalCase(resource)}${pascalCase(verb)}Query`);
+    }
+  }
+  return taken;
+}
+
+/**
+ * The name of each schema as a type, by its name in the contract. It is the same one, unless TypeScript would not take it or
+ * something else is called like that: `order-item` is `OrderItem`, and `Upload` is `UploadSchema`.
+ */
+export function typeNames(contract: OpenApi): ReadonlyMap<string, string> {
+  const taken = new Set(takenNames(contract));
+  const names = new Map<string, string>();
+  const schemas = Object.keys(contract.components.schemas);
+  // Those that can keep their name are not made to give way to one that cannot.
+  for (const name of schemas) if (isTypeName(name) && !taken.has(name)) names.set(name, name);
+  const used = new Set([...taken, ...names.keys()]);
+  for (const name of schemas) {
+    if (names.has(name)) continue;
+    const base = inPascalCase(name);
+    let found = used.has(base) || !isTypeName(base) ? `${base}Schema` : base;
+    for (let count = 2; used.has(found); count++) found = `${base}Schema${count}`;
+    used.add(found);
+    names.set(name, found);
+  }
+  return names;
+}
+
+/** A contract whose schemas are called like their types. */
+export function withTypeNames(contract: OpenApi): OpenApi {
+  const names = typeNames(contract);
+  if ([...names].every(([name, type]) => name === type)) return contract;
+  const pointer = /^(#\/components\/schemas\/)([^/]+)$/;
+  const renamed = (text: string): string =>
+    text.replace(pointer, (_, place: string, name: string) => `${place}${names.get(name) ?? name}`);
+  const copy = JSON.parse(JSON.stringify(contract), function (this: unknown, key, value) {
+    if (key === "$ref" && typeof value === "string") return renamed(value);
+    if (key === "mapping" && isMapping(value))
+      return Object.fromEntries(Object.entries(value).map(([tag, ref]) => [tag, renamed(ref)]));
+    return value;
+  }) as OpenApi;
+  const schemas = Object.entries(copy.components.schemas);
+  copy.components.schemas = Object.fromEntries(schemas.map(([name, schema]) => [names.get(name) ?? name, schema]));
+  return copy;
+}
+
+/** Two letters at least, the first one a capital: that is how types are told from other words in what is printed. */
+function isTypeName(name: string): boolean {
+  return /^[A-Z]\w+$/.test(name);
+}
+
+function inPascalCase(name: string): string {
+  const parts = name.split(/[^A-Za-z0-9_]+/).filter((part) => part !== "");
+  const joined = parts.map(pascalCase).join("");
+  return /^[A-Z]/.test(joined) ? joined : `Schema${joined}`;
+}
+
+function isMapping(value: unknown): value is Record<string, string> {
+  return typeof value === "object" && value !== null && Object.values(value).every((ref) => typeof ref === "string");
 }

@@ -20,8 +20,15 @@ const ERROR_CLASSES: Record<number, string> = {
   429: "RateLimitError",
 };
 
+/** What a client has beside its resources. */
+const OWN_MEMBERS = ["raw", "download"];
+
+/** What a resource that reads jobs has beside its operations. */
+const JOB_METHODS = ["read", "stateOf", "wait", "watch", "waitAll"];
+
 /** The interface of every resource: one documented method per operation. */
 export const clientMethods: Emitter = (model) => {
+  model.resources.forEach(refuseClashes);
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
   const note = (printed: string): string => {
@@ -53,6 +60,21 @@ import type {\n${[...used]
     },
   ];
 };
+
+/** @throws Error that names what the contract calls like something that the client has by itself. */
+function refuseClashes({ name, operations, jobs }: Resource): void {
+  if (OWN_MEMBERS.includes(name)) {
+    throw new Error(`The resource ${name} would be \`ads.${name}\`, which a client has by itself: call it otherwise.`);
+  }
+  const methods = jobs.flatMap((job) => [...JOB_METHODS, ...(previewFlow(job) ? ["previewAndRender"] : [])]);
+  for (const { id, verb } of operations) {
+    if (verb === "then")
+      throw new Error(`${id}: what has a method \`then\` is taken for a promise: call it otherwise.`);
+    if (methods.includes(verb)) {
+      throw new Error(`${id}: the jobs of ${name} have a method \`${verb}\` already: call the operation otherwise.`);
+    }
+  }
+}
 
 function resourceInterface(resource: Resource, printer: TypePrinter, note: (text: string) => string): string {
   const [job, second] = resource.jobs;

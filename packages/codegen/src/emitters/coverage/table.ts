@@ -8,6 +8,6 @@ const specDir = fileURLToPath(new URL("../../../../../spec/", import.meta.url));
 export const coverageTable: Emitter = (model) => {
   const sections = readSections(specDir);
   if (!sections) return [];
-  const content = coverageOf({ ...model.contract }, readCoverageFiles(specDir), sections);
+  const content = coverageOf({ ...model.published }, readCoverageFiles(specDir), sections);
   return [{ path: "spec/COVERAGE.md", content }];
 };

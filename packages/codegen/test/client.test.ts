@@ -1,0 +1,23 @@
+import { buildModel, type OpenApi } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
+import { expect, test } from "vitest";
+import { clientMethods } from "../src/emitters/client/methods.ts";
+
+/** The small contract with another name for a resource, or for an operation of it. */
+function renamed(from: string, to: string): OpenApi {
+  return JSON.parse(JSON.stringify(smallContract()).replaceAll(from, to));
+}
+
+test.each([
+  ["films", "raw", "The resource raw would be `ads.raw`, which a client has by itself"],
+  ["films", "download", "The resource download would be `ads.download`"],
+  ["films.create", "films.wait", "films.wait: the jobs of films have a method `wait` already"],
+  ["films.get", "films.read", "films.read: the jobs of films have a method `read` already"],
+  ["films.create", "films.then", "films.then: what has a method `then` is taken for a promise"],
+])("%s cannot be called %s, which would hide something of the client", (from, to, message) => {
+  expect(() => clientMethods(buildModel(renamed(from, to)))).toThrow(message);
+});
+
+test("other names are as good as any", () => {
+  expect(() => clientMethods(buildModel(renamed("films.create", "films.delete")))).not.toThrow();
+});

@@ -19,8 +19,11 @@ async function pagedService(row: Omit<PagedRow, "path" | "parameter">, answer: (
   return { server, listAll };
 }
 
-const ids = async (pages: AsyncIterable<{ id: string }>): Promise<string> =>
-  (await Array.fromAsync(pages)).map(({ id }) => id).join("");
+async function ids(pages: AsyncIterable<{ id: string }>): Promise<string> {
+  let found = "";
+  for await (const { id } of pages) found += id;
+  return found;
+}
 
 test("by a cursor, until the answer names none", async () => {
   const { server, listAll } = await pagedService({ style: "cursor", at: "data", next: "next" }, (asked) => {

@@ -47,7 +47,9 @@ export async function allByName(
   if (typeof pages !== "object" || pages === null || !(Symbol.asyncIterator in pages)) {
     throw new Error(`The installed client has no pages of ${id}: update @video-ads/client.`);
   }
-  return await Array.fromAsync(pages as AsyncIterable<unknown>);
+  const records: unknown[] = [];
+  for await (const record of pages as AsyncIterable<unknown>) records.push(record);
+  return records;
 }
 
 /**

@@ -6,11 +6,13 @@ type List = (...args: unknown[]) => PromiseLike<unknown>;
 
 /** Gives each list that comes in pages a sister that goes through all of them: `listAll` beside `list`. */
 export function withPages<C extends object>(client: C, rows: PagedRows): C {
+  const resources: object = client;
   for (const [resource, verbs] of Object.entries(rows)) {
-    const methods: Record<string, unknown> = Reflect.get(client, resource);
+    const methods: Record<string, List> = Reflect.get(resources, resource);
     for (const [verb, row] of Object.entries(verbs)) {
-      const list = methods[verb] as List;
-      methods[`${verb}All`] = (...args: unknown[]) => records(list, row, args, `${resource}.${verb}`);
+      const list = methods[verb];
+      const all = (...args: unknown[]) => list && records(list, row, args, `${resource}.${verb}`);
+      Reflect.set(methods, `${verb}All`, all);
     }
   }
   return client;

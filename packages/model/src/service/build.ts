@@ -1,4 +1,5 @@
 import { callbackOperations } from "../contract/callbacks.ts";
+import { readSchema } from "../contract/read-schema.ts";
 import { refName, resolve } from "../contract/refs.ts";
 import {
   type JobExtension,

@@ -1,6 +1,7 @@
 /** The contract as its users see it: bundled, read into one model, and in words. Everything that is generated starts here. */
 export { bundleContract } from "./contract/bundle.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
+export { mergedSchema } from "./contract/merged.ts";
 export { nonNull, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";

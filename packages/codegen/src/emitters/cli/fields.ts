@@ -1,6 +1,7 @@
 import {
   type Body,
   limitsOf,
+  mergedSchema,
   type Operation,
   type Parameter,
   readSchema,
@@ -83,7 +84,7 @@ export function parameterField(model: ServiceModel, parameter: Parameter): CliFi
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
 export function bodyFields(model: ServiceModel, body: Body): { fields: CliField[]; anyOf?: string[][] } {
   const schema = readSchema(model.contract, body.schema);
-  const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => flattened(model, branch));
+  const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => mergedSchema(model.contract, branch));
   const always = (name: string): boolean => branches.every(({ required }) => required?.includes(name));
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Record<string, Schema>;
   const fields = Object.entries(properties)
@@ -121,7 +122,7 @@ function field(
   certainty: string | undefined,
 ): CliField {
   const kind = kindOf(model, schema);
-  const items = kind === "list" ? flattened(model, schema.items ?? {}) : undefined;
+  const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
   const itemKind = items && kindOf(model, items);
   const values = enumOf(items ?? schema);
   const nested = kind === "object" || itemKind === "object" || itemKind === "any";
@@ -147,7 +148,7 @@ function field(
 }
 
 function kindOf(model: ServiceModel, schema: Schema): string {
-  const { type, format, properties, additionalProperties, enum: values } = flattened(model, schema);
+  const { type, format, properties, additionalProperties, enum: values } = mergedSchema(model.contract, schema);
   if (format === "binary") return "file";
   if (type === "array") return "list";
   if (type === "object" || properties || typeof additionalProperties === "object") return "object";
@@ -156,23 +157,6 @@ function kindOf(model: ServiceModel, schema: Schema): string {
   const members = (schema.anyOf ?? schema.oneOf ?? []).map((member) => kindOf(model, member));
   const [first] = members;
   return first !== undefined && members.every((member) => member === first) ? first : "any";
-}
-
-/** A schema with what stands behind references and in its `allOf`. */
-function flattened(model: ServiceModel, schema: Schema): Schema {
-  const own = readSchema(model.contract, schema);
-  if (!own.allOf) return own;
-  const parts = own.allOf.map((part) => flattened(model, part));
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), own.properties) as Record<
-    string,
-    Schema
-  >;
-  return {
-    ...Object.assign({}, ...parts),
-    ...own,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    required: [...parts, own].flatMap(({ required = [] }) => required),
-  };
 }
 
 function enumOf(schema: Schema): string[] | undefined {
@@ -208,7 +192,7 @@ const DEEPEST = 6;
 /** Every plain value inside of an object, by its path. `*` stands for the name of an entry, or its number in a list. */
 function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, CliLeaf> {
   if (path.length > DEEPEST) return {};
-  const own = flattened(model, schema);
+  const own = mergedSchema(model.contract, schema);
   const found: Record<string, CliLeaf> = {};
   const add = (more: Record<string, CliLeaf>): void => {
     for (const [name, [kind, values]] of Object.entries(more)) {

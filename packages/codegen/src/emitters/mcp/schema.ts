@@ -1,8 +1,8 @@
 // JSON Schemas for tools: without references, which not every client follows, and without what a model need not read.
 import {
   type JsonSchema,
+  mergedSchema,
   nonNull,
-  readSchema,
   refName,
   type Schema,
   type ServiceModel,
@@ -22,7 +22,7 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
   const { $ref } = nonNull(given) ?? given;
   const name = $ref && refName($ref);
   if (name && around.includes(name)) return {};
-  const schema = merged(model, given);
+  const schema = mergedSchema(model.contract, given);
   const { properties, items, additionalProperties, anyOf, oneOf, ...rest } = schema;
   const { default: fallback, description, title: _title, ...own } = toJsonSchema(rest);
   delete own.uniqueItems;
@@ -45,7 +45,7 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
 
 /** A schema for what comes back: names and types only, and open, since a newer service may send more, or null. */
 export function outputSchema(model: ServiceModel, given: Schema, depth = 0): JsonSchema {
-  const schema = merged(model, given);
+  const schema = mergedSchema(model.contract, given);
   if (schema.anyOf || schema.oneOf || !schema.type) return {};
   const type = [schema.type === "integer" ? "number" : schema.type, "null"];
   if (depth >= DEEPEST_OUTPUT) return schema.type === "object" || schema.type === "array" ? {} : { type };
@@ -59,8 +59,8 @@ export function outputSchema(model: ServiceModel, given: Schema, depth = 0): Jso
 
 /** The object that a request body is, its alternatives laid over each other; undefined for a body that is no object. */
 export function bodyObject(model: ServiceModel, given: Schema): Schema | undefined {
-  const schema = merged(model, given);
-  const branches = (schema.anyOf ?? schema.oneOf)?.map((branch) => merged(model, branch));
+  const schema = mergedSchema(model.contract, given);
+  const branches = (schema.anyOf ?? schema.oneOf)?.map((branch) => mergedSchema(model.contract, branch));
   if (!branches) return schema.type === "object" ? schema : undefined;
   if (branches.some(({ type }) => type !== "object")) return undefined;
   const [first, ...others] = branches;
@@ -70,17 +70,6 @@ export function bodyObject(model: ServiceModel, given: Schema): Schema | undefin
     properties: Object.assign({}, schema.properties, ...branches.map(({ properties }) => properties)),
     required: [...new Set([...(schema.required ?? []), ...common])],
   };
-}
-
-/** A schema with its reference followed and its `allOf` laid over each other. */
-function merged(model: ServiceModel, given: Schema): Schema {
-  const { allOf, ...schema } = readSchema(model.contract, given);
-  if (!allOf) return schema;
-  const parts = [...allOf.map((part) => merged(model, part)), schema];
-  const whole: Schema = Object.assign({}, ...parts);
-  if (whole.properties) whole.properties = Object.assign({}, ...parts.map(({ properties }) => properties));
-  if (whole.required) whole.required = [...new Set(parts.flatMap(({ required }) => required ?? []))];
-  return whole;
 }
 
 /** Members without what the union says of all of them. Forms of one plain value, such as a date, are told apart by words. */

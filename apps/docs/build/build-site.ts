@@ -60,19 +60,19 @@ const packages = {
   "@video-ads/react": "packages/react",
   "@video-ads/spec": "spec",
 };
-const [highlight, scripts, errorClasses, versions] = await Promise.all([
+const [highlight, scripts, errorClasses] = await Promise.all([
   createHighlight(),
   bundleScripts(["site", "calculator", "try-it"]),
   findErrorClasses(model),
-  releases({
-    changesets: join(repository, ".changeset"),
-    changelogs: Object.fromEntries(
-      Object.entries(packages).map(([name, folder]) => [name, join(repository, folder, "CHANGELOG.md")]),
-    ),
-    contracts: join(repository, "spec/released"),
-    contract: published,
-  }),
 ]);
+const versions = releases({
+  changesets: join(repository, ".changeset"),
+  changelogs: Object.fromEntries(
+    Object.entries(packages).map(([name, folder]) => [name, join(repository, folder, "CHANGELOG.md")]),
+  ),
+  contracts: join(repository, "spec/released"),
+  contract: published,
+});
 const scalar = vendorScalar();
 const operationIds = new Set(model.operations.map(({ id }) => id));
 const rendererFor = (folder: string) =>

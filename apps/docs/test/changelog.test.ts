@@ -1,19 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JobReading, OpenApi, OperationObject, Schema } from "@video-ads/model";
+import type { OpenApi } from "@video-ads/model";
 import { contractDiff, describeChanges } from "@video-ads/model/diff";
+import { smallContract } from "@video-ads/model/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changelogPage } from "../build/changelog/page.ts";
 import { type ChangelogSources, releases } from "../build/changelog/releases.ts";
-import { contract } from "./contract.ts";
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "video-ads-changelog-"));
   for (const name of ["changesets", "released"]) await mkdir(join(folder, name));
-  await write("openapi.json", JSON.stringify(contract));
+  await write("openapi.json", JSON.stringify(smallContract()));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -27,13 +27,13 @@ const sources = (): ChangelogSources => ({
 });
 
 async function changelog(): Promise<string> {
-  const { markdown = "" } = changelogPage(await releases(sources()), (text) => ({ html: text, headings: [] }));
+  const { markdown = "" } = changelogPage(releases(sources()), (text) => ({ html: text, headings: [] }));
   return markdown;
 }
 
 /** The contract with a part of it changed. */
 function changed(change: (copy: OpenApi) => void): string {
-  const copy = structuredClone(contract);
+  const copy = smallContract();
   change(copy);
   return JSON.stringify(copy);
 }
@@ -50,12 +50,12 @@ it("goes version by version, what breaks first, from the contracts of the time a
   // 1.9.0 has an operation less than today, 1.10.0 lets a field be longer; today, an operation is gone again.
   await write(
     "released/1.9.0.json",
-    changed((copy) => delete copy.paths["/api/dyoa/"]),
+    changed((copy) => delete copy.paths["/api/films/{id}/"]),
   );
-  await write("released/1.10.0.json", JSON.stringify(contract));
+  await write("released/1.10.0.json", JSON.stringify(smallContract()));
   await write(
     "openapi.json",
-    changed((copy) => delete copy.paths["/api/personas/"]),
+    changed((copy) => delete copy.paths["/api/films/"]),
   );
   await write("changesets/small.md", '---\n"@video-ads/client": patch\n---\n\nA small thing.\n');
   await write("changesets/big.md", "---\n'@video-ads/spec': major\n'@video-ads/client': minor\n---\n\nA big thing.\n");
@@ -94,128 +94,46 @@ it("goes version by version, what breaks first, from the contracts of the time a
   ]);
   const [, unreleased = "", second = "", first = ""] = text.split(/^## /m);
   const breaking = unreleased.slice(0, unreleased.indexOf("### Fixed"));
-  expect(breaking).toContain("- **contract.** /api/personas/: Path `/api/personas/` was removed.");
+  expect(breaking).toContain("- **contract.** POST /api/films/: The operation is gone.");
   expect(breaking).toContain("- **spec, client.** A big thing.");
   expect(unreleased).toContain("- **client.** A small thing.");
 
-  expect(second).toMatch(/- \*\*contract\.\*\* .*\/api\/dyoa\//);
+  expect(second).toContain("- **contract.** GET /api/films/{id}/: The operation is new.");
   expect(second).toContain("- **client, spec.** Avatars of your own.\n  \n  With photos.");
   expect(second.match(/Avatars of your own/g)).toHaveLength(1);
   expect(second).toContain("- **client.** A leak is closed.");
   expect(text).not.toContain("Updated dependencies");
-  expect(text).not.toContain("personas/` was removed.\n- **client.** The beginning");
-
   expect(first).toContain("- **client.** The beginning.");
-  expect(first).not.toContain("dyoa");
+  expect(first).not.toContain("/api/films/");
 });
 
 it("says so of a version in which nothing changed for callers", async () => {
-  await write("released/1.0.0.json", JSON.stringify(contract));
-  await write("released/1.0.1.json", JSON.stringify(contract));
+  await write("released/1.0.0.json", JSON.stringify(smallContract()));
+  await write("released/1.0.1.json", JSON.stringify(smallContract()));
   const text = await changelog();
   expect(headings(text)).toEqual(["# Changelog", "## 1.0.1", "## 1.0.0", "### The contract"]);
   expect(text).toContain("## 1.0.1\n\nNothing has changed for those who call the service.");
 });
 
-/** Kinds of change, each in a place of its own, and what the gate says of them. */
-const KINDS: [kind: string, change: (copy: OpenApi) => void, said: string][] = [
-  [
-    "a new state in an answer",
-    (copy) => void schema(copy, "RenderStatus").enum?.push("paused"),
-    "minor: POST /api/ai_editing/: Enum of `status` gained values: 'paused'.",
-  ],
-  [
-    "a new state of a job",
-    (copy) => void Object.assign(states(copy, "/api/ads_clone/{id}/"), { paused: {} }),
-    "minor: job adsClone: It has a new state, paused.",
-  ],
-  [
-    "a price that doubles",
-    (copy) =>
-      void Object.assign(operation(copy, "/api/links/link_with_params/", "post"), {
-        "x-credits": { rates: [{ amount: 2, per: "request" }] },
-      }),
-    "minor: links.createWithParams: The cost changed. Before: Costs 1 credit per request. Now: Costs 2 credits per request.",
-  ],
-  [
-    "a final state that is lost",
-    (copy) => void delete states(copy, "/api/ai_editing/{id}/").failed,
-    "major: job aiEditing: The state failed is gone.",
-  ],
-  [
-    "a state that no longer ends the job",
-    (copy) => void Object.assign(states(copy, "/api/custom_template_jobs/{id}/"), { done: {} }),
-    "major: job customTemplateJob: The state done no longer ends the job as it did.",
-  ],
-  [
-    "a type that is renamed",
-    (copy) => rename(copy, "DyoaAvatar", "OwnAvatar"),
-    "major: type DyoaAvatar: It is no longer exported.",
-  ],
-  [
-    "an operation that is gone",
-    (copy) => void delete copy.paths["/api/dyoa/{id}/"]?.delete,
-    "major: DELETE /api/dyoa/{id}/: Operation `DELETE /api/dyoa/{id}/` was removed.",
-  ],
-  [
-    "an operation that is new",
-    (copy) => void Object.assign(copy.paths, { "/api/sounds/": structuredClone(copy.paths["/api/voices/count/"]) }),
-    "minor: /api/sounds/: added: paths / /api/sounds/",
-  ],
-  [
-    "a field that has to be sent",
-    (copy) => void schema(copy, "MultiAvatarRequest").required?.push("webhook_url"),
-    "major: POST /api/lipsyncs/multi_avatar/: Properties of `MultiAvatarRequest` became required: `webhook_url`.",
-  ],
-  [
-    "a field of another type",
-    (copy) => void Object.assign(schema(copy, "AiEditing").properties?.name ?? {}, { type: "number" }),
-    "major: POST /api/ai_editing/: Type of `name` widened from 'string' to 'number'.",
-  ],
-  [
-    "a word that is no longer taken",
-    (copy) => void schema(copy, "AiEditingStyle").enum?.pop(),
-    "major: POST /api/ai_editing/: Enum of `editing_style` lost values: 'paper'.",
-  ],
-  [
-    "a field that a webhook no longer carries",
-    (copy) => void delete schema(copy, "CustomTemplateJobWebhook").properties?.video_output,
-    "major: POST /api/custom_template_jobs/preview_async/: Property `video_output` of `CustomTemplateJobWebhook` was removed.",
-  ],
-  [
-    "a parameter that may be sent",
-    (copy) =>
-      void Object.assign(operation(copy, "/api/custom_templates/", "get"), {
-        parameters: [{ name: "q", in: "query", schema: { type: "string" } }],
-      }),
-    "minor: GET /api/custom_templates/: added: paths / /api/custom_templates/ / get / parameters",
-  ],
-  [
-    "a provisional part that breaks",
-    (copy) => void Object.assign(schema(copy, "LinkCreateRequest"), { required: ["url", "locale"] }),
-    "minor (provisional): POST /api/links/: Properties of `LinkCreateRequest` became required: `locale`.",
-  ],
-  [
-    "another description",
-    (copy) => void Object.assign(operation(copy, "/api/personas/", "get"), { description: "Other words." }),
-    "patch: GET /api/personas/: modified: paths / /api/personas/ / get / description (description)",
-  ],
-];
-
-it("says what the version gate says, and under the same bump, of every kind of change", async () => {
-  const before = structuredClone(contract);
-  const after = structuredClone(contract);
-  for (const [, change] of KINDS) change(after);
+it("says what the version gate says, and under the same bump", async () => {
+  const before = smallContract();
+  before.components.schemas.FilmWebhook = { type: "object", "x-provisional": "Seen, and not documented." };
+  const after = smallContract();
+  after.info.title = "Cinema";
+  after.components.schemas.FilmWebhook = { type: "string" };
+  after.components.schemas.Look?.enum?.push("clay");
+  delete after.components.schemas.FilmRequest?.properties?.name;
+  const create = after.paths["/api/films/"]?.post;
+  if (create) create["x-credits"] = { rates: [{ amount: 2, per: "request" }] };
   await write("released/1.0.0.json", JSON.stringify(before));
   await write("openapi.json", JSON.stringify(after));
 
-  const gate = describeChanges(await contractDiff(before, after)).split("\n");
-  for (const [kind, , said] of KINDS) expect(gate, kind).toContain(`- ${said}`);
-
-  const page = contractLines(await changelog());
-  expect(page.sort()).toEqual(gate.sort());
-  // Two programs compare whole contracts.
-}, 180_000);
+  const gate = describeChanges(contractDiff(before, after)).split("\n");
+  expect(new Set(gate.map((line) => line.split(":")[0]))).toEqual(
+    new Set(["- major", "- minor", "- minor (provisional)", "- patch"]),
+  );
+  expect(contractLines(await changelog()).sort()).toEqual(gate.sort());
+});
 
 /** What the changelog says of the contract since the last version, in the form of the gate's lines. */
 function contractLines(text: string): string[] {
@@ -226,31 +144,6 @@ function contractLines(text: string): string[] {
       ([, provisional, said]) => `- ${bump}${provisional ? " (provisional)" : ""}: ${said}`,
     );
   });
-}
-
-function schema(of: OpenApi, name: string): Schema {
-  const found = of.components.schemas[name];
-  if (!found) throw new Error(`no schema ${name}`);
-  return found;
-}
-
-function operation(of: OpenApi, path: string, method: "get" | "post"): OperationObject {
-  const found = of.paths[path]?.[method];
-  if (!found) throw new Error(`no ${method} ${path}`);
-  return found;
-}
-
-function states(of: OpenApi, path: string): JobReading["states"] {
-  const job = operation(of, path, "get")["x-job"];
-  if (job?.action !== "read") throw new Error(`${path} reads no job`);
-  return job.states;
-}
-
-function rename(of: OpenApi, from: string, to: string): void {
-  const text = JSON.stringify(of).replaceAll(`#/components/schemas/${from}"`, `#/components/schemas/${to}"`);
-  Object.assign(of, JSON.parse(text));
-  of.components.schemas[to] = schema(of, from);
-  delete of.components.schemas[from];
 }
 
 function headings(text: string): string[] {

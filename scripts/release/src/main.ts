@@ -14,7 +14,7 @@ const text = await readFile(released, "utf8").catch(() => undefined);
 if (text === undefined) {
   console.log("No contract has been released yet: the first version has nothing to be compared with.");
 } else {
-  const changes = await contractDiff(JSON.parse(text) as OpenApi, await bundleContract(join(root, "spec")));
+  const changes = contractDiff(JSON.parse(text) as OpenApi, await bundleContract(join(root, "spec")));
   const { version } = JSON.parse(await readFile(join(root, "spec/package.json"), "utf8")) as { version: string };
   const demanded = bumpFor(version, bumpOf(changes));
   const promised = await promisedBump(join(root, ".changeset"));

@@ -28,19 +28,18 @@ export interface Release {
 }
 
 /** Every version, the newest first; what is not released yet stands in front. */
-export async function releases(sources: ChangelogSources): Promise<Release[]> {
+export function releases(sources: ChangelogSources): Release[] {
   const contracts = releasedContracts(sources.contracts);
   const written = releasedChanges(sources.changelogs);
   const versions = [...new Set([...written.keys(), ...contracts.keys()])].sort(byVersion);
   const released: Release[] = [];
-  // One at a time: each comparison is a process of its own.
   for (const [n, version] of versions.entries()) {
     const after = contracts.get(version);
     const before = versions.slice(n + 1).flatMap((earlier) => contracts.get(earlier) ?? [])[0];
     released.push({
       version,
       changes: written.get(version) ?? [],
-      contract: before && after ? await between(before, after) : undefined,
+      contract: before && after ? between(before, after) : undefined,
       first: after !== undefined && before === undefined && n === versions.length - 1,
     });
   }
@@ -48,14 +47,14 @@ export async function releases(sources: ChangelogSources): Promise<Release[]> {
   const pending: Release = {
     version: undefined,
     changes: pendingChanges(sources.changesets),
-    contract: last ? await between(last, sources.contract) : undefined,
+    contract: last ? between(last, sources.contract) : undefined,
     first: versions.length === 0,
   };
   const anything = pending.changes.length > 0 || (pending.contract?.length ?? 0) > 0;
   return [...(anything ? [pending] : []), ...released];
 }
 
-function between(before: string, after: string): Promise<ContractChange[]> {
+function between(before: string, after: string): ContractChange[] {
   return contractDiff(readContract(before), readContract(after));
 }
 

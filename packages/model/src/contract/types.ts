@@ -61,6 +61,7 @@ export interface Parameter {
   name: string;
   in: "path" | "query" | "header" | "cookie";
   required?: boolean;
+  deprecated?: boolean;
   description?: string;
   style?: string;
   explode?: boolean;
@@ -70,9 +71,16 @@ export interface Parameter {
   "x-provisional"?: string;
 }
 
+export interface Header {
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema?: Schema;
+}
+
 export interface ResponseObject {
   description: string;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
   "x-provisional"?: string;
 }
@@ -93,12 +101,35 @@ export interface OperationObject {
   requestBody?: RequestBody | Reference;
   responses: Record<string, ResponseObject | Reference>;
   callbacks?: Record<string, Record<string, PathItem>>;
+  security?: SecurityRequirement[];
   "x-job"?: JobExtension;
   "x-list"?: ListExtension;
   "x-credits"?: CreditsExtension;
   "x-webhook"?: WebhookExtension;
   "x-provisional"?: string;
   "x-codeSamples"?: { lang: string; label: string; source: string }[];
+}
+
+/** Schemes that are used together, each with its scopes. Of several requirements, one is enough. */
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface SecurityScheme {
+  type: string;
+  in?: string;
+  name?: string;
+  scheme?: string;
+  description?: string;
+}
+
+export interface Server {
+  url: string;
+  description?: string;
+}
+
+export interface Tag {
+  name: string;
+  description?: string;
+  "x-displayName"?: string;
 }
 
 export const METHODS = ["get", "put", "post", "delete", "patch", "head", "options"] as const;
@@ -109,8 +140,9 @@ export type PathItem = Partial<Record<Method, OperationObject>> & { parameters?:
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description?: string };
-  servers?: { url: string; description?: string }[];
-  tags: { name: string; description?: string; "x-displayName"?: string }[];
+  servers?: Server[];
+  security?: SecurityRequirement[];
+  tags: Tag[];
   "x-job-states"?: Record<string, JobStateExtension>;
   paths: Record<string, PathItem>;
   components: {
@@ -120,7 +152,7 @@ export interface OpenApi {
     examples?: Record<string, Example>;
     callbacks?: Record<string, Record<string, PathItem>>;
     requestBodies?: Record<string, RequestBody>;
-    securitySchemes: Record<string, { type: string; in?: string; name?: string; description?: string }>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
 }
 

@@ -1,18 +1,42 @@
 import type { OpenApi } from "../contract/types.ts";
-import { behaviouralChanges } from "./behaviour.ts";
 import { BUMPS, type Change } from "./change.ts";
-import { structuralChanges } from "./structure.ts";
-import { typeNameChanges } from "./type-names.ts";
+import { compareDocuments } from "./document.ts";
+import { Findings } from "./findings.ts";
+import type { Place } from "./place.ts";
+import { Seen } from "./seen.ts";
+import { compareTypeNames } from "./type-names.ts";
 
 /** Everything that changed between two contracts: breaking changes of provisional parts first, then the largest bump first. */
-export async function contractDiff(base: OpenApi, revision: OpenApi): Promise<Change[]> {
-  const changes = [
-    ...(await structuralChanges(base, revision)),
-    ...behaviouralChanges(base, revision),
-    ...typeNameChanges(base, revision),
-  ];
+export function contractDiff(base: OpenApi, revision: OpenApi): Change[] {
+  const place = start(base, revision);
+  compareDocuments(place);
+  compareTypeNames(place, () => certainties(base));
   const rank = ({ provisional, bump }: Change): number => (provisional ? BUMPS.length : BUMPS.indexOf(bump));
-  return changes.sort((a, b) => rank(b) - rank(a));
+  return place.findings.changes().sort((a, b) => rank(b) - rank(a));
+}
+
+function start(before: OpenApi, after: OpenApi): Place {
+  return {
+    before,
+    after,
+    findings: new Findings(),
+    seen: new Seen(),
+    reached: new Map(),
+    where: "contract",
+    name: "the contract",
+    owner: "the contract",
+    subject: "contract",
+    direction: "sent",
+    provisional: false,
+    provisionalHere: false,
+  };
+}
+
+/** How certain each component is: compared with itself, a contract shows everything that stands in it. */
+function certainties(contract: OpenApi): Place["reached"] {
+  const place = start(contract, contract);
+  compareDocuments(place);
+  return place.reached;
 }
 
 /** One change in words: where, and what. The gate prints it, and the changelog shows it. */

@@ -1,0 +1,83 @@
+import { METHODS, type OpenApi } from "../contract/types.ts";
+import { type Located, matchedOperations } from "./addresses.ts";
+import { extensions } from "./extensions/index.ts";
+import { shown } from "./names.ts";
+import { compareOperation, operationPlace } from "./operation.ts";
+import { type Place, report } from "./place.ts";
+import { all, compareFields, elsewhere, object, type Rule, type Rules, type RulesOf, value, words } from "./rule.ts";
+import { schemaRule } from "./schema/schema-rule.ts";
+import { security, securitySchemes } from "./security.ts";
+import { servers } from "./servers.ts";
+
+/** Compares two contracts whole. */
+export function compareDocuments(place: Place): void {
+  compareFields(documentFields, place.before, place.after, place);
+  compareUnused(place);
+}
+
+const components = object({
+  schemas: elsewhere,
+  parameters: elsewhere,
+  responses: elsewhere,
+  examples: elsewhere,
+  callbacks: elsewhere,
+  requestBodies: elsewhere,
+  securitySchemes,
+} satisfies RulesOf<OpenApi["components"]>);
+
+/** Operations, each with everything that it comes to. */
+const paths: Rule = {
+  compare(_before, _after, place) {
+    for (const { before, after } of matchedOperations(place.before, place.after)) {
+      if (before && after) comparePair(before, after, operationPlace(before, place));
+      else if (before) report(operationPlace(before, place), "major", "the operation is gone.");
+      else if (after) report(operationPlace(after, { ...place, provisional: false }), "minor", "the operation is new.");
+    }
+    for (const [path, item] of Object.entries(place.before.paths)) {
+      const now = place.after.paths[path];
+      if (now) compareFields(pathFields, item, now, { ...place, where: path, subject: path, name: "the path" });
+    }
+  },
+};
+
+const documentFields = {
+  openapi: value(all("minor")),
+  info: words,
+  servers,
+  security,
+  tags: words,
+  "x-job-states": extensions["x-job-states"],
+  paths,
+  components,
+} satisfies RulesOf<OpenApi>;
+
+const pathFields = {
+  ...Object.fromEntries(METHODS.map((method) => [method, elsewhere])),
+  parameters: elsewhere,
+  summary: words,
+  description: words,
+} satisfies Rules;
+
+function comparePair(before: Located, after: Located, place: Place): void {
+  const moved = before.address.replace(/\{[^}]*\}/g, "{}") !== after.address.replace(/\{[^}]*\}/g, "{}");
+  if (moved) report(place, "major", `the operation is at ${shown(after.address)} now.`);
+  // What both inherit is compared once, for the document.
+  if (before.object.security ?? after.object.security) {
+    security.compare(
+      before.object.security ?? place.before.security,
+      after.object.security ?? place.after.security,
+      place,
+    );
+  }
+  compareOperation(before, after, place);
+}
+
+/** A schema to which no operation comes in both contracts is still a type that is exported. */
+function compareUnused(place: Place): void {
+  const { before, after, reached } = place;
+  for (const name of Object.keys(before.components.schemas)) {
+    if (reached.has(name) || !after.components.schemas[name]) continue;
+    const reference = { $ref: `#/components/schemas/${name}` };
+    schemaRule.compare(reference, reference, { ...place, where: `type ${name}`, direction: "received" });
+  }
+}

@@ -1,0 +1,17 @@
+// What a change of the `x-` extensions asks for, field by field. spec/extensions says which fields there are; a test holds these
+// rules against it.
+import { provisionalMark, type Rule } from "../rule.ts";
+import { creditsRule } from "./credits.ts";
+import { jobRule, stateRule } from "./job.ts";
+import { listRule } from "./list.ts";
+import { webhookRule } from "./webhook.ts";
+
+export const extensions = {
+  "x-job": jobRule,
+  // They are states of every job, and compared there.
+  "x-job-states": { inside: { "*": stateRule }, compare() {} },
+  "x-list": listRule,
+  "x-credits": creditsRule,
+  "x-webhook": webhookRule,
+  "x-provisional": provisionalMark,
+} satisfies Record<string, Rule>;

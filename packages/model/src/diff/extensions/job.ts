@@ -1,0 +1,81 @@
+import type { JobExtension, JobReading, JobStateExtension, OpenApi } from "../../contract/types.ts";
+import {
+  all,
+  called,
+  elsewhere,
+  grows,
+  list,
+  map,
+  object,
+  presence,
+  provisionalMark,
+  type Rule,
+  type RulesOf,
+  value,
+  words,
+} from "../rule.ts";
+
+/** A state is what it means: whether it ends the job, and how. */
+export const stateRule = object(
+  {
+    terminal: value(all("major")),
+    means: value(all("major")),
+    provisional: provisionalMark,
+  } satisfies RulesOf<JobStateExtension>,
+  { whole: presence(grows), mark: "provisional" },
+);
+
+type Transition = JobReading["transitions"][number];
+
+/** Nobody has to follow the transitions: they say what to expect. */
+const transition: Rule<Transition> = object(
+  { from: elsewhere, to: elsewhere, at: elsewhere, on: words, assumed: provisionalMark } satisfies RulesOf<Transition>,
+  { whole: presence(all("minor")), mark: "assumed" },
+);
+
+const fields = (role: string): Rule => list(String, presence(grows), (name) => `the ${role} \`${name}\``);
+
+type Keys<T> = T extends unknown ? keyof T : never;
+
+const jobFields = object(
+  {
+    type: value(grows),
+    action: value(grows),
+    until: value(grows),
+    by: value(grows),
+    status: value(grows),
+    result: fields("result"),
+    preview: fields("preview"),
+    progress: value(grows),
+    reason: value(grows),
+    items: value(grows),
+    credits: value(grows),
+    // The sandbox alone reads it.
+    owner: list(String, presence(all("patch")), (name) => `the owner \`${name}\``),
+    initial: value(all("minor")),
+    states: map(stateRule, (name) => `the state \`${name}\``),
+    transitions: list(
+      ({ from, to, at }) => `\`${from}\` to \`${to}\`${at ? ` (${at})` : ""}`,
+      transition,
+      (ends) => `the transition from ${ends}`,
+    ),
+  } satisfies Record<Keys<JobExtension>, Rule>,
+  { whole: presence(grows) },
+);
+
+export const jobRule: Rule<JobExtension> = called("`x-job`", {
+  inside: jobFields.inside ?? {},
+  compare(before: JobExtension | undefined, after: JobExtension | undefined, place) {
+    const type = before?.action === "read" && after?.action === "read" && before.type;
+    jobFields.compare(before && withAllStates(place.before, before), after && withAllStates(place.after, after), {
+      ...place,
+      ...(type && { where: `job ${type}`, subject: `job ${type}` }),
+    });
+  },
+});
+
+/** A job's states are its own and those that can end any job: which of the two says so makes no difference. */
+function withAllStates(contract: OpenApi, job: JobExtension): JobExtension {
+  if (job.action !== "read") return job;
+  return { ...job, status: job.status ?? "status", states: { ...contract["x-job-states"], ...job.states } };
+}

@@ -1,0 +1,57 @@
+import type { OpenApi } from "../contract/types.ts";
+import type { Bump } from "./change.ts";
+import type { Findings } from "./findings.ts";
+import { fieldOf } from "./names.ts";
+import type { Seen } from "./seen.ts";
+
+/** Whether callers send a value or receive it: what is more for the one may break the other. */
+export type Direction = "sent" | "received";
+
+/** Where the comparison is, and what is known of it. */
+export interface Place {
+  readonly before: OpenApi;
+  readonly after: OpenApi;
+  readonly findings: Findings;
+  readonly seen: Seen;
+  /** The components that were come to, and whether all that leads to them is provisional. */
+  readonly reached: Map<string, boolean>;
+  /** An operation, a job type, a type name. */
+  readonly where: string;
+  /** What is looked at, and what it is a field of, as they stand in a sentence. */
+  readonly name: string;
+  readonly owner: string;
+  /** What belongs together although several operations come to it: a component. */
+  readonly subject: string;
+  readonly direction: Direction;
+  /** What this stands in was provisional in the contract before, with all that it leads to. */
+  readonly provisional: boolean;
+  /** The same of what stands here, and not of what it refers to. */
+  readonly provisionalHere: boolean;
+}
+
+/** Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now. */
+export function report(place: Place, bump: Bump, what: string): void {
+  const { findings, where, subject } = place;
+  const excused = bump === "major" && isProvisional(place);
+  findings.add({
+    where,
+    subject,
+    what: what.charAt(0).toUpperCase() + what.slice(1),
+    bump: excused ? "minor" : bump,
+    provisional: excused,
+  });
+}
+
+export function isProvisional({ provisional, provisionalHere }: Place): boolean {
+  return provisional || provisionalHere;
+}
+
+/** The place of a value that says itself that it is not certain. */
+export function provisionalIf(place: Place, mark: unknown): Place {
+  return mark === undefined ? place : { ...place, provisionalHere: true };
+}
+
+/** The place of a field. */
+export function atField(place: Place, field: string, name = fieldOf(place.name, field)): Place {
+  return { ...place, owner: place.name, name };
+}

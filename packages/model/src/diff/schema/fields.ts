@@ -1,0 +1,56 @@
+// The fields of an object: which there are, which have to be there, and what others may be there.
+import type { OpenApi, Schema } from "../../contract/types.ts";
+import { fieldOf, valuesOf } from "../names.ts";
+import { atField, type Place, report } from "../place.ts";
+import type { Rule } from "../rule.ts";
+import { type NormalSchema, normalForm } from "./normal-form.ts";
+import { LIMIT, SHAPE } from "./turn.ts";
+
+/** That a field is there is as certain as what it stands in: its own mark is about its details. */
+export function compareProperties(before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>): void {
+  const [old, now] = [usable(place.before, before, place), usable(place.after, after, place)];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const at = atField(place, field);
+    const [was, is] = [old[field], now[field]];
+    if (was && is) schema.compare(was, is, at);
+    else if (is) report(at, "minor", `${at.name} is new.`);
+    else report(at, "major", `${at.name} is gone.`);
+  }
+}
+
+/** What is for reading only is no field of a request. */
+function usable(contract: OpenApi, { properties = {} }: NormalSchema, { direction }: Place): Record<string, Schema> {
+  if (direction === "received") return properties;
+  return Object.fromEntries(Object.entries(properties).filter(([, each]) => !normalForm(contract, each).readOnly));
+}
+
+export function compareRequired(before: NormalSchema, after: NormalSchema, place: Place): void {
+  const sent = place.direction === "sent";
+  const [old, now] = [usable(place.before, before, place), usable(place.after, after, place)];
+  const [was, is] = [new Set(before.required), new Set(after.required)];
+  for (const field of is) {
+    if (was.has(field) || (after.properties?.[field] && !now[field])) continue;
+    const name = fieldOf(place.name, field);
+    if (sent) report(place, "major", `${name} has to be sent.`);
+    else if (old[field]) report(place, "minor", `${name} is always there.`);
+  }
+  for (const field of was) {
+    // That a field is gone has been said.
+    if (is.has(field) || !now[field] || !old[field]) continue;
+    const name = fieldOf(place.name, field);
+    report(place, sent ? "minor" : "major", `${name} ${sent ? "may be left out" : "may be missing"}.`);
+  }
+}
+
+/** Fields that have no names in the contract. */
+export function compareOthers(before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>): void {
+  const [old, now] = [before.additionalProperties ?? true, after.additionalProperties ?? true];
+  const at = atField(place, "additionalProperties", valuesOf(place.name));
+  if (typeof old === "object" && typeof now === "object") schema.compare(old, now, at);
+  else if (old === now) return;
+  else if (now === false) {
+    const bumps = typeof old === "object" ? SHAPE : LIMIT;
+    report(at, bumps[place.direction].other, `${place.name} takes no other fields any more.`);
+  } else if (typeof now === "object") report(at, SHAPE[place.direction].narrower, `${at.name} has a type now.`);
+  else report(at, typeof old === "object" ? SHAPE[place.direction].wider : "minor", `${at.name} can be anything now.`);
+}

@@ -1,0 +1,114 @@
+// What a change of each keyword of a schema asks for.
+import type { Schema } from "../../contract/types.ts";
+import { extensions } from "../extensions/index.ts";
+import { entryOf, shown } from "../names.ts";
+import { atField, type Place, report } from "../place.ts";
+import { all, deprecation, grows, map, object, presence, type Rule, value, words } from "../rule.ts";
+import { type Bound, turnOfBound } from "./bounds.ts";
+import { compareOthers, compareProperties, compareRequired } from "./fields.ts";
+import type { NormalSchema } from "./normal-form.ts";
+import { compareShapes } from "./shapes.ts";
+import { LIMIT, SHAPE, type Turn, turnOf } from "./turn.ts";
+import { compareValues } from "./values.ts";
+
+/** Compares what two schemas say with a keyword. */
+type Keyword = (before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>) => void;
+
+/** Compares the keyword's value by a rule that may depend on where it stands. */
+const by =
+  (keyword: keyof NormalSchema, ruleAt: (place: Place, before: NormalSchema, after: NormalSchema) => Rule): Keyword =>
+  (before, after, place) =>
+    ruleAt(place, before, after).compare(
+      before[keyword],
+      after[keyword],
+      atField(place, keyword, `${shown(keyword)} of ${place.name}`),
+    );
+
+const limit = (
+  keyword: keyof NormalSchema,
+  turn: (before: NormalSchema, after: NormalSchema) => Turn | undefined,
+): Keyword =>
+  by(keyword, ({ direction }, before, after) => {
+    const turned = turn(before, after);
+    return value(all(turned ? LIMIT[direction][turned] : "patch"));
+  });
+
+const bound = (keyword: Bound): Keyword => limit(keyword, (before, after) => turnOfBound(before, after, keyword));
+
+/** That a bound itself is excluded changes the bound. */
+const exclusive = (keyword: "exclusiveMinimum" | "exclusiveMaximum", bounded: "minimum" | "maximum"): Keyword =>
+  limit(keyword, (before, after) =>
+    before[bounded] === after[bounded] ? turnOfBound(before, after, bounded) : undefined,
+  );
+
+/** A keyword that lets fewer values through when it is there. */
+const condition = (keyword: keyof NormalSchema): Keyword =>
+  limit(keyword, (before, after) => turnOf(before[keyword], after[keyword]));
+
+const discriminator = object(
+  { propertyName: value(all("major")), mapping: map(value(grows), (name) => `the discriminator's value \`${name}\``) },
+  { whole: presence(grows) },
+);
+
+export const KEYWORDS = {
+  type(before, after, place) {
+    if (before.type === after.type) return;
+    const turn = turnOfType(before, after);
+    report(place, SHAPE[place.direction][turn], `${place.name} was ${typeName(before)} and is ${typeName(after)}.`);
+  },
+  nullable({ nullable: old }, { nullable: now }, place) {
+    if (old === now) return;
+    const bump = SHAPE[place.direction][now ? "wider" : "narrower"];
+    report(place, bump, `${place.name} can ${now ? "" : "no longer "}be null.`);
+  },
+  shapes: (before, after, place, schema) => compareShapes(before.shapes, after.shapes, place, schema),
+  discriminator: by("discriminator", () => discriminator),
+  enum: compareValues,
+  properties: compareProperties,
+  required: compareRequired,
+  additionalProperties: compareOthers,
+  items(before, after, place, schema) {
+    const at = atField(place, "items", entryOf(place.name));
+    if (before.items && after.items) schema.compare(before.items, after.items, at);
+    else if (after.items) report(at, SHAPE[place.direction].narrower, `${at.name} has a type now.`);
+    else if (before.items) report(at, SHAPE[place.direction].wider, `${at.name} can be anything now.`);
+  },
+  format: by("format", ({ direction }, before, after) => {
+    const turn = turnOf(before.format, after.format);
+    return value(all(turn ? SHAPE[direction][turn] : "patch"));
+  }),
+  default: by("default", ({ direction }) => value(all(direction === "sent" ? "minor" : "patch"))),
+  minimum: bound("minimum"),
+  maximum: bound("maximum"),
+  exclusiveMinimum: exclusive("exclusiveMinimum", "minimum"),
+  exclusiveMaximum: exclusive("exclusiveMaximum", "maximum"),
+  minLength: bound("minLength"),
+  maxLength: bound("maxLength"),
+  minItems: bound("minItems"),
+  maxItems: bound("maxItems"),
+  minProperties: bound("minProperties"),
+  maxProperties: bound("maxProperties"),
+  pattern: condition("pattern"),
+  multipleOf: condition("multipleOf"),
+  uniqueItems: condition("uniqueItems"),
+  not: condition("not"),
+  allOf: condition("allOf"),
+  // A request does not have the field at all, which compareProperties() says.
+  readOnly: by("readOnly", () => words),
+  title: by("title", () => words),
+  description: by("description", () => words),
+  example: by("example", () => words),
+  deprecated: by("deprecated", () => deprecation),
+  "x-provisional": by("x-provisional", () => extensions["x-provisional"]),
+} satisfies Record<keyof NormalSchema, Keyword>;
+
+function typeName({ type }: NormalSchema): string {
+  return type ?? "of any type";
+}
+
+/** Every integer is a number. */
+function turnOfType(before: NormalSchema, after: NormalSchema): Turn {
+  if (before.type === "integer" && after.type === "number") return "wider";
+  if (before.type === "number" && after.type === "integer") return "narrower";
+  return turnOf(before.type, after.type) ?? "other";
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergedSchema } from "../../contract/merged.ts";
+import { nonNull, readSchema } from "../../contract/read-schema.ts";
+import type { OpenApi, Schema } from "../../contract/types.ts";
+
+/** A schema in the one form in which two can be compared, however each is written. */
+export interface NormalSchema extends Omit<Schema, "$ref" | "anyOf" | "oneOf"> {
+  /** The shapes of a union; none of what has one shape. */
+  shapes: Schema[];
+}
+
+/** References are followed, what `allOf` composes is one schema, null is `nullable`, and what holds anyway is left out. */
+export function normalForm(contract: OpenApi, given: Schema): NormalSchema {
+  const whole = withoutDefaults(mergedSchema(contract, given));
+  const { oneOf, anyOf, enum: values, ...own } = whole;
+  const known = values?.filter((value) => value !== null);
+  const { allOf = [] } = readSchema(contract, given);
+  const beside = allOf.filter((part) => asksForMore(mergedSchema(contract, part), whole));
+  return {
+    ...own,
+    shapes: oneOf ?? anyOf ?? [],
+    ...(known && { enum: known }),
+    ...(known && known.length < (values?.length ?? 0) && { nullable: true }),
+    ...(beside.length > 0 && { allOf: beside }),
+  };
+}
+
+/** Flags that say the same when they are left out. */
+function withoutDefaults(schema: Schema): Schema {
+  const { nullable, readOnly, deprecated, uniqueItems, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  const flags = { nullable, readOnly, deprecated, uniqueItems, exclusiveMinimum, exclusiveMaximum };
+  return { ...rest, ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag)) };
+}
+
+const CONDITIONS = [
+  "type",
+  "format",
+  "enum",
+  "pattern",
+  "multipleOf",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "not",
+] as const;
+
+/** A part has a condition, such as a second pattern, that the whole cannot say with the same keyword. */
+function asksForMore(part: Schema, whole: Schema): boolean {
+  return CONDITIONS.some((keyword) => part[keyword] !== undefined && !isDeepStrictEqual(part[keyword], whole[keyword]));
+}
+
+/** A schema that stands elsewhere under a name of its own, and what is said of it here. */
+export interface Reference {
+  ref: string;
+  here: NormalSchema;
+}
+
+/** `$ref: X`, "X or null", and `allOf: [X]` with words of its own; undefined for what is no component. */
+export function referenceOf(given: Schema): Reference | undefined {
+  const { $ref, oneOf: _, allOf = [], ...here } = given;
+  const value = nonNull(given);
+  const ref = $ref ?? value?.$ref ?? (allOf.length === 1 ? allOf[0]?.$ref : undefined);
+  if (ref === undefined || here.properties) return undefined;
+  return { ref, here: { ...withoutDefaults(here), shapes: [], ...(value && { nullable: true }) } };
+}

@@ -37,6 +37,15 @@ describe("a dry run", () => {
     expect(JSON.parse(stdout).credits).toMatchObject({ min: 6, max: 6, unknown: [] });
   });
 
+  test("of a render says that the limit goes by the record of the job, which it does not read", async () => {
+    const render = ["lipsyncs", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--dry-run"];
+    const said = "The record of the job may say its model and its length: --max-credits reads it first.";
+    const { stdout } = await sandbox.run(render);
+    expect(JSON.parse(stdout).credits).toMatchObject({ max: null, unknown: expect.arrayContaining([said]) });
+    expect((await sandbox.run([...render, "--no-json"])).stdout).toContain(`\n  ${said}\n`);
+    expect((await sandbox.run([...clone, "--dry-run"])).stdout).not.toContain(said);
+  });
+
   test("needs no settings, and is JSON into a pipe", async () => {
     const { stdout, code } = await run([...edit, "--render", "--dry-run"]);
     expect(code).toBe(0);

@@ -16,14 +16,14 @@ describe("what the service answers has an exit code of its own", () => {
   const sandbox = useSandbox();
 
   test.for<[status: number, exit: ExitName, says: RegExp]>([
-    [400, "validation", /refuses the request \(400\)/],
-    [401, "authentication", /VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY/],
-    [402, "credits", /video-ads credits get-remaining shows the balance/],
-    [404, "notFound", /answered 404/],
+    [400, "validation", /refuses the request \(400\)\.\n {2}Nothing was created\.\n/],
+    [401, "authentication", /\n {2}Nothing was created\.\n.* VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY/],
+    [402, "credits", /\n {2}Nothing was created\.\n {2}video-ads credits get-remaining shows the balance/],
+    [404, "notFound", /answered 404.*\n {2}Nothing was created\.\n$/],
     [405, "refused", /answered 405.*\n {2}Nothing was created\.\n$/],
     [409, "refused", /answered 409.*\n {2}Nothing was created\.\n$/],
     [451, "refused", /answered 451.*\n {2}Nothing was created\.\n$/],
-    [429, "rateLimit", /answered 429/],
+    [429, "rateLimit", /answered 429.*\n {2}Nothing was created\.\n/],
     [500, "service", /answered 500/],
   ])("%i", async ([status, exit, says]) => {
     await sandbox.mock.control.rules.add({ kind: "request", operation: "links.create", status, count: 10 });
@@ -70,7 +70,7 @@ test("what a service says cannot steer the terminal", async () => {
   });
   const { stderr, code } = await hostile.run(create);
   expect({ stderr, code }).toEqual({
-    stderr: "error: The service refuses the request (400).\n  --url: \uFFFD]0;owned\uFFFDno\n",
+    stderr: "error: The service refuses the request (400).\n  Nothing was created.\n  --url: \uFFFD]0;owned\uFFFDno\n",
     code: 7,
   });
 });
@@ -85,7 +85,7 @@ test("what a service says neither forges a line nor fills the screen", async () 
   const { stderr } = await endless.run(create);
   expect(stderr.split("\n").filter((line) => line.startsWith("error:"))).toHaveLength(1);
   expect(stderr).toContain("  no error: forged xxx");
-  expect(stderr).toMatch(/x …\n {2}… and 461 more\.\n$/);
+  expect(stderr).toMatch(/x …\n {2}… and 462 more\.\n$/);
   expect(stderr.length).toBeLessThan(50_000);
 });
 

@@ -52,7 +52,7 @@ test("a wait that was too short says once that the job goes on, and does not kno
 });
 
 test.for(["/media/a.mp4", "file:///etc/passwd", "ad.mp4"])(
-  "an output that cannot be fetched is a download that fails: %s",
+  "an output that cannot be fetched is a download that fails, and is not advised to be tried again: %s",
   async (output) => {
     await using scripted = await service("", (response) =>
       response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "done", video_output: output })),
@@ -61,12 +61,20 @@ test.for(["/media/a.mp4", "file:///etc/passwd", "ad.mp4"])(
       const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--download", target]);
       expect(code).toBe(EXIT_CODES.download.code);
       expect(stderr.slice(stderr.indexOf("error:"))).toBe(
-        `error: Job ${ID} is done, and its output is at no address that can be fetched: ${output}\n` +
-          `The job is done. Save its result with:\n  video-ads ai-editing wait ${ID} --download ${target}\n`,
+        `error: Job ${ID} is done, and its output is at no address that can be fetched: ${output}\n`,
       );
     }
   },
 );
+
+test("a job that is done without a result has nothing to download, and the same command is not advised", async () => {
+  await using scripted = await service("", (response) =>
+    response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "done", video_output: null })),
+  );
+  const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--download", "ad.mp4"]);
+  expect(code).toBe(EXIT_CODES.download.code);
+  expect(stderr.slice(stderr.indexOf("error:"))).toBe(`error: Job ${ID} is done, and has nothing to download.\n`);
+});
 
 test.for([
   '{"status":"pending"}',

@@ -176,5 +176,7 @@ describe("what is wrong is named, with what would be right", () => {
     const outcome = await run([...edit, "--background-music-volume", "3", "--dry-run"]);
     expect(outcome).toMatchObject({ code: 7, stdout: "" });
     expect(outcome.stderr).toMatch(/nothing was sent\.\n {2}--background-music-volume: has to be 1 or less/);
+    const typed = await run(["lipsyncs", "preview", "--data", '{"text":"x","model_version":7}', "--dry-run"]);
+    expect(typed.stderr).toMatch(/\n {2}--model-version: has to be one of standard, [\w, ]+\n$/);
   });
 });

@@ -104,6 +104,17 @@ test.each([400, 401, 402, 404, 409])(
   },
 );
 
+test("a paid POST whose answer is 407, which Node's fetch does not hand over, may have been done, and is sent once", async () => {
+  const server = await serve(() => ({ status: 407 }));
+  const error = await server
+    .client()
+    .customTemplateJobs.create(job)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(outcomeOf(error)).toBe("unknown");
+  expect(server.seen).toHaveLength(1);
+});
+
 test("a GET that fails says nothing of money", async () => {
   const server = await serve(() => ({ status: 503, json: { detail: "Down." } }));
   expect(await ending(server.client({ maxRetries: 0 }).credits.getRemaining())).toMatchObject({ says: false });

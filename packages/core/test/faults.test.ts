@@ -19,6 +19,13 @@ test.each<[string, object, unknown, string]>([
   ["types", { properties: { a: { type: ["string", "null"] } } }, { a: 1 }, "a has to be a string or null"],
   ["integer", { properties: { a: { type: "integer" } } }, { a: 1.5 }, "a has to be a whole number"],
   ["enum", { properties: { a: { enum: ["x", 2] } } }, { a: 1 }, "a has to be one of x, 2"],
+  [
+    "an enum of texts",
+    { properties: { a: { type: "string", enum: ["x", "y"] } } },
+    { a: 1 },
+    "a has to be one of x, y",
+  ],
+  ["a const of texts", { properties: { a: { type: "string", const: "x" } } }, { a: 1 }, "a has to be x"],
   ["const", { properties: { a: { const: "x" } } }, { a: 1 }, "a has to be x"],
   ["uuid", { properties: { a: { format: "uuid" } } }, { a: "x" }, "a has to be a UUID"],
   ["other formats", { properties: { a: { format: "ipv4" } } }, { a: "x" }, "a has to be a valid ipv4"],

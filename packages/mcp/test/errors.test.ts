@@ -91,7 +91,9 @@ test("an argument of the wrong kind is named, whichever it is", async () => {
 test("what the service alone can know is told in its words: 400", async () => {
   await using server = await connect(mock);
   const result = await call(server.client, "links_create", { url: "https://shop.example.com/%5Bunreadable%5D" });
-  expect(textOf(result)).toMatch(/refused the call \(400\)\. .{10,}\nNothing was created and nothing was charged/);
+  expect(textOf(result)).toMatch(
+    /refused the call \(400\)\. .{10,}\nNothing was created\. Correct it and call again\.$/,
+  );
 });
 
 test("wrong keys: the model is told that it cannot help, and the keys stay secret", async () => {
@@ -118,13 +120,16 @@ test.each([
   [403, "The service does not allow it (403): Expired key."],
   [404, "Not found (404): Expired key"],
   [409, "The service refused the call (409). Expired key"],
-  [429, "Too many requests (429): Expired key. Nothing was created."],
-])("what the service says of a %i is told", async (status, line) => {
+  [429, "Too many requests (429): Expired key."],
+])("what the service says of a %i is told, and that nothing was created", async (status, line) => {
   await using service = await answering({ detail: "Expired key" }, status);
   const client = { baseUrl: service.url, apiId: "id", apiKey: "key", maxRetries: 0 };
   await using server = await connect(mock, { client });
-  const [first] = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" })).split("\n");
+  const [first, second] = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" })).split(
+    "\n",
+  );
   expect(first).toBe(line);
+  expect(second).toMatch(/^Nothing was created\./);
 });
 
 test("an id that is not there: 404", async () => {

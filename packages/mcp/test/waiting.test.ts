@@ -72,6 +72,21 @@ test("a job of which this server knows nothing is waited for to its end, and a r
   );
 });
 
+test.each([401, 403, 404, 409])(
+  "a wait whose look is refused names the job in its own sentence: %i",
+  async (status) => {
+    await using server = await connect(mock, {
+      client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+    });
+    await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status, count: 20 });
+    const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+    const result = await call(server.client, "ai_editing_wait", { id, wait_seconds: 5 });
+    expect(result.isError).toBe(true);
+    const [first] = textOf(result).split("\n");
+    expect(first).toContain(`aiEditing ${id}`);
+  },
+);
+
 describe("a job whose preview is ready, started here", () => {
   const client = () => ({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 });
   /** The job, and the server that has started it. */

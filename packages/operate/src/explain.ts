@@ -62,7 +62,12 @@ export interface Explanation {
   readonly retryAfterMs: number | undefined;
   /** The service has not seen the request. */
   readonly neverSent: boolean;
+  /** The service said no: a request that makes something has made nothing. */
+  readonly refused: boolean;
 }
+
+/** What is said of a request that would have made something, when the service refuses it. */
+export const NOTHING_CREATED = "Nothing was created.";
 
 /** Says what an error is. Undefined: none of the client's, so a fault of the program that asks. */
 export function explain(error: unknown): Explanation | undefined {
@@ -78,12 +83,18 @@ export function explain(error: unknown): Explanation | undefined {
     status: error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined,
     retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
     neverSent: outcome === "neverSent",
+    refused: outcome === "refused",
   };
 }
 
 /** What is wrong with each field, in a phrase. */
 export function phrases(fields: FieldMessages): string[] {
-  return Object.entries(fields).map(([field, messages]) => [field, ...messages].filter(Boolean).join(" "));
+  return Object.entries(fields).map(([field, messages]) => [field, inOneLine(messages)].filter(Boolean).join(" "));
+}
+
+/** What is wrong with one field: sentences, as the service says it, or phrases, as the client does. */
+export function inOneLine([first = "", ...others]: readonly string[]): string {
+  return others.reduce((line, next) => `${line}${/[.!?]$/.test(line) ? "" : " and"} ${next}`, first);
 }
 
 /**

@@ -4,7 +4,7 @@ import { createClient } from "@video-ads/client";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { callByName } from "../src/call.ts";
-import { explain, mayBeMade } from "../src/explain.ts";
+import { explain, mayBeMade, phrases } from "../src/explain.ts";
 import type { OperationFacts } from "../src/facts.ts";
 
 const CREATE: OperationFacts = { id: "links.createWithParams", resource: "links", verb: "createWithParams" };
@@ -39,7 +39,7 @@ describe("a call that makes something", () => {
     ],
   ])("may have made it: %s", async (_, answer, problem) => {
     const error = await failure(answer);
-    expect(explain(error)).toMatchObject({ problem, neverSent: false });
+    expect(explain(error)).toMatchObject({ problem, neverSent: false, refused: false });
     expect(mayBeMade(CREATE, error)).toBe(true);
     expect(mayBeMade(UPDATE, error)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe("a call that makes something", () => {
     [429, "rateLimit"],
   ])("has made nothing: %i", async (status, problem) => {
     const error = await failure(answers(status));
-    expect(explain(error)).toMatchObject({ problem, status, neverSent: false });
+    expect(explain(error)).toMatchObject({ problem, status, neverSent: false, refused: true });
     expect(mayBeMade(CREATE, error)).toBe(false);
   });
 
@@ -86,6 +86,14 @@ test.each([401, 402, 403, 404, 409, 429, 500])("what the service says of a %i is
 test("a 429 says when to call again", async () => {
   const error = await failure(answers(429, "{}", { "retry-after": "17" }));
   expect(explain(error)?.retryAfterMs).toBe(17_000);
+});
+
+test("faults of one field do not run into each other", () => {
+  expect(phrases({ name: ["has more than 255 characters", "has to match ^a$"], "": ["Not yours."] })).toEqual([
+    "name has more than 255 characters and has to match ^a$",
+    "Not yours.",
+  ]);
+  expect(phrases({ title: ["Too long.", "Taken."] })).toEqual(["title Too long. Taken."]);
 });
 
 test("what is wrong is told by field", async () => {

@@ -1,6 +1,6 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
 import { neverConnected } from "@video-ads/core/transient";
-import { type Explanation, mayBeMade, type Problem } from "@video-ads/operate/explain";
+import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
 import { shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import { commandOf } from "../run/reader.ts";
@@ -44,6 +44,8 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const { called } = circumstances;
   const hints = [...hintsOn(explanation, error, circumstances)];
   if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called));
+  // First: of many faults the last are cut off.
+  else if (called && !called.operation.repeatable && explanation.refused) hints.unshift(NOTHING_CREATED);
   return { message: messageOf(explanation), hints, exit: EXITS[explanation.problem] };
 }
 
@@ -63,8 +65,6 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return ["It goes by VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY."];
     case "credits":
       return ["video-ads credits get-remaining shows the balance."];
-    case "refused":
-      return how.called && !how.called.operation.repeatable ? ["Nothing was created."] : [];
     case "rateLimit":
       return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
     case "timeout":
@@ -93,7 +93,7 @@ export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOper
 function byFlag(fields: Readonly<Record<string, readonly string[]>>, operation?: OperationRow): string[] {
   return Object.entries(fields).map(([path, messages]) => {
     const [name = "", ...rest] = path.split(".");
-    const text = messages.join(" ");
+    const text = inOneLine(messages);
     return name === "" ? text : `${[wordFor(name, operation), ...rest].join(".")}: ${text}`;
   });
 }

@@ -8,14 +8,12 @@ import { reason } from "../input/json-text.ts";
 import { liveLine } from "../output/live-line.ts";
 import { byteCount } from "../output/style.ts";
 
-/** Saves what a job has made: one output as the file that was named, several beside each other. */
-export async function saveResults(
-  ads: VideoAds,
-  job: JobKind,
-  record: Job,
-  target: string,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Where the results of a job can be fetched.
+ *
+ * @throws {CliError} when there is nothing to fetch, which looking again does not change.
+ */
+export function addressesOf(job: JobKind, record: Job): string[] {
   const urls = results(job, record);
   if (urls.length === 0)
     throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
@@ -25,6 +23,16 @@ export async function saveResults(
         exit: "download",
       });
   }
+  return urls;
+}
+
+/** Saves what was made: one output as the file that was named, several beside each other. */
+export async function saveResults(
+  ads: VideoAds,
+  urls: readonly string[],
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
   const paths = await targets(target, urls);
   for (const [index, url] of urls.entries()) {
     const path = paths[index] ?? target;

@@ -21,6 +21,9 @@ interface Shown {
 /** Stands for an address that is not set: a dry run needs no settings. */
 const NOWHERE = "http://base-url.invalid";
 
+/** A dry run reads nothing, so it knows less of a render than the limit does. */
+const OF_RECORD = "The record of the job may say its model and its length: --max-credits reads it first.";
+
 /** Shows what would be sent, with the keys masked, and what it would cost. Nothing is sent. */
 export async function dryRun(
   operation: OperationRow,
@@ -42,6 +45,7 @@ export async function dryRun(
     throw explained(error, options, { operation, path: request.path });
   });
   const credits = estimate(operation, request, options) ?? null;
+  if (operation.job?.action === "render" && credits && credits.unknown.length > 0) credits.unknown.push(OF_RECORD);
   if (options.query !== undefined || options.json || (options.json === undefined && !process.stdout.isTTY)) {
     return await printJson({ requests, credits }, options);
   }

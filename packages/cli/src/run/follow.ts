@@ -9,7 +9,7 @@ import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
-import { saveResults } from "./download.ts";
+import { addressesOf, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import { commandOf, reader } from "./reader.ts";
 import { type NextStep, WaitStopped } from "./wait-stopped.ts";
@@ -98,7 +98,8 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   if (awaited.outcome === "failed") throw stopped(awaited.error);
   const record = awaited.state.job;
   if (options.download === undefined || until === "preview") return record;
-  await saveResults(ads, job, record, options.download, signal).catch((error: unknown) => {
+  const addresses = addressesOf(job, record);
+  await saveResults(ads, addresses, options.download, signal).catch((error: unknown) => {
     throw new WaitStopped(error, {
       sentence: "The job is done. Save its result with:",
       commands: [waitCommand(wait, "done", options)],

@@ -83,9 +83,12 @@ export function faultInWords(fault: Fault, whole: string): string {
  * A value that fits no alternative of an `anyOf` or `oneOf` is reported with the faults of every alternative. Keeps those that
  * help: what is wrong in all of them, else what is missing in each, else those of the alternative that is closest.
  *
- * @param faults Of a validator that reports all faults.
+ * Of one schema, the values that are allowed say more than their type.
+ *
+ * @param reported By a validator that reports all faults.
  */
-export function condenseFaults<F extends Fault>(faults: readonly F[]): F[] {
+export function condenseFaults<F extends Fault>(reported: readonly F[]): F[] {
+  const faults = reported.filter((fault) => fault.keyword !== "type" || !reported.some((other) => lists(other, fault)));
   let left = withoutNull(faults);
   const unions = left.filter(isUnion).sort((a, b) => b.schemaPath.length - a.schemaPath.length);
   for (const union of unions) {
@@ -120,6 +123,12 @@ function withoutNull<F extends Fault>(faults: readonly F[]): F[] {
 
 function isNullAlone(values: unknown): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null;
+}
+
+/** Whether a fault names the values that the schema of another one allows, at the same place. */
+function lists({ keyword, schemaPath, instancePath }: Fault, other: Fault): boolean {
+  const ofSame = schemaPath.replace(/[^/]+$/, "") === other.schemaPath.replace(/[^/]+$/, "");
+  return (keyword === "enum" || keyword === "const") && ofSame && instancePath === other.instancePath;
 }
 
 function isUnion({ keyword }: Fault): boolean {

@@ -1,5 +1,12 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
-import { type Explanation, explain, mayBeMade, type Problem, phrases } from "@video-ads/operate/explain";
+import {
+  type Explanation,
+  explain,
+  mayBeMade,
+  NOTHING_CREATED,
+  type Problem,
+  phrases,
+} from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
 import type { Session } from "../session.ts";
 import { operationTool } from "../tools/find-tool.ts";
@@ -21,7 +28,9 @@ export async function explainError(session: Session, call: FailedCall, error: un
     return mayBeMade(call, error) ? [failed, unsettled(session, call)] : [failed];
   }
   const lines = await LINES[explanation.problem](explanation, session, call);
-  return mayBeMade(call, error) ? [lines[0] ?? explanation.message, unsettled(session, call)] : lines;
+  const [first = explanation.message, ...advice] = lines;
+  if (mayBeMade(call, error)) return [first, unsettled(session, call)];
+  return explanation.refused && !call.repeatable ? [first, [NOTHING_CREATED, ...advice].join(" ")] : lines;
 }
 
 /** The first of these lines, for an answer that goes on with advice of its own. */
@@ -46,12 +55,7 @@ const unanswered: Lines = (explanation, session, call) =>
 /** What it was, and what to do about it when nothing can have been made. */
 const LINES: Record<Problem, Lines> = {
   invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
-  validation: ({ said }, _, call) => [
-    `The service refused the call (400). ${said}`.trimEnd(),
-    call.repeatable
-      ? "Correct it and call again."
-      : "Nothing was created and nothing was charged. Correct it and call again.",
-  ],
+  validation: ({ said }) => [`The service refused the call (400). ${said}`.trimEnd(), "Correct it and call again."],
   authentication: ({ status, said }) =>
     status === 403
       ? [
@@ -64,20 +68,17 @@ const LINES: Record<Problem, Lines> = {
         ],
   credits: async ({ said }, session) => [
     `The account has too few credits (402)${because(said)} ${await balance(session)}`,
-    "Nothing was created. Make something cheaper, or ask the user to buy credits.",
+    "Make something cheaper, or ask the user to buy credits.",
   ],
   notFound: ({ said }) => [
     `Not found (404): ${missingRecord(said)}`,
     "Check each id that you gave; the tools that list or create records answer the right ones.",
   ],
-  rateLimit: ({ retryAfterMs, said }, _, call) => [
-    `Too many requests (429)${because(said)}${call.repeatable ? "" : " Nothing was created."}`,
+  rateLimit: ({ retryAfterMs, said }) => [
+    `Too many requests (429)${because(said)}`,
     retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
   ],
-  refused: ({ status, said }, _, call) => [
-    `The service refused the call (${status}). ${said}`.trimEnd(),
-    ...(call.repeatable ? [] : ["Nothing was created."]),
-  ],
+  refused: ({ status, said }) => [`The service refused the call (${status}). ${said}`.trimEnd()],
   status: ({ status, said }) => [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."],
   timeout: unanswered,
   connection: unanswered,

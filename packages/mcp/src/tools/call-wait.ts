@@ -2,7 +2,7 @@ import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server
 import { previews, results } from "@video-ads/core/job";
 import type { JobKind } from "@video-ads/operate/facts";
 import { type AwaitedJob, goesOn } from "@video-ads/operate/wait";
-import { summary } from "../results/explain-error.ts";
+import { explainError, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -32,7 +32,11 @@ export async function callWait(
     awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
   } catch (error) {
     const known = session.jobs.get(id) !== undefined;
-    if (context.mcpReq.signal.aborted || !known || !goesOn(error, { known })) throw error;
+    if (context.mcpReq.signal.aborted) throw error;
+    if (!known || !goesOn(error, { known })) {
+      const [first = "", ...advice] = await explainError(session, { tool: tool.name, repeatable: true }, error);
+      return errorResult([first.includes(id) ? first : `${waits.type} ${id}: ${first}`, ...advice]);
+    }
     return errorResult([
       await summary(session, tool.name, error),
       `The ${waits.type} ${id} was started here, and goes on: call ${tool.name} again with the same id.`,

@@ -2,7 +2,7 @@
 export { bundleContract } from "./contract/bundle.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
 export { mergedSchema } from "./contract/merged.ts";
-export { nonNull, readSchema } from "./contract/read-schema.ts";
+export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
 export { buildModel } from "./service/build.ts";

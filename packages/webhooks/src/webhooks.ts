@@ -29,11 +29,11 @@ export interface PostReceiver {
 /** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks` or `fetchWebhooks`. */
 export interface Webhooks<out E extends EventTable = ReadEvents> extends PostReceiver {
   /**
-   * Starts a job that reports here. Its reference is stored before the request goes out, a signed `webhook_url` is added, and
+   * Starts a job that reports here. Its reference is stored before the request goes out, a signed URL is added, and
    * the id of the job is remembered, so that a webhook that never comes is found by `reconcile()`.
    *
    * @param operation For example `customTemplateJobs.create`.
-   * @param body The request without its `webhook_url`.
+   * @param body The request without the URL to report to.
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
@@ -43,10 +43,10 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
 
   /**
-   * Makes a URL to give as `webhook_url` when you create a job yourself, and stores its reference. Then `bind(ref, job.id)`.
+   * Makes a URL to report to when you create a job yourself, and stores its reference. Then `bind(ref, job.id)`.
    *
    * @param name The operation that starts the job, such as `customTemplateJobs.preview`, or the source that reports it.
-   * @throws {UrlTooLongError} It would have more than 200 characters (interface specification 8).
+   * @throws {UrlTooLongError} It would have more characters than every request takes.
    * @throws {ConfigurationError} An option is unknown or not of its kind.
    */
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;

@@ -7,6 +7,6 @@ export function results(facts: JobFacts, record: object): string[] {
 }
 
 /** The previews of a job, likewise. Any one is enough for its preview to be ready. */
-export function previews(facts: StateFacts, record: object): string[] {
+export function previews(facts: Pick<StateFacts, "preview">, record: object): string[] {
   return textsAt(record, facts.preview);
 }

@@ -79,7 +79,10 @@ function endOf(
  * open (interface specification 3), and it counts as still running. A filled preview is ready whatever the status is called, for
  * that is what one looks for (4).
  */
-export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
+export function phaseOf<M extends string>(
+  facts: StateFacts<M>,
+  record: object,
+): M | "previewReady" | "done" | "unknown" {
   const meaning = meaningOf(facts, record);
   const outcome = jobOutcome(meaning);
   if (!outcome && previews(facts, record).length > 0) return "previewReady";
@@ -88,7 +91,7 @@ export function phaseOf(facts: StateFacts, record: object): Phase | "unknown" {
 }
 
 /** How a job ended that is in this phase; undefined: it runs. */
-export function jobOutcome(phase: Phase | "unknown"): "succeeded" | "failed" | undefined {
+export function jobOutcome(phase: string): "succeeded" | "failed" | undefined {
   if (phase === "progress" || phase === "previewReady" || phase === "unknown") return undefined;
   return phase === "done" ? "succeeded" : "failed";
 }
@@ -119,16 +122,16 @@ export function phasesOf<M extends string>({
 }
 
 /** Status of a record or of one of its parts; empty when it has none. */
-export function statusOf(facts: StateFacts, record: object): string {
+export function statusOf(facts: Pick<StateFacts, "status">, record: object): string {
   return `${fieldOf(record, facts.status) ?? ""}`;
 }
 
 /** What the status of a record, or of one of its parts, says by itself. */
-export function meaningOf(facts: StateFacts, record: object): Meaning | "unknown" {
+export function meaningOf<M extends string>(facts: StateFacts<M>, record: object): M | "unknown" {
   return fieldOf(facts.states, statusOf(facts, record)) ?? "unknown";
 }
 
 /** The parts of a job that have a state of their own. */
-export function partsOf({ items }: StateFacts, record: object): object[] {
+export function partsOf({ items }: Pick<StateFacts, "items">, record: object): object[] {
   return items ? valuesAt(record, `${items}[]`).filter(isObject) : [];
 }

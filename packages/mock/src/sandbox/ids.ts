@@ -18,11 +18,6 @@ export function idSource(seed: string | undefined, counter: IdCounter = { count:
   return seed === undefined ? randomUUID : () => derivedId(seed, String(counter.count++));
 }
 
-/** As an id is kept: UUIDs are the same in either case of their letters, others are not. */
-export function plainId(id: string): string {
-  return isUuid(id) ? id.toLowerCase() : id;
-}
-
 /** The same id for the same two texts. */
 export function derivedId(seed: string, name: string): string {
   const hex = createHash("sha256").update(`${seed}:${name}`).digest("hex");

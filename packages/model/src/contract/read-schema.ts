@@ -20,6 +20,17 @@ export function readSchema(contract: OpenApi, given: Schema): Schema {
   return { ...readSchema(contract, value), ...words, nullable: true };
 }
 
+/** A field of an object, looked for through what it is composed of. */
+export function propertyOf(contract: OpenApi, schema: Schema, name: string): Schema | undefined {
+  const { properties, allOf, anyOf, oneOf } = readSchema(contract, schema);
+  if (properties?.[name]) return properties[name];
+  for (const part of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])]) {
+    const found = propertyOf(contract, part, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function isNull({ type, enum: values }: Schema): boolean {
   return type === undefined && values?.length === 1 && values[0] === null;
 }

@@ -1,6 +1,6 @@
 import type { JobFacts } from "@video-ads/core/job";
-import { readSchema } from "../contract/read-schema.ts";
-import type { JobReading, JobStateExtension, OpenApi, Schema } from "../contract/types.ts";
+import { propertyOf, readSchema } from "../contract/read-schema.ts";
+import type { JobReading, JobStateExtension, OpenApi } from "../contract/types.ts";
 import type { Operation } from "./types.ts";
 
 interface JobOperations {
@@ -57,14 +57,4 @@ function mostIds(contract: OpenApi, { queryParameters }: Operation): number | un
 function hasUuids(contract: OpenApi, { success }: Operation): boolean {
   const id = propertyOf(contract, { $ref: `#/components/schemas/${success.type}` }, "id");
   return id !== undefined && readSchema(contract, id).format === "uuid";
-}
-
-function propertyOf(contract: OpenApi, schema: Schema, name: string): Schema | undefined {
-  const { properties, allOf, anyOf, oneOf } = readSchema(contract, schema);
-  if (properties?.[name]) return properties[name];
-  for (const part of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])]) {
-    const found = propertyOf(contract, part, name);
-    if (found) return found;
-  }
-  return undefined;
 }

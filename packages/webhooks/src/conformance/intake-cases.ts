@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
+import { delivery, LONG_MS, nothingDue, OTHER_SOURCE, take, test } from "./support.ts";
 
 export const intakeCases = [
   test("a delivery is accepted once", async (store) => {
@@ -31,7 +31,7 @@ export const intakeCases = [
 
   test("a delivery comes back as it was", async (store) => {
     const body = JSON.stringify({ id: "x", status: "done", name: 'Äñ "quoted" \\ \u2028 🎬', nothing: null });
-    const one = delivery({ body, source: "lipsyncV2", via: "read" });
+    const one = delivery({ body, source: OTHER_SOURCE, via: "read" });
     await store.accept(one);
     const lease = await take(store);
     assert.deepEqual(

@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
 import type { NewRef } from "../stores/store.ts";
-import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
+import { delivery, LONG_MS, nothingDue, OPERATION, OTHER_SOURCE, SOURCE, take, test } from "./support.ts";
 
 const JOB = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const OTHER = "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77";
 
 function creating(ref: string, changes: Partial<NewRef> = {}): NewRef {
-  return { ref, source: "customTemplateJob", operation: "customTemplateJobs.create", keepMs: LONG_MS, ...changes };
+  return { ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS, ...changes };
 }
 
 export const refCases = [
   test("a reference is of one source", async (store) => {
     assert.equal(await store.openRef(creating("r1")), "created");
     assert.equal(await store.openRef(creating("r1")), "known");
-    assert.equal(await store.openRef(creating("r1", { source: "lipsync" })), "foreign");
-    assert.equal(await store.openRef({ ref: "r2", source: "lipsync", keepMs: LONG_MS }), "created");
+    const foreign = OTHER_SOURCE === SOURCE ? "known" : "foreign";
+    assert.equal(await store.openRef(creating("r1", { source: OTHER_SOURCE })), foreign);
+    assert.equal(await store.openRef({ ref: "r2", source: OTHER_SOURCE, keepMs: LONG_MS }), "created");
   }),
 
   test("of fifty that open a reference at once one creates it", async (store) => {
@@ -48,7 +49,7 @@ export const refCases = [
   }),
 
   test("a reference that is bound when its posts are there already finds their lane", async (store) => {
-    await store.openRef({ ref: "r1", source: "customTemplateJob", keepMs: LONG_MS });
+    await store.openRef({ ref: "r1", source: SOURCE, keepMs: LONG_MS });
     await store.accept(delivery({ ref: "r1", jobId: OTHER }));
     await store.bindRef("r1", JOB);
     const lease = await take(store);
@@ -60,13 +61,13 @@ export const refCases = [
       await store.openRef(creating(ref));
       await pass(5);
     }
-    await store.openRef({ ref: "open", source: "lipsync", keepMs: LONG_MS });
+    await store.openRef({ ref: "open", source: OTHER_SOURCE, keepMs: LONG_MS });
     assert.deepEqual(await store.unconfirmed(LONG_MS, 10), []);
     await store.markUnconfirmed("r1");
     await store.markUnconfirmed("r3");
     const [first, second, ...others] = await store.unconfirmed(LONG_MS, 10);
     assert.deepEqual([first?.ref, second?.ref, others], ["r1", "r3", []]);
-    assert.deepEqual([first?.source, first?.operation], ["customTemplateJob", "customTemplateJobs.create"]);
+    assert.deepEqual([first?.source, first?.operation], [SOURCE, OPERATION]);
     assert.ok(first?.createdAt instanceof Date);
     assert.equal((await store.unconfirmed(LONG_MS, 1)).length, 1);
     await store.bindRef("r1", JOB);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { Store } from "../stores/store.ts";
-import { delivery, LONG_MS, take, test } from "./support.ts";
+import { delivery, LONG_MS, OTHER_SOURCE, take, test } from "./support.ts";
 
 const AGE_MS = 200;
 
 async function bound(store: Store, ref: string, keepMs = LONG_MS): Promise<string> {
   const jobId = randomUUID();
-  await store.openRef({ ref, source: "lipsyncV2", keepMs });
+  await store.openRef({ ref, source: OTHER_SOURCE, keepMs });
   await store.bindRef(ref, jobId);
   return jobId;
 }
@@ -22,7 +22,7 @@ export const silentCases = [
     assert.deepEqual(await silent(store), []);
     await pass(AGE_MS + 100);
     const [job, ...others] = await silent(store);
-    assert.deepEqual([job?.source, job?.ref, job?.jobId, job?.milestones, others], ["lipsyncV2", "r1", jobId, [], []]);
+    assert.deepEqual([job?.source, job?.ref, job?.jobId, job?.milestones, others], [OTHER_SOURCE, "r1", jobId, [], []]);
     assert.ok(job && job.keepMs > 0 && job.keepMs <= LONG_MS, `keepMs is ${job?.keepMs}`);
     assert.deepEqual(await silent(store), []);
     await pass(AGE_MS + 100);
@@ -44,7 +44,7 @@ export const silentCases = [
     const ids = new Map<string, string>();
     for (const ref of ["ended", "waiting", "dead", "running"]) ids.set(ref, await bound(store, ref));
     const post = async (ref: string): Promise<void> => {
-      await store.accept(delivery({ ref, source: "lipsyncV2", jobId: ids.get(ref) ?? "" }));
+      await store.accept(delivery({ ref, source: OTHER_SOURCE, jobId: ids.get(ref) ?? "" }));
     };
     await post("ended");
     await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });

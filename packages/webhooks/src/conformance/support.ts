@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
+import { sourceNames, sources } from "../generated/sources.ts";
 import type { Lease, NewDelivery, Store } from "../stores/store.ts";
 
 /** A store under test, empty. */
@@ -32,13 +33,19 @@ export function test(name: string, body: Body): ConformanceCase {
   };
 }
 
+/** Job types that report: to a store they are names and nothing else. There may be only one. */
+export const [SOURCE, OTHER_SOURCE = SOURCE] = sourceNames;
+
+/** An operation that starts a job of {@link SOURCE}. */
+export const [OPERATION] = sources[SOURCE].startOperations;
+
 /** Long enough that nothing runs out while a case runs. */
 export const LONG_MS = 60_000;
 
 export function delivery(changes: Partial<NewDelivery> = {}): NewDelivery {
   return {
     key: randomBytes(12).toString("hex"),
-    source: "customTemplateJob",
+    source: SOURCE,
     ref: randomBytes(12).toString("base64url"),
     jobId: randomUUID(),
     body: '{"id":"x","status":"done"}',

@@ -1,6 +1,6 @@
 import { WebhooksError } from "./webhooks-error.ts";
 
-/** The service takes `webhook_url`s of at most 200 characters (interface specification 8). Shorten `baseUrl` or `ref`. */
+/** A request takes no URL of this length. Shorten `baseUrl` or `ref`. */
 export class UrlTooLongError extends WebhooksError {
   override name = "UrlTooLongError";
   /** Characters that the URL would have. */

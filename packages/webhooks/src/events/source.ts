@@ -1,11 +1,11 @@
 import type { JobFacts } from "@video-ads/core/job";
 import type { Jobs, ReadClient, Source, StartOperation } from "../generated/events.ts";
-import { sources } from "../generated/sources.ts";
+import { sourceNames, sources } from "../generated/sources.ts";
 
 /** What the receiver knows of a source: how its job is read back and understood. Generated from the contract. */
 export interface SourceFacts<S extends Source> {
-  /** Operations that start the job and take a `webhook_url`. */
-  readonly startOperations: readonly StartOperation[];
+  /** Operations that start the job and take a URL to report to. */
+  readonly startOperations: readonly [StartOperation, ...StartOperation[]];
   /** Operation that reads the job back. */
   readonly readOperation: string;
   /** How its records, and the posts about them, say where the job is. */
@@ -27,18 +27,15 @@ export interface ReadMany<S extends Source> {
 
 export type SourceTable = { readonly [S in Source]: SourceFacts<S> };
 
-const sourceNames: ReadonlySet<string> = new Set(Object.keys(sources));
+const known: ReadonlySet<string> = new Set(sourceNames);
 
 /** Whether the contract has a source of this name. */
 export function isSource(name: string): name is Source {
-  return sourceNames.has(name);
+  return known.has(name);
 }
 
 /** Source of a source's or start operation's name; undefined when it is neither. */
 export function sourceOf(name: string): Source | undefined {
   if (isSource(name)) return name;
-  for (const [source, { startOperations }] of Object.entries(sources)) {
-    if (isSource(source) && startOperations.some((operation) => operation === name)) return source;
-  }
-  return undefined;
+  return sourceNames.find((source) => sources[source].startOperations.some((operation) => operation === name));
 }

@@ -33,14 +33,14 @@ export type StartOperation = keyof Starts;
 
 /** What each of them takes and answers. */
 export interface Starts {
-  "linkToVideos.create": { body: LinkToVideoRequest; job: LinkToVideo };
-  "lipsyncs.preview": { body: LipsyncRequest; job: Lipsync };
-  "lipsyncs.createMultiAvatar": { body: MultiAvatarRequest; job: LipsyncV2 };
-  "customTemplateJobs.preview": { body: CustomTemplateJobRequest; job: CustomTemplateJob };
-  "customTemplateJobs.create": { body: CustomTemplateJobRequest; job: CustomTemplateJob };
-  "aiEditing.create": { body: AiEditingRequest; job: AiEditing };
-  "adsClone.create": { body: AdsCloneRequest; job: AdsClone };
-  "htmlInteractiveAds.create": { body: HtmlInteractiveAdRequest; job: HtmlInteractiveAd };
+  "linkToVideos.create": { body: LinkToVideoRequest; url: "webhook_url"; job: LinkToVideo };
+  "lipsyncs.preview": { body: LipsyncRequest; url: "webhook_url"; job: Lipsync };
+  "lipsyncs.createMultiAvatar": { body: MultiAvatarRequest; url: "webhook_url"; job: LipsyncV2 };
+  "customTemplateJobs.preview": { body: CustomTemplateJobRequest; url: "webhook_url"; job: CustomTemplateJob };
+  "customTemplateJobs.create": { body: CustomTemplateJobRequest; url: "webhook_url"; job: CustomTemplateJob };
+  "aiEditing.create": { body: AiEditingRequest; url: "webhook_url"; job: AiEditing };
+  "adsClone.create": { body: AdsCloneRequest; url: "webhook_url"; job: AdsClone };
+  "htmlInteractiveAds.create": { body: HtmlInteractiveAdRequest; url: "webhook_url"; job: HtmlInteractiveAd };
 }
 
 /** The job of each source, as its read operation returns it. */

@@ -1,5 +1,9 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { SourceTable } from "../events/source.ts";
+import type { Source } from "./events.ts";
+
+/** Every source. */
+export const sourceNames: readonly [Source, ...Source[]] = ["linkToVideo","lipsync","lipsyncV2","customTemplateJob","aiEditing","adsClone","htmlInteractiveAd"];
 
 /** What the receiver knows of each source. */
 export const sources: SourceTable = {
@@ -53,3 +57,6 @@ export const sources: SourceTable = {
     read: { many: (client, ids, options) => client.htmlInteractiveAds.list({ ids }, options) },
   },
 };
+
+/** Characters that a URL to report to may have everywhere: operations can differ in what they take. */
+export const longestUrl = 200;

@@ -1,3 +1,4 @@
+import { plainId } from "@video-ads/core/ids";
 import type { Source } from "../generated/events.ts";
 
 /** Something was reported about a job. What it says is not to be believed: read the job. */
@@ -18,7 +19,7 @@ export class HintBoard {
 
   /** Hints about a job from this call on; several that nobody has taken yet are one. Ends when its reader leaves. */
   of(id: string): AsyncIterableIterator<Hint> {
-    const key = id.toLowerCase();
+    const key = plainId(id);
     const board = this.#listeners;
     let latest: Hint | undefined;
     let wake: ((result: IteratorResult<Hint>) => void) | undefined;

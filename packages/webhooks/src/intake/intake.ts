@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { plainId } from "@video-ads/core/ids";
 import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
@@ -69,7 +70,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     const parsed = parsePost(source, read.bytes);
     if ("refused" in parsed) return refuse(source, parsed.refused, parsed.field);
     const body = parsed.text;
-    const jobId = parsed.post.id.toLowerCase();
+    const jobId = plainId(parsed.post.id);
     // After its URL has expired a post cannot come again.
     const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
     return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs });

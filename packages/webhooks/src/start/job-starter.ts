@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isUuid } from "@video-ads/core/ids";
+import { isUuid, plainId } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkStart, checkUrl } from "../check-options.ts";
@@ -32,6 +32,9 @@ interface StarterDeps {
 const BIND_PAUSES_MS = [250, 1_000];
 const MOST_UNCONFIRMED = 1_000;
 
+/** All jobs that report have UUIDs. */
+const ONLY_UUIDS = Object.values(sources).every(({ job }) => job.uuid);
+
 /** Starts jobs so that none is lost and none is paid twice: the reference is stored first, and a create call is sent once. */
 export class JobStarter {
   readonly #deps: StarterDeps;
@@ -59,9 +62,10 @@ export class JobStarter {
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
       ]);
-    const given: unknown = Reflect.get(body, "webhook_url");
+    const { url } = starters[operation];
+    const given: unknown = Reflect.get(body, url);
     if (given !== undefined && given !== null) {
-      throw new ConfigurationError("hooks.start() adds the webhook_url itself: leave it out of the body.");
+      throw new ConfigurationError(`hooks.start() adds the ${url} itself: leave it out of the body.`);
     }
     signal?.throwIfAborted();
     const made = urls.urlFor(operation, ofUrl);
@@ -71,7 +75,7 @@ export class JobStarter {
     }
     let job: Starts[O]["job"];
     try {
-      job = await starters[operation](client, body, made.url, signal ? { signal } : {});
+      job = await starters[operation].start(client, body, made.url, signal ? { signal } : {});
       checkNamed(operation, job);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
@@ -83,13 +87,15 @@ export class JobStarter {
       this.#deps.poke();
       throw new UnconfirmedStartError(operation, ref, error);
     }
-    await this.#bindCreated(ref, job.id.toLowerCase(), operation, log);
+    await this.#bindCreated(ref, plainId(job.id), operation, log);
     return job;
   }
 
   async bind(ref: string, jobId: string): Promise<void> {
-    const id = jobId.toLowerCase();
-    if (!isUuid(id)) throw new ConfigurationError("bind: the id of a job is a UUID.");
+    const id = plainId(jobId);
+    if (id === "" || (ONLY_UUIDS && !isUuid(id))) {
+      throw new ConfigurationError(`bind: the id of a job is ${ONLY_UUIDS ? "a UUID" : "no empty text"}.`);
+    }
     const bound = await this.#deps.store.bindRef(ref, id);
     if (bound === undefined) {
       throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");

@@ -1,18 +1,22 @@
 import type { StartClient, StartOperation, Starts } from "../generated/events.ts";
 
-/** The body of a start operation without its `webhook_url`, which `hooks.start()` adds. */
-export type StartBody<O extends StartOperation> = WithoutUrl<Starts[O]["body"]>;
+/** The body of a start operation without the URL to report to, which `hooks.start()` adds. */
+export type StartBody<O extends StartOperation> = Without<Starts[O]["body"], Starts[O]["url"]>;
 
 // Member by member: Omit of a union keeps only what all members have.
-type WithoutUrl<B> = B extends unknown ? Omit<B, "webhook_url"> : never;
+type Without<B, F extends PropertyKey> = B extends unknown ? Omit<B, F> : never;
 
-/** Creates a job that reports to a URL. */
-export type Starter<O extends StartOperation> = (
-  client: StartClient,
-  body: StartBody<O>,
-  url: string,
-  options: { signal?: AbortSignal },
-) => Promise<Starts[O]["job"]>;
+export interface Starter<O extends StartOperation> {
+  /** Field of the request that holds the URL. */
+  readonly url: Starts[O]["url"];
+  /** Creates a job that reports to a URL. */
+  start(
+    client: StartClient,
+    body: StartBody<O>,
+    url: string,
+    options: { signal?: AbortSignal },
+  ): Promise<Starts[O]["job"]>;
+}
 
 /** A starter of every operation. Generated from the contract. */
 export type StarterTable = { readonly [O in StartOperation]: Starter<O> };

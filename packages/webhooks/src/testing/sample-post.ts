@@ -22,16 +22,18 @@ export interface SamplePost {
 export function samplePost(source: Source, phase: Phase, changes: Record<string, unknown> = {}): SamplePost {
   const { job }: SourceFacts<Source> = sources[source];
   const own: Readonly<Record<string, { id: string }>> = samples[source];
-  const states = Object.entries(job.states);
-  const example = own[phase] ?? own[isEnd(phase) ? "failed" : "done"] ?? own.done;
+  const [any] = Object.values(own);
+  const example = own[phase] ?? own[isEnd(phase) ? "failed" : "progress"] ?? own.done ?? any;
   if (!example) throw new ConfigurationError(`samplePost: the contract has no example of a ${source}.`);
   const post: SamplePost = { ...example };
-  const [state] = states.find(([, meaning]) => meaning === phase) ?? [];
-  if (phase !== "previewReady" && !own[phase]) post[job.status] = state;
+  const stateOf = (wanted: Phase) => Object.entries(job.states).find(([, meaning]) => meaning === wanted)?.[0];
+  const state = stateOf(phase);
+  if (!own[phase]) post[job.status] = state ?? stateOf("progress");
   if (phase === "progress") {
     for (const path of job.result) Reflect.deleteProperty(post, path.split("[].")[0] ?? path);
   }
-  if (phase === "previewReady" && previews(job, post).length === 0) {
+  // Where it has no state of its own, a preview is ready as soon as one is there.
+  if (phase === "previewReady" && state === undefined && previews(job, post).length === 0) {
     const [field] = job.preview ?? [];
     if (field === undefined) throw new ConfigurationError(`samplePost: a ${source} has no preview.`);
     post[field] = "https://media.example.com/previews/sample.html";

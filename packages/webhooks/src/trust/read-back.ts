@@ -1,3 +1,4 @@
+import { plainId } from "@video-ads/core/ids";
 import { type ReadJob, sharedList } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
 import type { SourceFacts } from "../events/source.ts";
@@ -43,7 +44,7 @@ export class ReadBack {
    * the client's error when the job cannot be read.
    */
   read(source: Source, id: string): Promise<Job | undefined> {
-    const job = this.#reader(source)(id).then((record) => (record?.id.toLowerCase() === id ? record : undefined));
+    const job = this.#reader(source)(id).then((record) => (record && plainId(record.id) === id ? record : undefined));
     this.#remember(`${source} ${id}`, job);
     return job;
   }
@@ -80,8 +81,7 @@ export class ReadBack {
 /** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id. */
 export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
   if ("many" in read) {
-    // What is asked for is in lower case; a UUID of the answer is the same in either.
-    const keyed = (record: Job) => ({ id: job.uuid ? record.id.toLowerCase() : record.id, record });
+    const keyed = (record: Job) => ({ id: plainId(record.id), record });
     const list = sharedList(job, async (ids, options) => (await read.many(client, ids, options)).map(keyed));
     return async (id, options) => (await list(id, options))?.record;
   }

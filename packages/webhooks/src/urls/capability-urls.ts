@@ -6,10 +6,11 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { UrlTooLongError } from "../errors/url-too-long-error.ts";
 import { sourceOf } from "../events/source.ts";
 import type { Source, StartOperation } from "../generated/events.ts";
+import { longestUrl } from "../generated/sources.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Capability, signToken, verifyToken } from "./token.ts";
 
-/** A URL to give as `webhook_url`. Who knows it can post; treat it like a password. */
+/** A URL to give to an operation that starts a job. Who knows it can post; treat it like a password. */
 export interface CapabilityUrl {
   url: string;
   /** Comes back with every event that was posted to this URL. */
@@ -31,8 +32,6 @@ export interface CapabilityUrls {
   verify(token: string): Capability | undefined;
 }
 
-/** Limit of `webhook_url` (interface specification 8). Two resources state none; they are held to it as well. */
-const MAX_URL_LENGTH = 200;
 const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
@@ -48,7 +47,7 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
       }
       const expiry = Math.ceil((clock() + milliseconds("ttl", ttl, BY_CLOCK)) / 1000);
       const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
-      if (url.length > MAX_URL_LENGTH) throw new UrlTooLongError(url.length, MAX_URL_LENGTH);
+      if (url.length > longestUrl) throw new UrlTooLongError(url.length, longestUrl);
       return { url, ref, expiresAt: new Date(expiry * 1000) };
     },
     verify: (token) => verifyToken(ring, token, clock()),

@@ -26,7 +26,7 @@ export type StartOperation = keyof Starts;
 
 /** What each of them takes and answers. */
 export interface Starts {
-${lines(starts, ({ id, body, answer }) => `  "${id}": { body: ${body}; job: ${answer} };`)}
+${lines(starts, ({ id, body, url, answer }) => `  "${id}": { body: ${body}; url: "${url}"; job: ${answer} };`)}
 }
 
 /** The job of each source, as its read operation returns it. */

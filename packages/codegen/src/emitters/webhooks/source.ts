@@ -1,5 +1,5 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
-import type { JobType, ServiceModel, WebhookSource } from "@video-ads/model";
+import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
 import { callbackField } from "../callback-field.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
@@ -29,6 +29,8 @@ export interface Start {
   id: string;
   /** Field of the request that holds the URL. */
   url: string;
+  /** Characters that it may have; absent where nothing is said. */
+  longestUrl?: number;
   resource: string;
   verb: string;
   body: string;
@@ -45,6 +47,16 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
     }
     const url = operation && callbackField(model, operation)?.field;
     if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);
-    return { id, url, resource, verb, body: body.type, answer: success.type };
+    const field = propertyOf(model.contract, body.schema, url);
+    const { maxLength } = field ? readSchema(model.contract, field) : {};
+    return {
+      id,
+      url,
+      resource,
+      verb,
+      body: body.type,
+      answer: success.type,
+      ...(maxLength !== undefined && { longestUrl: maxLength }),
+    };
   });
 }

@@ -1,11 +1,16 @@
 import { type Emitter, HEADER } from "../emitter.ts";
-import { FOLDER, sourcesOf } from "./source.ts";
+import { FOLDER, type Start, sourcesOf, startsOf } from "./source.ts";
 import { lines } from "./text.ts";
 
 /** What the receiver knows of each source at run time. */
 export const webhookSources: Emitter = (model) => {
   const sources = sourcesOf(model);
+  const names = sources.map(({ webhook }) => webhook.name);
   const content = `${HEADER}import type { SourceTable } from "../events/source.ts";
+import type { Source } from "./events.ts";
+
+/** Every source. */
+export const sourceNames: readonly [Source, ...Source[]] = ${JSON.stringify(names)};
 
 /** What the receiver knows of each source. */
 export const sources: SourceTable = {
@@ -21,6 +26,16 @@ ${lines(sources, ({ webhook, job }) => {
   return `  ${webhook.name}: {\n${lines(entries, ([key, value]) => `    ${key}: ${JSON.stringify(value)},`)}\n    read: ${call},\n  },`;
 })}
 };
+
+/** Characters that a URL to report to may have everywhere: operations can differ in what they take. */
+export const longestUrl = ${longest(startsOf(model, sources))};
 `;
   return [{ path: `${FOLDER}/sources.ts`, content }];
 };
+
+/** What browsers and proxies pass on: the limit where the contract states none. */
+const USUAL_LIMIT = 2_000;
+
+function longest(starts: readonly Start[]): number {
+  return Math.min(USUAL_LIMIT, ...starts.map(({ longestUrl }) => longestUrl ?? USUAL_LIMIT));
+}

@@ -4,14 +4,15 @@ import { lines } from "./text.ts";
 
 /** How each operation that reports by webhook is called. */
 export const webhookStarters: Emitter = (model) => {
-  const sources = sourcesOf(model);
+  const starts = startsOf(model, sourcesOf(model));
   const content = `${HEADER}import type { StarterTable } from "../start/starter.ts";
 
 /** Creates a job that reports to a URL, by its operation. */
 export const starters: StarterTable = {
 ${lines(
-  startsOf(model, sources),
-  ({ id, url }) => `  "${id}": (client, body, url, options) => client.${id}({ ...body, ${url}: url }, options),`,
+  starts,
+  ({ id, url }) =>
+    `  "${id}": { url: "${url}", start: (client, body, url, options) => client.${id}({ ...body, "${url}": url }, options) },`,
 )}
 };
 `;

@@ -1,9 +1,9 @@
 import { UUID } from "@video-ads/core/ids";
-import { type JsonSchema, toJsonSchema, type WebhookSource } from "@video-ads/model";
+import { type JsonSchema, toJsonSchema } from "@video-ads/model";
 import { Ajv, type Schema as AjvSchema } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { standaloneCode } from "../standalone-code.ts";
-import { FOLDER, sourcesOf } from "./source.ts";
+import { FOLDER, type Source, sourcesOf } from "./source.ts";
 
 /** Validators of the posts, compiled from the contract, that need no library at run time. */
 export const webhookValidators: Emitter = (model) => {
@@ -13,9 +13,10 @@ export const webhookValidators: Emitter = (model) => {
     ajv.addSchema(shape(toJsonSchema(schema, { open: true, ref: (component) => component })), name);
   }
   const ids = new Map<string, string>();
-  for (const { webhook } of sources) {
+  for (const source of sources) {
+    const { webhook } = source;
     const id = `${webhook.name}.post`;
-    ajv.addSchema(identified(ajv.getSchema(webhook.payload)?.schema, webhook), id);
+    ajv.addSchema(identified(ajv.getSchema(webhook.payload)?.schema, source), id);
     ids.set(webhook.name, id);
   }
   const code = standaloneCode(ajv, Object.fromEntries(ids));
@@ -37,17 +38,20 @@ export declare const validators: Validators;
 };
 
 /** A pattern of a schema has no flags: both cases stand in it. */
-const PATTERN = UUID.source.replaceAll("a-f", "a-fA-F");
+const UUID_PATTERN = UUID.source.replaceAll("a-f", "a-fA-F");
 
-/** All ids are UUIDs (interface specification 2). This one goes into the request that reads the job back: it is held to that. */
-function identified(payload: unknown, { name }: WebhookSource): AjvSchema {
+/** Of an id that is no UUID: a text that can stand in a path. */
+const ID_PATTERN = "^[^/\\\\\\s\\u0000-\\u001f]{1,255}$";
+
+/** The id goes into the request that reads the job back: it is held to what ids of that job are. */
+function identified(payload: unknown, { webhook: { name }, job }: Source): AjvSchema {
   if (!isSchema(payload) || !isSchema(payload.properties))
     throw new Error(`x-webhook: the payload of ${name} is no object`);
   const required = new Set(["id", ...(Array.isArray(payload.required) ? payload.required : [])]);
   return {
     ...payload,
     required: [...required],
-    properties: { ...payload.properties, id: { type: "string", pattern: PATTERN } },
+    properties: { ...payload.properties, id: { type: "string", pattern: job.facts.uuid ? UUID_PATTERN : ID_PATTERN } },
   };
 }
 

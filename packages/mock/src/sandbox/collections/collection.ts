@@ -1,9 +1,10 @@
+import { plainId } from "@video-ads/core/ids";
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
-import { idLike, plainId } from "../ids.ts";
+import { idLike } from "../ids.ts";
 import { echo } from "../jobs/echo.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";

@@ -1,5 +1,5 @@
+import { plainId } from "@video-ads/core/ids";
 import type { Clock } from "../clock.ts";
-import { plainId } from "../ids.ts";
 import { asObject } from "../json.ts";
 import type { MediaFolder } from "../media/media.ts";
 import type { Job } from "./job.ts";

@@ -1,4 +1,4 @@
-import { plainId } from "../ids.ts";
+import { plainId } from "@video-ads/core/ids";
 import type { JsonObject } from "../json.ts";
 import { SortedIndex } from "../store/sorted-index.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 // Which records a list shows, and in which order.
-import { plainId } from "../ids.ts";
+import { plainId } from "@video-ads/core/ids";
 import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListFilter } from "../service.ts";
 import { parseTime } from "../time.ts";

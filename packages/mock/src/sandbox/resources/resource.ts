@@ -1,9 +1,10 @@
+import { plainId } from "@video-ads/core/ids";
 import type { Contract } from "../../contract/contract.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "../credits/ledger.ts";
-import { type NewId, plainId } from "../ids.ts";
+import type { NewId } from "../ids.ts";
 import type { Fate } from "../jobs/fate.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JsonObject } from "../json.ts";

@@ -1,5 +1,5 @@
 // Template jobs: a template, filled with what the request supplies (interface specification 2.5).
-import { plainId } from "../../ids.ts";
+import { plainId } from "@video-ads/core/ids";
 import { asObject, type JsonObject } from "../../json.ts";
 import { hostedCopy } from "../../media/hosted.ts";
 import type { Catalogue } from "../../seed/catalogue.ts";

@@ -8,11 +8,11 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
-import { noAuthBypass } from "./rules/no-auth-bypass.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+import { securityCanBeSent } from "./rules/security-can-be-sent.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
@@ -25,7 +25,7 @@ const oas3 = {
   "examples-everywhere": examplesEverywhere,
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
-  "no-auth-bypass": noAuthBypass,
+  "security-can-be-sent": securityCanBeSent,
   descriptions,
   "first-paragraphs": firstParagraphs,
 };

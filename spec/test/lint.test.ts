@@ -21,7 +21,27 @@ interface Broken {
   at: (string | number)[];
   /** The faulty value; without it, the node is removed. */
   to?: unknown;
+  /** What has to be there as well. */
+  too?: { at: (string | number)[]; to: unknown };
 }
+
+/** Kinds of security that the packages send: none of them is a fault. */
+const sound: Pick<Broken, "at" | "to" | "too">[] = [
+  { at: [...get, "security"], to: [] },
+  { at: ["security"], to: [{ id: [] }, { key: [] }] },
+  { at: [...get, "security"], to: [{ key: [] }, {}] },
+  {
+    at: ["components", "securitySchemes"],
+    to: { id: { type: "http", scheme: "Bearer" }, key: { type: "apiKey", in: "query", name: "key" } },
+  },
+  {
+    at: ["components", "securitySchemes"],
+    to: {
+      id: { type: "http", scheme: "basic" },
+      key: { type: "apiKey", in: "header", name: "X-KEY", "x-account-id": true },
+    },
+  },
+];
 
 const broken: Broken[] = [
   {
@@ -49,6 +69,12 @@ const broken: Broken[] = [
 
   { rule: "extensions-valid", fault: "an unknown extension", at: [...post, "x-internal"], to: true },
   { rule: "extensions-valid", fault: "x-provisional without a reason", at: [...post, "x-provisional"], to: true },
+  {
+    rule: "extensions-valid",
+    fault: "a scheme that says no of the account",
+    at: ["components", "securitySchemes", "id", "x-account-id"],
+    to: false,
+  },
   { rule: "extensions-valid", fault: "x-provisional on a tag", at: ["tags", 0, "x-provisional"], to: "Not known yet." },
   {
     rule: "extensions-valid",
@@ -323,9 +349,64 @@ const broken: Broken[] = [
     to: "f1",
   },
 
-  { rule: "no-auth-bypass", fault: "an operation that is open to all", at: [...get, "security"], to: [] },
-  { rule: "no-auth-bypass", fault: "one key instead of the other", at: ["security"], to: [{ id: [] }, { key: [] }] },
-  { rule: "no-auth-bypass", fault: "no security at all", at: ["security"] },
+  {
+    rule: "security-can-be-sent",
+    fault: "a flow of OAuth",
+    at: ["components", "securitySchemes", "key"],
+    to: { type: "oauth2", flows: {} },
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a key in a cookie",
+    at: ["components", "securitySchemes", "key", "in"],
+    to: "cookie",
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a scheme of http that nobody knows",
+    at: ["components", "securitySchemes", "key"],
+    to: { type: "http", scheme: "digest" },
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a key that says what a body is",
+    at: ["components", "securitySchemes", "key", "name"],
+    to: "Content-Type",
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "two keys in one header",
+    at: ["components", "securitySchemes", "key", "name"],
+    to: "x-id",
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "two keys in one header, of one operation",
+    at: ["components", "securitySchemes"],
+    to: {
+      id: { type: "apiKey", in: "header", name: "X-ID" },
+      key: { type: "apiKey", in: "header", name: "X-KEY" },
+      token: { type: "http", scheme: "bearer" },
+      user: { type: "http", scheme: "basic" },
+    },
+    too: { at: [...get, "security"], to: [{ token: [], user: [] }] },
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a query parameter that is a key",
+    at: ["components", "securitySchemes", "key"],
+    to: { type: "apiKey", in: "query", name: "key" },
+    too: {
+      at: ["paths", "/clips/{id}/", "parameters", 1],
+      to: { name: "key", in: "query", description: "A key.", schema: { type: "string" } },
+    },
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a callback that asks for a key",
+    at: [...callback, "security"],
+    to: [{ key: [] }],
+  },
 
   {
     rule: "descriptions",
@@ -387,6 +468,7 @@ function operation(operationId: string) {
   };
 }
 
+const unchanged = { at: ["info", "title"], to: "Sound" };
 const folder = mkdtempSync(join(tmpdir(), "house-rules-"));
 const file = (index: number) => join(folder, String(index), "openapi.yaml");
 let problems: Problem[][];
@@ -402,8 +484,7 @@ oas3_0Rules:
   house/errors-answered: { severity: error, always: ["400", "401", "429"], record: "404", credits: "402" }
 `,
   );
-  const sound = { rule: "", fault: "", at: ["info", "title"], to: "Sound" };
-  const files = [sound, ...broken].map((fixture, index) => {
+  const files = [...broken, unchanged, ...sound].map((fixture, index) => {
     mkdirSync(join(folder, String(index)));
     writeFileSync(file(index), write(fixture));
     return file(index);
@@ -412,7 +493,7 @@ oas3_0Rules:
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write({ at, to }: Broken): string {
+function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
   const contract = parseDocument(readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8"));
   if (to === "read again") {
     const again = contract.getIn(["paths", "/clips/{id}/"]);
@@ -420,15 +501,16 @@ function write({ at, to }: Broken): string {
     contract.setIn([...at, "get", "operationId"], "clips.getAgain");
   } else if (to === undefined) contract.deleteIn(at);
   else contract.setIn(at, contract.createNode(to));
+  if (too) contract.setIn(too.at, contract.createNode(too.to));
   return String(contract);
 }
 
 describe("the house rules", () => {
   test("find nothing in a contract that follows them", () => {
-    expect(problems[0]).toEqual([]);
+    expect(problems.slice(broken.length)).toEqual([unchanged, ...sound].map(() => []));
   });
 
-  test.each(broken.map((fixture, index) => ({ ...fixture, index: index + 1 })))(
+  test.each(broken.map((fixture, index) => ({ ...fixture, index })))(
     "$rule catches $fault, and no other rule does",
     ({ rule, index }) => {
       expect([...new Set(problems[index]?.map(({ ruleId }) => ruleId))]).toEqual([`house/${rule}`]);

@@ -27,7 +27,8 @@ export function errorsAnswered({ always = [], record, credits }) {
             });
           };
 
-          for (const status of always) want(status, "");
+          const isOpen = !asksForKeys(node.security ?? root.security);
+          for (const status of always) if (status !== "401" || !isOpen) want(status, "");
           if (record !== undefined) {
             if (parameters.some((parameter) => parameter.node.in === "path")) {
               want(record, ", although its path names a record");
@@ -43,4 +44,13 @@ export function errorsAnswered({ always = [], record, credits }) {
       },
     },
   };
+}
+
+/** Whether somebody who has no key is turned away. */
+function asksForKeys(/** @type {any} */ security) {
+  return (
+    Array.isArray(security) &&
+    security.length > 0 &&
+    security.every((requirement) => Object.keys(requirement ?? {}).length > 0)
+  );
 }

@@ -36,7 +36,7 @@ async function callOnce(
   try {
     const received = await send(settings, outgoing, given.options);
     const { status, headers, attempts } = received;
-    return { data: readAnswer(operation, row[0], received, row[2]?.void === true), status, headers, attempts };
+    return { data: readAnswer(operation, row[0], received, row[2]?.void), status, headers, attempts };
   } catch (error) {
     throw await clean(settings, error);
   }

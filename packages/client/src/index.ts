@@ -9,6 +9,7 @@ export type { DownloadTarget } from "./download/download.ts";
 export type { Downloaded, DownloadOptions, DownloadProgress } from "./download/options.ts";
 export * from "./errors/index.ts";
 export type * from "./generated/methods.ts";
+export type { Credentials } from "./generated/security.ts";
 export type * from "./generated/types.ts";
 export type { JobMethods, JobOrId, WaitAllOptions, WaitOptions, WatchOptions } from "./jobs/job-methods.ts";
 export type { PreviewFlowOptions, PreviewMethods } from "./jobs/preview-methods.ts";

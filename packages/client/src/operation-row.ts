@@ -3,6 +3,9 @@ import type { StateFacts } from "@video-ads/core/job";
 /** What the client knows of an operation at run time. */
 export type OperationRow = readonly [method: string, path: string, how?: OperationHints];
 
+/** By resource and verb. */
+export type OperationRows = Readonly<Record<string, Readonly<Record<string, OperationRow>>>>;
+
 export interface OperationHints {
   /** How the body is sent. `empty`: the client sends `{}` by itself. */
   readonly body?: "json" | "multipart" | "empty";
@@ -10,6 +13,8 @@ export interface OperationHints {
   readonly query?: true;
   /** The answer has no content. */
   readonly void?: true;
+  /** What it asks for to be let in: which of the requirements. Absent: the first. */
+  readonly security?: number;
   /** The query parameter that is a list, and how many entries one request may carry. */
   readonly split?: readonly [parameter: string, most: number];
 }

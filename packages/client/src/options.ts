@@ -1,13 +1,10 @@
+import type { Credentials } from "./generated/security.ts";
 import type { LogEvent } from "./log.ts";
 
 /** How a client reaches the service. */
-export interface ClientOptions {
+export interface ClientOptions extends Credentials {
   /** Where the service is, for example `http://127.0.0.1:4010`. @default process.env.VIDEO_ADS_BASE_URL */
   baseUrl?: string;
-  /** The API id, from the account settings page. @default process.env.VIDEO_ADS_API_ID */
-  apiId?: string;
-  /** The API key, from the account settings page. @default process.env.VIDEO_ADS_API_KEY */
-  apiKey?: string;
   /** Milliseconds that a call may take, retries and body included. @default 60_000 */
   timeoutMs?: number;
   /** How often a call is tried again after its first attempt. Paid requests are never sent twice. @default 2 */

@@ -35,12 +35,12 @@ export interface VideoAds extends Resources {
  *
  * @example
  * ```ts
- * const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
+ * const ads = createClient(); // with the settings of the environment
  * const job = await ads.customTemplateJobs.create({ template_id, variables });
  * const done = await ads.customTemplateJobs.wait(job);
  * ```
  *
- * @throws {ConfigurationError} when the base URL, the API id or the API key is missing, naming each that is, or an option is wrong.
+ * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is wrong.
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
   const settings = settingsFrom(options);

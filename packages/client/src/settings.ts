@@ -1,60 +1,47 @@
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import { variables } from "./generated/security.ts";
 import type { ClientOptions } from "./options.ts";
+import { authorization } from "./security/authorization.ts";
+import type { Given } from "./security/requirement.ts";
 
 /** Options with everything filled in. */
-export interface Settings extends Required<Omit<ClientOptions, "fetch" | "onLog" | "dangerouslyAllowBrowser">> {
+export interface Settings extends ClientOptions, Given {
+  viaProxy: boolean;
+  baseUrl: string;
+  timeoutMs: number;
+  maxRetries: number;
   fetch: typeof globalThis.fetch;
-  onLog: ClientOptions["onLog"];
 }
-
-const VARIABLES = {
-  baseUrl: "VIDEO_ADS_BASE_URL",
-  apiId: "VIDEO_ADS_API_ID",
-  apiKey: "VIDEO_ADS_API_KEY",
-} as const;
-
-const NAMES = ["baseUrl", "apiId", "apiKey"] as const;
 
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
 export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
-  if (isBrowser() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
+  const isBrowser = "window" in globalThis && "document" in globalThis;
+  if (isBrowser && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
       "Everybody who opens this page could read your API key. Go through a proxy (viaProxy: true), or say " +
         "dangerouslyAllowBrowser: true.",
     );
   }
-  if (viaProxy) {
-    if (!options.baseUrl || (options.apiId ?? options.apiKey) !== undefined) {
-      throw new ConfigurationError("the client takes a baseUrl and no keys: the proxy has them.", "viaProxy");
-    }
-    return { ...commonSettings(options, options.baseUrl), apiId: "", apiKey: "", viaProxy };
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => [
+      name,
+      String(Reflect.get(options, name) ?? (viaProxy ? "" : (environment(variable) ?? ""))).trim(),
+    ]),
+  );
+  const { baseUrl = "", ...keys } = values;
+  if (viaProxy && (!baseUrl || Object.values(keys).some(Boolean))) {
+    throw new ConfigurationError("the client takes a baseUrl and no keys: the proxy has them.", "viaProxy");
   }
-  const read = (name: keyof typeof VARIABLES): string => (options[name] ?? environment(VARIABLES[name]) ?? "").trim();
-  const values = { baseUrl: read("baseUrl"), apiId: read("apiId"), apiKey: read("apiKey") };
-  const missing = NAMES.filter((name) => !values[name]).map((option) => ({ option, variable: VARIABLES[option] }));
-  if (missing.length > 0) {
-    const list = missing.map(({ option, variable }) => `${option} (or ${variable})`).join(", ");
-    throw new ConfigurationError(`createClient needs ${list}.`, undefined, missing);
-  }
-  for (const name of ["apiId", "apiKey"] as const) {
-    // Never quote the value: it is a secret.
-    if (!/^[\x21-\x7e]+$/.test(values[name])) {
-      throw new ConfigurationError("it holds a character that a header cannot carry.", name);
-    }
-  }
-  return { ...values, ...commonSettings(options, values.baseUrl), viaProxy };
-}
-
-function commonSettings(options: ClientOptions, baseUrl: string): Omit<Settings, "apiId" | "apiKey" | "viaProxy"> {
+  const given = { ...options, values, viaProxy };
+  // What is missing, or cannot be sent, is told before anything is.
+  authorization(given, "createClient");
   return {
-    baseUrl: checkedBaseUrl(baseUrl, options.viaProxy === true),
+    ...given,
+    baseUrl: checkedBaseUrl(baseUrl, viaProxy),
     timeoutMs: numberFrom("timeoutMs", options.timeoutMs ?? 60_000),
     maxRetries: numberFrom("maxRetries", options.maxRetries ?? 2),
-    headers: options.headers ?? {},
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    onLog: options.onLog,
-    validate: options.validate === true,
   };
 }
 
@@ -85,8 +72,4 @@ function environment(name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isBrowser(): boolean {
-  return "window" in globalThis && "document" in globalThis;
 }

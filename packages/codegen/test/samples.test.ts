@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { buildModel, bundleContract, type OpenApi } from "@video-ads/model";
+import { buildModel, bundleContract, type OpenApi, type SecurityRequirement } from "@video-ads/model";
 import { run, runOk } from "@video-ads/testing/program";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -29,6 +29,7 @@ function contract(): OpenApi {
     openapi: "3.0.3",
     info: { title: "Samples", version: "1.0.0" },
     tags: [{ name: "things" }],
+    security: [{ apiId: [], apiKey: [] }],
     paths: {
       "/api/things/": {
         get: {
@@ -148,13 +149,14 @@ function samples(id: string, source = contract()): Record<string, string> {
 }
 
 /** What curl would be called with, found by running the command in bash with a stand-in for curl. */
-async function curlArguments(command = ""): Promise<string[]> {
+async function curlArguments(command = "", more: Record<string, string> = {}): Promise<string[]> {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const env = {
     PATH: process.env.PATH,
     VIDEO_ADS_BASE_URL: "http://base",
     VIDEO_ADS_API_ID: "id",
     VIDEO_ADS_API_KEY: "key",
+    ...more,
   };
   return (await runOk(["bash", "--norc", "-c", script], { env })).split("\0").slice(0, -1);
 }
@@ -270,6 +272,74 @@ describe("the fetch sample", () => {
     expect(samples("things.upload").fetch).toContain(
       `form.set("audio", new Blob([await readFile("voice.mp3")]), "voice.mp3");`,
     );
+  });
+});
+
+describe("what lets in", () => {
+  const BEARER = { type: "http", scheme: "bearer" } as const;
+  const BASIC = { type: "http", scheme: "basic" } as const;
+  const QUERY = { type: "apiKey", in: "query", name: "api key" } as const;
+  const HEADER = { type: "apiKey", in: "header", name: "X-KEY" } as const;
+  const env = {
+    VIDEO_ADS_BASE_URL: "http://base",
+    VIDEO_ADS_TOKEN: "to/ken",
+    VIDEO_ADS_SIGN_IN_USER: "user",
+    VIDEO_ADS_SIGN_IN_PASSWORD: "pass word",
+    VIDEO_ADS_KEY: "k+y",
+  };
+
+  function asking(security: SecurityRequirement[], of?: SecurityRequirement[]): OpenApi {
+    const source = contract();
+    const securitySchemes = { token: BEARER, signIn: BASIC, key: QUERY, header: HEADER };
+    const list = source.paths["/api/things/"]?.get;
+    if (list && of) list.security = of;
+    return { ...source, security, components: { ...source.components, securitySchemes } };
+  }
+
+  /** URL and headers of the request that the fetch sample sends. */
+  async function fetched(source = ""): Promise<{ url: string; headers: Record<string, string> }> {
+    const requests: Request[] = [];
+    const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+      requests.push(new Request(url, init));
+      return Response.json([]);
+    };
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...names: string[]
+    ) => (...values: unknown[]) => Promise<void>;
+    await new AsyncFunction("fetch", "process", "console", source)(fetch, { env }, { log: () => {} });
+    const [request] = requests;
+    return { url: request?.url ?? "", headers: Object.fromEntries(request?.headers ?? []) };
+  }
+
+  it.each([
+    ["token", ["-H", "Authorization: Bearer to/ken"], { authorization: "Bearer to/ken" }, ""],
+    ["signIn", ["-u", "user:pass word"], { authorization: `Basic ${btoa("user:pass word")}` }, ""],
+    ["header", ["-H", "X-KEY: "], undefined, ""],
+    ["key", ["--url-query", "api key=k+y"], {}, "&api%20key=k%2By"],
+  ])("is sent by the samples as the scheme %s says", async (name, curl, headers, query) => {
+    const { curl: command, fetch, TypeScript } = samples("things.list", asking([{ [name]: [] }]));
+    expect(await curlArguments(command, env)).toEqual([
+      expect.stringContaining("http://base/api/things/?ids="),
+      ...curl,
+    ]);
+    expect(TypeScript).toContain("const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_");
+    if (!headers) return;
+    const sent = await fetched(fetch);
+    expect(sent.headers).toEqual(headers);
+    expect(sent.url.slice(sent.url.indexOf("&since=2026-03-02T09:15:00%2B01:00") + 34)).toBe(query);
+  });
+
+  it("is the first of several alternatives, in the order of its requirement", () => {
+    const { curl } = samples("things.list", asking([{ token: [], header: [] }, { key: [] }]));
+    expect(curl?.match(/-H "[^:]+/g)).toEqual(['-H "Authorization', '-H "X-KEY']);
+    expect(curl).not.toContain("api key");
+  });
+
+  it("is nothing where an operation asks for nothing; the client needs what most of them ask for", () => {
+    const { curl, fetch, TypeScript } = samples("things.list", asking([{ token: [] }], []));
+    expect(curl).not.toContain("-H");
+    expect(fetch).not.toContain("headers");
+    expect(TypeScript).toContain("// VIDEO_ADS_BASE_URL, VIDEO_ADS_TOKEN");
   });
 });
 

@@ -5,6 +5,7 @@ import { readAmount, readNames, readPause, readPoll, readPort, WRONG_USAGE } fro
 import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
+import { security } from "./generated/security.ts";
 import { version } from "./manifest.ts";
 
 // Assistants start a server anew for every conversation.
@@ -12,6 +13,12 @@ enableCompileCache();
 
 const amount = parser(readAmount);
 const names = listParser(readNames);
+
+/** Environment variables, one a line. */
+function variables(rows: readonly (readonly [name: string, about: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join("\n");
+}
 
 const program = new Command("video-ads-mcp")
   .description(
@@ -53,11 +60,12 @@ const program = new Command("video-ads-mcp")
     "after",
     `
 Environment:
-  VIDEO_ADS_BASE_URL     where the service is
-  VIDEO_ADS_API_ID       the API id, from the account settings page
-  VIDEO_ADS_API_KEY      the API key, from the account settings page
-  VIDEO_ADS_MAX_CREDITS  as --max-credits, which wins over it
-  VIDEO_ADS_MCP_TOKEN    with --http: clients have to send it as a bearer token
+${variables([
+  ["VIDEO_ADS_BASE_URL", "where the service is"],
+  ...security.credentials.map(({ variable, about }) => [variable, about] as const),
+  ["VIDEO_ADS_MAX_CREDITS", "as --max-credits, which wins over it"],
+  ["VIDEO_ADS_MCP_TOKEN", "with --http: clients have to send it as a bearer token"],
+])}
 
 Examples:
   video-ads-mcp --max-credits 100              for an assistant that starts it by itself

@@ -1,10 +1,10 @@
-import type { ClientOptions } from "@video-ads/client";
+import type { ClientOptions, Credentials } from "@video-ads/client";
 import type { Log } from "./log.ts";
 
 /** What a server offers, and how far it may go. */
 export interface McpServerOptions {
-  /** How the service is reached. @default VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY */
-  client?: Pick<ClientOptions, "baseUrl" | "apiId" | "apiKey" | "timeoutMs" | "maxRetries" | "fetch">;
+  /** How the service is reached. @default the environment */
+  client?: Pick<ClientOptions, keyof Credentials | "baseUrl" | "timeoutMs" | "maxRetries" | "fetch">;
   /** Offers only the tools of these resources, for example `links`. @default all */
   resources?: readonly string[];
   /** Offers these tools, for example `links_create`; with `resources`, in addition to theirs. @default all */

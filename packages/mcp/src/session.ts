@@ -1,8 +1,10 @@
 import { createClient, type VideoAds } from "@video-ads/client";
 import { steerless } from "@video-ads/core/printable";
-import { type Redact, redactor } from "@video-ads/core/redact";
+import type { Redact } from "@video-ads/core/redact";
+import { withoutCredentials } from "@video-ads/operate/credentials";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { checkOptions } from "./check-options.ts";
+import { security } from "./generated/security.ts";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -38,8 +40,7 @@ export interface Session {
  */
 export function createSession(options: McpServerOptions = {}): Session {
   checkOptions(options);
-  const { apiId = process.env.VIDEO_ADS_API_ID, apiKey = process.env.VIDEO_ADS_API_KEY } = options.client ?? {};
-  const redact = redactor([apiId, apiKey]);
+  const redact = withoutCredentials(security, options.client);
   const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
   return {
     ads: createClient({ ...options.client, validate: true }),

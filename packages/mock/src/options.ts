@@ -22,8 +22,8 @@ export interface MockOptions {
   /** Makes ids, and answers asked for with `Prefer: dynamic=true`, the same each time. */
   seed?: string | number;
   /**
-   * Keys that the sandbox lets in; contract mode lets in any that are not empty.
-   * @default [{ apiId: "sandbox-id", apiKey: "sandbox-key" }]
+   * Accounts that the sandbox lets in, by the client's settings; contract mode lets in with anything that is not empty.
+   * @default one, with `sandbox-id` and `sandbox-key`
    */
   keys?: readonly ApiKeys[];
   /**

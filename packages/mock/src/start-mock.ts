@@ -3,7 +3,8 @@ import { loadContract } from "./contract/load.ts";
 import { Engine } from "./contract-mode/engine.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import { CONTROL_PATH, ControlPlane } from "./control/control-plane.ts";
-import { KeyRing } from "./control/key-ring.ts";
+import { accountName, KeyRing } from "./control/key-ring.ts";
+import { type Credentials, usual } from "./generated/credentials.ts";
 import { service } from "./generated/service.ts";
 import { createApp } from "./http/app.ts";
 import { type ApiKeys, authenticator } from "./http/authenticate.ts";
@@ -17,17 +18,13 @@ import type { Advance } from "./sandbox/jobs/job-engine.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
 import type { Delivery } from "./sandbox/webhooks/delivery.ts";
 
-const DEFAULT_KEYS: ApiKeys = { apiId: "sandbox-id", apiKey: "sandbox-key" };
-
 /** A mock that is running. */
-export interface Mock extends AsyncDisposable {
+export interface Mock extends Credentials, AsyncDisposable {
   /** Base URL, without a slash at its end. */
   readonly url: string;
   readonly port: number;
-  /** An API id that is let in: `X-API-ID`. */
-  readonly apiId: string;
-  /** The key that belongs to it: `X-API-KEY`. */
-  readonly apiKey: string;
+  /** What is let in, for `createClient({ baseUrl: mock.url, ...mock.credentials })`. */
+  readonly credentials: Credentials;
   /** Steers the sandbox: time, jobs, faults, webhooks. Rejects in contract mode, which has nothing to steer. */
   readonly control: SandboxControl;
   /** Page that shows what the sandbox does. */
@@ -49,17 +46,25 @@ export interface Mock extends AsyncDisposable {
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkOptions(options);
-  const { mode = "sandbox", port = 0, host = "127.0.0.1", keys = [DEFAULT_KEYS], advance = { everyMs: 400 } } = options;
+  const { mode = "sandbox", port = 0, host = "127.0.0.1", keys = [usual], advance = { everyMs: 400 } } = options;
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
   const sandbox = mode === "sandbox" ? sandboxOf(contract, options, advance, seed) : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =
-    sandbox && ring && new ControlPlane({ sandbox, keys: ring, seed, open: options.controlFrom === "anywhere" });
+    sandbox &&
+    ring &&
+    new ControlPlane({
+      sandbox,
+      keys: ring,
+      schemes: contract.schemes,
+      seed,
+      open: options.controlFrom === "anywhere",
+    });
   const own = new Map(Object.entries(options.handlers ?? {}));
   const app = createApp({
     router: new Router(contract),
-    authenticate: authenticator(ring && ((apiId, apiKey) => ring.accepts(apiId, apiKey))),
+    authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
     engine: new Engine((operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
     log: new RequestLog(options.logger),
     before: [cors(options.cors), ...(sandbox && control ? [sandbox.media.handler, control.handler] : [])],
@@ -75,7 +80,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     throw error;
   });
   sandbox?.open(options.publicUrl ?? server.localUrl);
-  const { apiId, apiKey } = keys[0] ?? DEFAULT_KEYS;
+  const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? usual;
   const close = async (): Promise<void> => {
     await server.close();
     await sandbox?.close();
@@ -83,8 +88,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   return {
     url: server.url,
     port: server.port,
-    apiId,
-    apiKey,
+    ...credentials,
+    credentials,
     control: createControl(server.localUrl),
     inspectorUrl: `${server.localUrl}${CONTROL_PATH}`,
     deliveries: () => sandbox?.deliveries() ?? [],
@@ -95,11 +100,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
 
 function sandboxOf(
   contract: Contract,
-  { db, credits, webhooks, allowFetch = [], keys = [DEFAULT_KEYS] }: MockOptions,
+  { db, credits, webhooks, allowFetch = [], keys = [usual] }: MockOptions,
   advance: Advance,
   seed: string | undefined,
 ): Sandbox {
-  const accounts = new Map(keys.map(({ apiId, editorAccess = false }) => [apiId, { editorAccess }]));
+  const accounts = new Map(keys.map((own) => [accountName(own), { editorAccess: own.editorAccess === true }]));
   return new Sandbox(contract, service, {
     advance,
     seed,

@@ -20,6 +20,8 @@ export interface OperationFacts {
   readonly defaultModelVersion?: string;
   /** Where to look for what it makes, when nobody knows whether it did. Absent: the service has no such place. */
   readonly lookUp?: LookUp;
+  /** What it asks for to be let in: which of the service's requirements. Absent: the first. */
+  readonly security?: number;
 }
 
 /** What an operation does with a job. */

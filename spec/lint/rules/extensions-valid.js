@@ -4,7 +4,7 @@ import { operationsOf } from "../document.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
-  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional"].map((name) => [
+  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional", "x-account-id"].map((name) => [
     name,
     ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
   ]),
@@ -18,6 +18,7 @@ const places = {
   "x-credits": ["operation"],
   "x-webhook": ["operation of a callback"],
   "x-provisional": ["operation", "operation of a callback", "Response", "Schema"],
+  "x-account-id": ["SecurityScheme"],
   "x-displayName": ["Tag"],
   "x-codeSamples": ["operation"],
 };

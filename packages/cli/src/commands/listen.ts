@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { printable } from "@video-ads/core/printable";
 import { close, listen } from "@video-ads/http/server";
+import { canCall } from "@video-ads/operate/credentials";
 import {
   ConfigurationError,
   createWebhooks,
@@ -13,6 +14,7 @@ import {
   type Webhooks,
 } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
+import { security } from "../generated/resources.ts";
 import { recordLines } from "../output/record-text.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -94,8 +96,7 @@ function receiver(options: ListenOptions, baseUrl: string): Receiver {
   const show = (event: Received): void => print(event, options.json === true);
   const secret = process.env.VIDEO_ADS_WEBHOOK_SECRET ?? randomBytes(32).toString("base64url");
   const common = { secret, baseUrl, log: sayProblem };
-  const keys = process.env.VIDEO_ADS_API_ID && process.env.VIDEO_ADS_API_KEY;
-  if (options.read && keys) {
+  if (options.read && canCall(security)) {
     const hooks = createWebhooks({ ...common, client: connect(options) });
     return hooks.fallback(show).onError(sayFailure);
   }

@@ -1,7 +1,8 @@
 import { styleText } from "node:util";
 import { cut, oneLine, printable, steerless } from "@video-ads/core/printable";
-import { redactor } from "@video-ads/core/redact";
+import { withoutCredentials } from "@video-ads/operate/credentials";
 import { CommanderError } from "commander";
+import { security } from "../generated/resources.ts";
 import { Interruption } from "../run/interrupt.ts";
 import { WaitStopped } from "../run/wait-stopped.ts";
 import { CliError } from "./cli-error.ts";
@@ -66,6 +67,6 @@ const MOST_HINTS = 40;
  * @param hasLines It is this program's own and may show a place in a text below it; others are one line.
  */
 function harmless(text: string, hasLines = false): string {
-  const clean = redactor([process.env.VIDEO_ADS_API_KEY, process.env.VIDEO_ADS_API_ID])(text);
+  const clean = withoutCredentials(security)(text);
   return hasLines ? steerless(cut(clean)) : printable(clean);
 }

@@ -1,6 +1,8 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
 import { neverConnected } from "@video-ads/core/transient";
+import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
+import { security } from "../generated/resources.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import { commandOf } from "../run/reader.ts";
@@ -62,7 +64,7 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
     case "validation":
       return byFlag(fields, how.called?.operation);
     case "authentication":
-      return ["It goes by VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY."];
+      return goesBy(how.called?.operation);
     case "credits":
       return ["video-ads credits get-remaining shows the balance."];
     case "rateLimit":
@@ -76,6 +78,11 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
     default:
       return [];
   }
+}
+
+function goesBy(operation?: OperationRow): string[] {
+  const variables = variablesOf(security, operation);
+  return variables === "" ? [] : [`It goes by ${variables}.`];
 }
 
 /** What to do before a command is repeated that may have made something. */

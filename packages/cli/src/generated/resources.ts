@@ -1,4 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
+import type { SecurityTable } from "@video-ads/operate/credentials";
 import type { ResourceRow } from "../rows.ts";
 
 /** Every resource, in the order of the contract. What its commands take is loaded with `load()`. */
@@ -29,8 +30,29 @@ export const webhookEvents = {
   htmlInteractiveAd: ["done","failed","rejected","progress"],
 } as const;
 
-/** Headers that carry the keys. */
-export const authHeaders: readonly string[] = ["X-API-ID","X-API-KEY"];
+/** What lets in. */
+export const security: SecurityTable = {
+  "credentials": [
+    {
+      "setting": "apiId",
+      "variable": "VIDEO_ADS_API_ID",
+      "about": "the API id, from the account settings page"
+    },
+    {
+      "setting": "apiKey",
+      "variable": "VIDEO_ADS_API_KEY",
+      "about": "the API key, from the account settings page"
+    }
+  ],
+  "requirements": [
+    [
+      [
+        "apiId",
+        "apiKey"
+      ]
+    ]
+  ]
+};
 
 /** Flags that no field gets, because commands have them by themselves. */
 export const reservedFlags: readonly string[] = ["all","base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","no-json","poll","query","render","timeout","until","version","wait","yes"];

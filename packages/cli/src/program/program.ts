@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { EXIT_CODES } from "../errors/exit-codes.ts";
-import { resources } from "../generated/resources.ts";
+import { resources, security } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
@@ -77,9 +77,7 @@ export function helpFor(argv: readonly string[]): string {
 
 const rootNotes = (): string => `
 ${title("Keys:")}
-  VIDEO_ADS_BASE_URL   where the service is
-  VIDEO_ADS_API_ID     from the account settings page
-  VIDEO_ADS_API_KEY    from the account settings page
+${variables()}
 
 Keys are never flags. --env .env reads them from a file.
 
@@ -91,6 +89,15 @@ ${title("Start here:")}
 
 ${title("Exit codes:")}
 ${exitCodes()}`;
+
+function variables(): string {
+  const rows = [
+    ["VIDEO_ADS_BASE_URL", "where the service is"],
+    ...security.credentials.map(({ variable, about }) => [variable, about]),
+  ];
+  const width = Math.max(...rows.map(([variable = ""]) => variable.length));
+  return rows.map(([variable = "", about = ""]) => `  ${variable.padEnd(width)}   ${about}`).join("\n");
+}
 
 /** Every code with its name, in lines that fit. */
 function exitCodes(): string {

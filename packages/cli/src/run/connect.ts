@@ -1,5 +1,7 @@
 import { ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
+import { listed } from "@video-ads/core/credentials";
 import { CliError } from "../errors/cli-error.ts";
+import { security } from "../generated/resources.ts";
 import { reason } from "../input/json-text.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 
@@ -10,9 +12,13 @@ export function connect({ baseUrl, env }: ConnectionOptions, fetch?: typeof glob
     return createClient({ ...(baseUrl && { baseUrl }), ...(fetch && { fetch }), validate: true });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const missing = error.missing.flatMap(({ variable = [] }) => variable);
-    if (missing.length > 0)
-      throw new CliError(`Not set: ${missing.join(", ")}.`, { exit: "configuration", hints: ADVICE });
+    const { missing } = error;
+    if (missing.length > 0) {
+      const names = listed(missing, ({ variable, option }) => variable ?? option);
+      const lacking = security.credentials.filter(({ setting }) => missing.some(({ option }) => option === setting));
+      const hints = [...lacking.map(({ variable, about }) => `${variable}: ${about}.`), ...ADVICE];
+      throw new CliError(`Not set: ${names}.`, { exit: "configuration", hints });
+    }
     const { option, problem } = error;
     const name = option === "baseUrl" ? (baseUrl ? "--base-url" : "VIDEO_ADS_BASE_URL") : option;
     throw new CliError(name === undefined ? problem : `${name}: ${problem}`, { exit: "configuration" });
@@ -20,8 +26,8 @@ export function connect({ baseUrl, env }: ConnectionOptions, fetch?: typeof glob
 }
 
 const ADVICE = [
-  "The id and the key are on the account settings page. Export them, or keep them in a file: --env .env",
-  "To try it without an account: video-ads mock prints the three of a local service.",
+  "Export what is not set, or keep it in a file: --env .env",
+  "To try it without an account: video-ads mock prints what a local service wants.",
 ];
 
 /**

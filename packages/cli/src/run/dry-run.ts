@@ -1,7 +1,8 @@
-import { createClient } from "@video-ads/client";
-import { MASK } from "@video-ads/core/redact";
+import { type Credentials, createClient } from "@video-ads/client";
+import type { Redact } from "@video-ads/core/redact";
 import { callByName } from "@video-ads/operate/call";
-import { authHeaders } from "../generated/resources.ts";
+import { settingsInUse, withoutCredentials } from "@video-ads/operate/credentials";
+import { security } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
 import { printJson } from "../output/print.ts";
 import { label } from "../output/style.ts";
@@ -31,13 +32,14 @@ export async function dryRun(
   options: ConnectionOptions & OutputOptions & BudgetOptions,
 ): Promise<void> {
   const requests: Shown[] = [];
+  const masked = maskedFor(operation);
+  const redact = withoutCredentials(security, masked);
   const ads = createClient({
     baseUrl: baseUrlOf(options) || NOWHERE,
-    apiId: "masked",
-    apiKey: "masked",
+    ...masked,
     validate: true,
     fetch: async (input, init) => {
-      requests.push(await shown(new Request(input, init), request.body));
+      requests.push(await shown(new Request(input, init), request.body, redact));
       return Response.json([]);
     },
   });
@@ -61,14 +63,20 @@ export async function dryRun(
   process.stderr.write("Dry run: nothing was sent.\n");
 }
 
-async function shown(request: Request, body: Record<string, unknown> | undefined): Promise<Shown> {
-  const secret = authHeaders.map((name) => name.toLowerCase());
-  const headers = [...request.headers].map(([name, value]) => [name, secret.includes(name) ? MASK : value] as const);
+/** What lets in, in other words: nothing that is set is needed, and nothing of it shown. */
+function maskedFor(operation: OperationRow): Credentials {
+  // A client does not start without what most operations ask for.
+  const settings = [...settingsInUse(security), ...settingsInUse(security, operation)];
+  return Object.fromEntries(settings.map((setting) => [setting, `masked-${setting}`]));
+}
+
+async function shown(request: Request, body: Record<string, unknown> | undefined, redact: Redact): Promise<Shown> {
+  const headers = [...request.headers].map(([name, value]) => [name, redact(value)] as const);
   const type = request.headers.get("content-type") ?? "";
   const isForm = type.startsWith("multipart/");
   return {
     method: request.method,
-    url: request.url.replace(NOWHERE, "$VIDEO_ADS_BASE_URL"),
+    url: redact(request.url.replace(NOWHERE, "$VIDEO_ADS_BASE_URL")),
     // The boundary of a form is new each time, and says nothing.
     headers: Object.fromEntries(
       headers.map(([name, value]) => [name, isForm && name === "content-type" ? "multipart/form-data" : value]),

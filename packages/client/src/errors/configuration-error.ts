@@ -5,7 +5,9 @@ export interface MissingSetting {
   /** Its name among the options: `apiKey`. */
   readonly option: string;
   /** The environment variable that it is read from when the option is not given; absent when there is none. */
-  readonly variable?: string;
+  readonly variable?: string | undefined;
+  /** Which alternative it belongs to: all of one are enough. Absent where there are none. */
+  readonly alternative?: number;
 }
 
 /**

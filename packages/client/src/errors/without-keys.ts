@@ -1,17 +1,13 @@
 import { redactor } from "@video-ads/core/redact";
-
-/** What a client's keys are taken out of errors by. */
-interface Keys {
-  readonly apiId: string;
-  readonly apiKey: string;
-}
+import { secretsOf } from "../security/secrets.ts";
+import type { Settings } from "../settings.ts";
 
 /**
  * Takes the keys out of an error and out of all that it holds (a service, a gateway or a `fetch` of one's own may quote the
  * request), or out of a text. Loaded with the first fault: most calls have none.
  */
-export function withoutKeys<T>(found: T, { apiId, apiKey }: Keys): T {
-  const redact = redactor([apiKey, apiId]);
+export function withoutKeys<T>(found: T, { values }: Settings): T {
+  const redact = redactor(secretsOf(values));
   const seen = new Set<object>();
 
   function cleaned(value: unknown): unknown {

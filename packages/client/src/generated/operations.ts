@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { ResourceJob, OperationRow } from "../operation-row.ts";
+import type { OperationRows, ResourceJob } from "../operation-row.ts";
 
 /** Every operation by resource and verb: method, path, and how its body and query are sent. */
-export const operations: Record<string, Record<string, OperationRow>> = {
+export const operations: OperationRows = {
   links: {
     create: ["POST","/api/links/",{"body":"json"}],
     update: ["PUT","/api/links/{id}/",{"body":"json"}],
@@ -72,6 +72,3 @@ export const jobs: Record<string, ResourceJob> = {
   adsClone: {"read":"get","type":"adsClone","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"}},
   htmlInteractiveAds: {"read":"list","type":"htmlInteractiveAd","items":"ads","refund":true,"by":"ids","most":100,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
 };
-
-/** Headers that carry the API id and the API key. */
-export const authHeaders = ["X-API-ID","X-API-KEY"] as const;

@@ -2,6 +2,9 @@
 import type { ProxyRule } from "../proxy/rule.ts";
 import type { OperationId } from "./methods.ts";
 
+/** Headers that hold what lets in, in small letters: no page may set them. */
+export const keyHeaders: readonly string[] = ["x-api-id","x-api-key"];
+
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
   "links.create": {},

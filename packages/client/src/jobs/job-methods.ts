@@ -3,6 +3,7 @@ import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job
 import { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
+import { sleep } from "../transport/sleep.ts";
 import { timeLimit } from "../transport/time-limit.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
@@ -105,7 +106,7 @@ export function jobMethods<J extends { id: string }>(
     let last: JobState<J> | undefined;
     let fault: unknown;
     try {
-      if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events);
+      if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
       for await (const state of watchJob(facts, id, through, pollMs, hints, (error) => (fault = error), limit.signal)) {
         last = state;
         yield state;

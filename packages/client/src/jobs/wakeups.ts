@@ -1,5 +1,5 @@
 import { type HintEmitter, type Hints, onHint } from "@video-ads/core/hints";
-import { sleep } from "../transport/sleep.ts";
+import type { sleep } from "../transport/sleep.ts";
 
 export type { HintEmitter, Hints };
 
@@ -10,8 +10,12 @@ export interface Wakeups {
   end(): void;
 }
 
-/** Listens to hints. One that comes while the job is being read is not lost. Loaded with the first wait that has any. */
-export function wakeups(hints: Hints): Wakeups {
+/**
+ * Listens to hints. One that comes while the job is being read is not lost. Loaded with the first wait that has any.
+ *
+ * @param pause Given and not imported, so that what every program loads is in one part less.
+ */
+export function wakeups(hints: Hints, pause: typeof sleep): Wakeups {
   let pending = false;
   let wake: (() => void) | undefined;
   const end = onHint(hints, () => {
@@ -24,7 +28,7 @@ export function wakeups(hints: Hints): Wakeups {
         const hinted = new AbortController();
         wake = () => hinted.abort();
         try {
-          await sleep(ms, AbortSignal.any([signal, hinted.signal]));
+          await pause(ms, AbortSignal.any([signal, hinted.signal]));
         } catch (error) {
           if (!hinted.signal.aborted || signal.aborted) throw error;
         } finally {

@@ -2,8 +2,8 @@ import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
-import { authHeaders } from "../generated/operations.ts";
 import { fillPath } from "../request/path.ts";
+import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
 import { singleUseBody } from "../transport/single-use-body.ts";
@@ -40,13 +40,13 @@ export async function forward(
 ): Promise<{ answer: ProxyAnswer } | Refusal> {
   const [method, path] = matched.row;
   const { call } = matched;
-  const [id, key] = authHeaders;
+  const keys = authorization(settings, call.operation, matched.row[2]);
   const content = body.kind === "json" ? JSON.stringify(body.value) : body.kind === "form" ? body.bytes : undefined;
   const limit = timeLimit(settings.timeoutMs, signal);
   try {
     const response = await fetchOnOrigin(
       settings.fetch,
-      `${settings.baseUrl}${fillPath(path, call.path)}${writtenQuery(call.query)}`,
+      `${settings.baseUrl}${fillPath(path, call.path)}${writtenQuery({ ...call.query, ...keys.query })}`,
       {
         method,
         headers: {
@@ -54,8 +54,7 @@ export async function forward(
           accept: "application/json",
           ...(body.kind === "json" && { "content-type": "application/json" }),
           ...(body.kind === "form" && { "content-type": body.type }),
-          [id.toLowerCase()]: settings.apiId,
-          [key.toLowerCase()]: settings.apiKey,
+          ...keys.headers,
         },
         ...(content !== undefined && { body: singleUseBody(method, content) ?? null }),
         signal: limit.signal,

@@ -1,6 +1,7 @@
 import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { secretsOf } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
 import { readBody } from "./body.ts";
@@ -27,7 +28,7 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
   const origins = originsOf(options.origins ?? []);
   const limits = limitsOf(options);
-  const deps = { ...limits, settings, redact: byteRedactor([settings.apiKey, settings.apiId]) };
+  const deps = { ...limits, settings, redact: byteRedactor(secretsOf(settings.values)) };
 
   async function answer(
     incoming: IncomingCall<R>,

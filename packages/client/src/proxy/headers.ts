@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { authHeaders } from "../generated/operations.ts";
+import { keyHeaders } from "../generated/proxy.ts";
 
 /** Headers that say who asks, over which connection, or what the body is: they are the proxy's, never the page's. */
 const NEVER =
@@ -10,9 +10,8 @@ export function headerFilter(
   names: readonly string[],
 ): (header: (name: string) => string | undefined) => Record<string, string> {
   const allowed = names.map((name) => String(name).toLowerCase());
-  const own = authHeaders.map((name) => name.toLowerCase());
   for (const name of allowed) {
-    if (!/^[a-z0-9-]+$/.test(name) || NEVER.test(name) || own.includes(name)) {
+    if (!/^[a-z0-9-]+$/.test(name) || NEVER.test(name) || keyHeaders.includes(name)) {
       throw new ConfigurationError(`${name} cannot pass from a page to the service.`, "forwardHeaders");
     }
   }

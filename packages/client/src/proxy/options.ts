@@ -1,4 +1,5 @@
 import type { OperationId } from "../generated/methods.ts";
+import type { Credentials } from "../generated/security.ts";
 import type { ClientOptions } from "../options.ts";
 
 /** An allowed operation that a page asks for. */
@@ -12,7 +13,7 @@ export interface ProxiedCall {
 
 /** What may pass the proxy, and for whom. `R` is the request of the server that it is mounted in. */
 export interface ProxyOptions<R = unknown>
-  extends Pick<ClientOptions, "baseUrl" | "apiId" | "apiKey" | "timeoutMs" | "fetch"> {
+  extends Pick<ClientOptions, keyof Credentials | "baseUrl" | "timeoutMs" | "fetch"> {
   /** The operations that pass. Everything else is not found; with an empty list, everything is. */
   operations: readonly OperationId[];
   /**

@@ -2,10 +2,12 @@ import createFetchClient from "openapi-fetch";
 import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
+import type { OperationRows } from "../operation-row.ts";
 import { multipartBody, urlencodedBody } from "../request/form.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
+import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "../transport/send.ts";
 import type { RawClient } from "./raw-client.ts";
@@ -13,15 +15,31 @@ import type { RawClient } from "./raw-client.ts";
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 /** openapi-fetch over this client's transport. */
-export function createRaw(settings: Settings): RawClient {
-  return createFetchClient<paths>({
+export function createRaw(settings: Settings, rows: OperationRows): RawClient {
+  const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
-    headers: requestHeaders(settings, undefined, false),
+    headers: requestHeaders(settings),
     pathSerializer: fillPath,
     querySerializer: queryString,
     bodySerializer: (body: unknown, headers?: Headers) => serializedBody(body, headers),
     fetch: (request) => fetchRaw(settings, request),
   });
+  raw.use({
+    onRequest({ request, schemaPath }) {
+      const row = Object.values(rows)
+        .flatMap((verbs) => Object.values(verbs))
+        .find(([method, path]) => method === request.method && path === schemaPath);
+      const { headers, query } = authorization(settings, schemaPath, row?.[2]);
+      const url = new URL(request.url);
+      if (/%7B[^/]*%7D/i.test(url.pathname)) {
+        throw new InvalidRequestError(`${schemaPath} still holds a placeholder: give its value in params.path.`);
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      return url.href === request.url ? request : new Request(url, request);
+    },
+  });
+  return raw;
 }
 
 /** openapi-fetch leaves every body to JSON; the media type that the caller names, or a file in it, says how it is sent. */
@@ -40,11 +58,6 @@ function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
 const MULTIPART = "multipart/form-data";
 
 async function fetchRaw(settings: Settings, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (/%7B[^/]*%7D/i.test(pathname)) {
-    const path = decodeURIComponent(pathname);
-    throw new InvalidRequestError(`${path} still holds a placeholder: give its value in params.path.`);
-  }
   const headers = new Headers(request.headers);
   // Read once and kept, so that an attempt can be repeated.
   const body = request.body ? await request.arrayBuffer() : undefined;

@@ -1,4 +1,5 @@
 import type { Middleware } from "openapi-fetch";
+import { operations } from "../generated/operations.ts";
 import type { Settings } from "../settings.ts";
 import type { RawClient } from "./raw-client.ts";
 
@@ -10,7 +11,7 @@ export function lazyRaw(settings: Settings): RawClient {
   let loading: Promise<RawClient> | undefined;
   const load = (): Promise<RawClient> => {
     loading ??= import("./create-raw.ts").then(({ createRaw }) => {
-      const raw = createRaw(settings);
+      const raw = createRaw(settings, operations);
       raw.use(...middlewares);
       return raw;
     });

@@ -1,5 +1,6 @@
 import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
+import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
 import { requestHeaders } from "./headers.ts";
@@ -17,8 +18,7 @@ export interface Arguments {
 /** Sorts positional arguments: path values first, then the body if there is one, then the query, then the options. */
 export function sortArguments([, path, how]: OperationRow, args: readonly unknown[]): Arguments {
   const rest = [...args];
-  const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => name ?? "");
-  const values = Object.fromEntries(names.map((name) => [name, rest.shift()]));
+  const values = Object.fromEntries(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => [name, rest.shift()]));
   const body = how?.body && how.body !== "empty" ? rest.shift() : undefined;
   const query = how?.query ? (rest.shift() as Record<string, unknown> | undefined) : undefined;
   return { path: values, body, query, options: rest.shift() as CallOptions | undefined };
@@ -32,15 +32,15 @@ export async function operationRequest(
   given: Arguments,
 ): Promise<Outgoing> {
   const [method, path, how] = row;
-  const query = queryString(given.query);
-  const json = how?.body === "json" || how?.body === "empty";
-  const body =
-    how?.body === "empty" ? "{}" : how?.body === "multipart" ? await form(given.body) : JSON.stringify(given.body);
+  const keys = authorization(settings, operation, how);
+  const query = queryString({ ...given.query, ...keys.query });
+  const isForm = how?.body === "multipart";
+  const body = how?.body === "empty" ? "{}" : isForm ? await form(given.body) : JSON.stringify(given.body);
   return {
     operation,
     method,
     url: `${settings.baseUrl}${fillPath(path, given.path)}${query && `?${query}`}`,
-    headers: requestHeaders(settings, given.options, json && body !== undefined),
+    headers: requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
     ...(body !== undefined && { body }),
   };
 }

@@ -101,9 +101,9 @@ async function attemptOnce(
   signal: AbortSignal,
 ): Promise<Omit<Received, "attempts">> {
   const { method, url, headers } = outgoing;
-  const body = singleUseBody(method, outgoing.body);
-  const how = { method, headers, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
-  const response = await fetchOnOrigin(settings.fetch, url, { ...how, ...(body != null && { body }) });
+  const body = singleUseBody(method, outgoing.body) ?? null;
+  const how = { method, headers, body, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
+  const response = await fetchOnOrigin(settings.fetch, url, how);
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 

@@ -1,11 +1,12 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
-import type { JobType, Operation, ServiceModel } from "@video-ads/model";
+import { type JobType, type Operation, type ServiceModel, securityKey } from "@video-ads/model";
 import { creditRule } from "./credit-rule.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {
   const { id, resource, verb, credits, job } = operation;
   const lookUp = lookUpOf(model, operation);
+  const security = requirementOf(model, operation);
   return {
     id,
     resource,
@@ -17,7 +18,35 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
     ...defaultModelOf(model, operation),
     ...(lookUp && { lookUp }),
+    ...(security > 0 && { security }),
   };
+}
+
+/** Which of the service's requirements an operation has: the first is the usual one. */
+export function requirementOf({ security }: ServiceModel, operation: Operation): number {
+  const key = securityKey(operation.security);
+  return security.requirements.findIndex((known) => securityKey(known) === key);
+}
+
+/** What lets in, for messages and help. */
+export function securityTable({ security }: ServiceModel): string {
+  const credentials = security.credentials.map(({ setting, variable, description }) => ({
+    setting,
+    variable,
+    about: aboutOf(description),
+  }));
+  const requirements = security.requirements.map((alternatives) =>
+    alternatives.map((set) => set.flatMap((scheme) => scheme.credentials.map(({ setting }) => setting))),
+  );
+  return `/** What lets in. */
+export const security: SecurityTable = ${JSON.stringify({ credentials, requirements }, null, 2)};
+`;
+}
+
+/** The first sentence, as the rest of a line. */
+function aboutOf(description: string): string {
+  const [first = ""] = description.split(/(?<=\.)\s/);
+  return first.replace(/\.$/, "").replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 }
 
 /** What it says of the jobs that a resource reads. */

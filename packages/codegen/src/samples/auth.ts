@@ -1,4 +1,19 @@
-/** The environment variable that holds an auth header's value: `X-API-ID` is `VIDEO_ADS_API_ID`. */
-export function authVariable(header: string): string {
-  return `VIDEO_ADS_${header.replace(/^X-/i, "").replaceAll("-", "_").toUpperCase()}`;
+// What a sample sends to be let in: the first of the alternatives of its operation.
+import type { Operation, SecurityScheme, ServiceModel } from "@video-ads/model";
+
+/** The schemes that a sample sends. */
+export function sampleSchemes({ security: [first = []] }: Operation): readonly SecurityScheme[] {
+  return first;
+}
+
+/** The environment variables that a sample reads, without that of the base URL. */
+export function sampleVariables(operation: Operation): string[] {
+  return sampleSchemes(operation).flatMap(({ credentials }) => credentials.map(({ variable }) => variable));
+}
+
+/** Those that the client reads: it does not start without what most operations ask for. */
+export function clientVariables({ security }: ServiceModel, operation: Operation): string[] {
+  const usual = security.requirements[0]?.[0] ?? [];
+  const own = usual.flatMap(({ credentials }) => credentials.map(({ variable }) => variable));
+  return [...new Set([...own, ...sampleVariables(operation)])];
 }

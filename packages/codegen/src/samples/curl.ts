@@ -1,16 +1,24 @@
-import { authVariable } from "./auth.ts";
+import type { SecurityScheme } from "@video-ads/model";
+import { sampleSchemes } from "./auth.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { requestPath } from "./url.ts";
 
 /** The request as a curl command for bash, zsh and sh. */
-export function curlSample(authHeaders: string[], request: SampleRequest): string {
+export function curlSample(request: SampleRequest): string {
   const method = request.operation.method.toUpperCase();
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"$VIDEO_ADS_BASE_URL${requestPath(request)}"`,
-    ...authHeaders.map((header) => `-H "${header}: $${authVariable(header)}"`),
+    ...sampleSchemes(request.operation).map(key),
     ...body(request),
   ];
   return `${lines.join(" \\\n  ")}\n`;
+}
+
+function key(scheme: SecurityScheme): string {
+  const [first, second] = scheme.credentials.map(({ variable }) => `$${variable}`);
+  if (scheme.kind === "query") return `--url-query "${scheme.parameter}=${first}"`;
+  if (scheme.kind === "basic") return `-u "${first}:${second}"`;
+  return `-H "${scheme.header}: ${scheme.kind === "bearer" ? "Bearer " : ""}${first}"`;
 }
 
 function body({ body }: SampleRequest): string[] {

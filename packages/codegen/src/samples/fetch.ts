@@ -1,5 +1,5 @@
-import type { ServiceModel } from "@video-ads/model";
-import { authVariable } from "./auth.ts";
+import type { SecurityScheme, ServiceModel } from "@video-ads/model";
+import { sampleSchemes, sampleVariables } from "./auth.ts";
 import { literal } from "./literal.ts";
 import { sampleResult } from "./result.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -12,15 +12,16 @@ export function fetchSample(model: ServiceModel, request: SampleRequest): string
   const { operation, body } = request;
   const result = sampleResult(model, operation);
   const multipart = body?.kind === "multipart";
+  const headers = [
+    ...sampleSchemes(operation).flatMap(headerKey),
+    ...(body?.kind === "json" ? [`"Content-Type": "application/json"`] : []),
+  ];
   return [
     ...(multipart ? form(body.fields) : []),
-    `const { ${["VIDEO_ADS_BASE_URL", ...model.authHeaders.map(authVariable)].join(", ")} } = process.env;`,
-    `const response = await fetch(\`\${VIDEO_ADS_BASE_URL}${requestPath(request)}\`, {`,
+    `const { ${["VIDEO_ADS_BASE_URL", ...sampleVariables(operation)].join(", ")} } = process.env;`,
+    `const response = await fetch(\`\${VIDEO_ADS_BASE_URL}${requestPath(request)}${queryKeys(request)}\`, {`,
     ...(operation.method === "get" ? [] : [`  method: "${operation.method.toUpperCase()}",`]),
-    "  headers: {",
-    ...model.authHeaders.map((header) => `    "${header}": \`\${${authVariable(header)}}\`,`),
-    ...(body?.kind === "json" ? [`    "Content-Type": "application/json",`] : []),
-    "  },",
+    ...(headers.length > 0 ? ["  headers: {", ...headers.map((header) => `    ${header},`), "  },"] : []),
     ...(body?.kind === "json" ? [`  body: JSON.stringify(${literal(body.value, 23, 2, 2)}),`] : []),
     ...(multipart ? ["  body: form,"] : []),
     "});",
@@ -28,6 +29,27 @@ export function fetchSample(model: ServiceModel, request: SampleRequest): string
     ...(result ? [`const ${result.name} = await response.json();`, `console.log(${result.name});`] : []),
     "",
   ].join("\n");
+}
+
+function headerKey(scheme: SecurityScheme): string[] {
+  if (scheme.kind === "query") return [];
+  const [first, second] = scheme.credentials.map(({ variable }) => `\${${variable}}`);
+  const value = {
+    header: first,
+    bearer: `Bearer ${first}`,
+    basic: `Basic \${Buffer.from(\`${first}:${second}\`).toString("base64")}`,
+  }[scheme.kind];
+  return [`"${scheme.header}": \`${value}\``];
+}
+
+/** Behind the query that there is, each as JavaScript that fills it in. */
+function queryKeys({ operation, query }: SampleRequest): string {
+  const pairs = sampleSchemes(operation).flatMap((scheme) =>
+    scheme.kind === "query"
+      ? [`${encodeURIComponent(scheme.parameter)}=\${encodeURIComponent(${scheme.credentials[0]?.variable})}`]
+      : [],
+  );
+  return pairs.map((pair, index) => `${index > 0 || query.length > 0 ? "&" : "?"}${pair}`).join("");
 }
 
 function form(fields: { name: string; value: unknown; file: boolean }[]): string[] {

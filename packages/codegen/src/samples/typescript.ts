@@ -1,4 +1,5 @@
 import type { ServiceModel } from "@video-ads/model";
+import { clientVariables } from "./auth.ts";
 import { Expression, LINE_WIDTH, literal } from "./literal.ts";
 import { type SampleResult, sampleResult } from "./result.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -11,7 +12,7 @@ export function typescriptSample(model: ServiceModel, request: SampleRequest): s
     ...(needsFile ? [`import { readFile } from "node:fs/promises";`] : []),
     `import { createClient } from "@video-ads/client";`,
     "",
-    "const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY",
+    `const ads = createClient(); // ${["VIDEO_ADS_BASE_URL", ...clientVariables(model, request.operation)].join(", ")}`,
     call(request, result),
     ...(result ? print(result) : []),
     "",

@@ -19,7 +19,7 @@ export function codeSamples(model: ServiceModel, operation: Operation): CodeSamp
   const request = sampleRequest(model, operation);
   const sources = {
     TypeScript: typescriptSample(model, request),
-    curl: curlSample(model.authHeaders, request),
+    curl: curlSample(request),
     fetch: fetchSample(model, request),
   };
   return SAMPLE_LANGUAGES.map(({ lang, label }) => ({ lang, label, source: sources[label] }));

@@ -1,5 +1,7 @@
 import { ConfigurationError } from "@video-ads/client";
+import { listed } from "@video-ads/core/credentials";
 import { WRONG_USAGE } from "@video-ads/core/options";
+import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import { createSession, type Session } from "../session.ts";
@@ -45,9 +47,11 @@ export async function run(options: CliOptions): Promise<void> {
 /** The client speaks to programmers, of its options; here only the environment counts. */
 function inThisProgramsWords(error: ConfigurationError | OptionsError): string {
   const missing = error instanceof ConfigurationError ? error.missing : [];
-  const variables = missing.flatMap(({ variable = [] }) => variable);
-  if (variables.length === 0) return error.message;
-  return `Set ${variables.join(", ")} in the environment of this server. Keys are on the account settings page.`;
+  if (missing.length === 0) return error.message;
+  const names = listed(missing, ({ variable, option }) => variable ?? option);
+  const lacking = security.credentials.filter(({ setting }) => missing.some(({ option }) => option === setting));
+  const about = lacking.map(({ variable, about }) => ` ${variable}: ${about}.`);
+  return `Set ${names} in the environment of this server.${about.join("")}`;
 }
 
 function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): McpServerOptions {

@@ -1,4 +1,5 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
+import { variablesOf } from "@video-ads/operate/credentials";
 import {
   type Explanation,
   explain,
@@ -8,12 +9,13 @@ import {
   phrases,
 } from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
+import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
 import { operationTool } from "../tools/find-tool.ts";
 import { UserError } from "./user-error.ts";
 
 /** A call that failed: its tool, and what is known of the operation behind it. */
-export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" | "lookUp"> {
+export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" | "lookUp" | "security"> {
   tool: string;
 }
 
@@ -56,16 +58,18 @@ const unanswered: Lines = (explanation, session, call) =>
 const LINES: Record<Problem, Lines> = {
   invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
   validation: ({ said }) => [`The service refused the call (400). ${said}`.trimEnd(), "Correct it and call again."],
-  authentication: ({ status, said }) =>
-    status === 403
+  authentication: ({ status, said }, _, call) => {
+    const variables = variablesOf(security, call) || "its environment";
+    return status === 403
       ? [
           `The service does not allow it (403)${because(said)}`,
-          "Calling again does not help. Check each id that you gave; if they are right, ask the user whether VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY of this server are those of the account.",
+          `Calling again does not help. Check each id that you gave; if they are right, ask the user whether ${variables} of this server are those of the account.`,
         ]
       : [
-          `The service does not let this server in (${status})${because(said || "its API id or API key is wrong.")}`,
-          "Calling again does not help. Ask the user to set VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY for this server and to start it again.",
-        ],
+          `The service does not let this server in (${status})${because(said || `${variables} may be wrong.`)}`,
+          `Calling again does not help. Ask the user to set ${variables} for this server and to start it again.`,
+        ];
+  },
   credits: async ({ said }, session) => [
     `The account has too few credits (402)${because(said)} ${await balance(session)}`,
     "Make something cheaper, or ask the user to buy credits.",

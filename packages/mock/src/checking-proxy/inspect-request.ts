@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { requestValidator } from "../contract/request-validator.ts";
+import type { Alternatives, KeyPlaces, Scheme } from "../contract/security.ts";
 import type { Violation } from "../contract/violation.ts";
 import { parseBody } from "../http/read-body.ts";
 import { readQuery } from "../http/read-query.ts";
@@ -46,8 +47,8 @@ export async function inspectRequest(
       ...(read ? { body: { mediaType: read.mediaType, value: read.value } } : {}),
     }),
   );
-  for (const name of missingKeys(operation.http.security ?? [], flat)) {
-    wrong.push({ side: "request", place: `header.${name}`, message: "The key is missing." });
+  for (const scheme of missingKeys(operation.security, { headers: flat, search })) {
+    wrong.push({ side: "request", place: `${scheme.in}.${scheme.name}`, message: "The key is missing." });
   }
   return [
     ...wrong,
@@ -61,21 +62,10 @@ export async function inspectRequest(
   ];
 }
 
-function missingKeys(
-  alternatives: readonly (readonly object[])[],
-  headers: Readonly<Record<string, string>>,
-): string[] {
-  const missing = alternatives.map((schemes) =>
-    schemes.flatMap((scheme) =>
-      "in" in scheme &&
-      scheme.in === "header" &&
-      "name" in scheme &&
-      !headers[String(scheme.name).toLowerCase()]?.trim()
-        ? [String(scheme.name).toLowerCase()]
-        : [],
-    ),
-  );
-  return missing.some((names) => names.length === 0) ? [] : (missing[0] ?? []);
+/** What the first alternative lacks, where none is whole. */
+function missingKeys(alternatives: Alternatives, request: KeyPlaces): readonly Scheme[] {
+  const missing = alternatives.map((schemes) => schemes.filter((scheme) => !scheme.read(request)));
+  return missing.some((schemes) => schemes.length === 0) ? [] : (missing[0] ?? []);
 }
 
 function detail({ body, message }: Refusal): string {

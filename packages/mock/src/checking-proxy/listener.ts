@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Redact } from "@video-ads/core/redact";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import type { Scheme } from "../contract/security.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
 import { BodyCopy } from "./copy.ts";
@@ -11,8 +12,8 @@ import { inspectRequest } from "./inspect-request.ts";
 import { headerValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
 
 export interface ProxyParts {
-  /** Headers that hold keys, in small letters. */
-  keyHeaders: readonly string[];
+  /** What requests are let in with. */
+  schemes: readonly Scheme[];
   upstream: URL;
   router: Router;
   /** Milliseconds. */
@@ -58,7 +59,7 @@ class ProxiedRequest {
     const [path = "/", ...search] = (request.url ?? "/").split("?");
     this.#path = path;
     this.#search = search.join("?");
-    this.#mask = maskFor(request.headers, parts.keyHeaders);
+    this.#mask = maskFor(request.headers, this.#search, parts.schemes);
   }
 
   async run(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isSecretHeader, type Redact, redactor } from "@video-ads/core/redact";
+import type { Scheme } from "../contract/security.ts";
 
 /** One rule of the contract that a message breaks. */
 export interface ProxyViolation {
@@ -27,10 +28,18 @@ export interface ProxiedExchange {
   unchecked: readonly string[];
 }
 
-/** Takes out everything that a request's headers hold as a secret. `keyHeaders`: those that the contract names, in small letters. */
-export function maskFor(headers: IncomingHttpHeaders, keyHeaders: readonly string[]): Redact {
+/** Takes out everything that a request holds as a secret: in headers whose name says so, and what the contract lets it in with. */
+export function maskFor(headers: IncomingHttpHeaders, search: string, schemes: readonly Scheme[]): Redact {
+  const keyHeaders = schemes.flatMap((scheme) => (scheme.in === "header" ? [scheme.name] : []));
   const secret = Object.keys(headers).filter((name) => keyHeaders.includes(name) || isSecretHeader(name));
-  return redactor(secret.flatMap((name) => headers[name] ?? []));
+  const request = {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]])),
+    search,
+  };
+  return redactor([
+    ...secret.flatMap((name) => headers[name] ?? []),
+    ...schemes.flatMap((scheme) => Object.values(scheme.read(request) ?? {})),
+  ]);
 }
 
 /** An exchange without its keys. An answer may repeat a key, and so a violation's message may. */

@@ -84,7 +84,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     onExchange?.(exchange);
   };
   const server = await listen(
-    checkingListener({ upstream, router: new Router(contract), keyHeaders: contract.keyHeaders, timeout, report }),
+    checkingListener({ upstream, router: new Router(contract), schemes: contract.schemes, timeout, report }),
     port,
     host,
   );

@@ -1,5 +1,6 @@
 import { WRONG_USAGE } from "@video-ads/core/options";
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
+import { places } from "../generated/credentials.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
 import { NEEDS_SANDBOX, OF_THE_SANDBOX } from "../option-values.ts";
 import type { MockMode, MockOptions } from "../options.ts";
@@ -81,11 +82,12 @@ function logging(quiet: true | undefined, logger: Logger): Pick<MockOptions, "lo
   return { logger: { info: () => {}, error: (message) => logger.error(message) } };
 }
 
-function about(mode: MockMode, { url, inspectorUrl, apiId, apiKey }: Mock): object {
-  return { mode, url, ...(mode === "sandbox" ? { inspector: inspectorUrl } : {}), apiId, apiKey };
+function about(mode: MockMode, { url, inspectorUrl, credentials }: Mock): object {
+  return { mode, url, ...(mode === "sandbox" ? { inspector: inspectorUrl } : {}), ...credentials };
 }
 
-function greeting(mode: MockMode, { url, inspectorUrl, apiId, apiKey }: Mock): string {
-  const ready = `video-ads-mock: ${mode} ready at ${url} (X-API-ID: ${apiId}, X-API-KEY: ${apiKey})`;
+function greeting(mode: MockMode, { url, inspectorUrl, credentials }: Mock): string {
+  const keys = places.map(([setting, place]) => `${place}${credentials[setting]}`).join(", ");
+  const ready = `video-ads-mock: ${mode} ready at ${url}${keys && ` (${keys})`}`;
   return mode === "sandbox" ? `${ready}\nvideo-ads-mock: what it does is shown at ${inspectorUrl}` : ready;
 }

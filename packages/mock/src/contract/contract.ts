@@ -1,5 +1,6 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
 import { ContractOperation } from "./operation.ts";
+import type { Scheme } from "./security.ts";
 
 /** Makes Prism's operations ready to be served. */
 export function buildContract(found: readonly IHttpOperation[]): Contract {
@@ -14,18 +15,15 @@ export function buildContract(found: readonly IHttpOperation[]): Contract {
 /** The operations of the contract. */
 export class Contract {
   readonly operations: readonly ContractOperation[];
-  /** Headers that the security schemes name, in small letters: they hold keys. */
-  readonly keyHeaders: readonly string[];
+  /** What any operation asks of its callers, each once. */
+  readonly schemes: readonly Scheme[];
   readonly #byId: ReadonlyMap<string, ContractOperation>;
   readonly #callbacks: ReadonlyMap<string, IHttpCallbackOperation>;
 
   constructor(operations: readonly ContractOperation[]) {
     this.operations = operations;
-    const schemes = operations.flatMap(({ http }) => (http.security ?? []).flat());
-    const names = schemes.flatMap((scheme) =>
-      "in" in scheme && scheme.in === "header" ? [scheme.name.toLowerCase()] : [],
-    );
-    this.keyHeaders = [...new Set(names)];
+    const schemes = operations.flatMap(({ security }) => security.flat());
+    this.schemes = [...new Map(schemes.map((scheme) => [scheme.key, scheme])).values()];
     this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
     this.#callbacks = new Map(
       operations.flatMap(({ callbacks }) =>

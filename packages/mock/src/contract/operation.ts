@@ -1,5 +1,6 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
 import type { JsonSchema } from "./json-schema.ts";
+import { type Alternatives, alternativesOf } from "./security.ts";
 
 /** A named example of the contract. */
 export interface NamedExample {
@@ -16,6 +17,8 @@ export class ContractOperation {
   /** For Prism; without callbacks. */
   readonly http: IHttpOperation;
   readonly callbacks: readonly IHttpCallbackOperation[];
+  /** What it asks of its callers. */
+  readonly security: Alternatives;
   /** The status of a successful answer. */
   readonly status: number;
 
@@ -25,6 +28,7 @@ export class ContractOperation {
     this.path = http.path;
     this.http = http;
     this.callbacks = callbacks;
+    this.security = alternativesOf(http);
     const statuses = http.responses.map(({ code }) => Number(code)).filter((code) => code >= 200 && code < 300);
     this.status = statuses.length > 0 ? Math.min(...statuses) : 200;
   }

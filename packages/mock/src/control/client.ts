@@ -5,6 +5,7 @@ import type {
   DeliveryState,
   LedgerEntry,
   LoggedRequest,
+  NewAccount,
   Rule,
   RuleInput,
   SandboxAccount,
@@ -108,10 +109,10 @@ export interface SandboxControl {
   };
   accounts: {
     list(): Promise<SandboxAccount[]>;
-    add(account: { apiId: string; apiKey: string; credits?: number; editorAccess?: boolean }): Promise<SandboxAccount>;
-    update(apiId: string, change: { editorAccess?: boolean }): Promise<SandboxAccount>;
+    add(account: NewAccount): Promise<SandboxAccount>;
+    update(account: string, change: { editorAccess?: boolean }): Promise<SandboxAccount>;
     /** Gives credits; a negative amount takes some. */
-    grant(apiId: string, amount: number, note?: string): Promise<SandboxAccount>;
+    grant(account: string, amount: number, note?: string): Promise<SandboxAccount>;
   };
   snapshot(): Promise<SandboxSnapshot>;
   restore(snapshot: SandboxSnapshot): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { Scheme } from "../contract/security.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import { send } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
@@ -29,6 +30,8 @@ const SNAPSHOT_LIMIT = 256;
 export interface ControlPlaneOptions {
   sandbox: Sandbox;
   keys: KeyRing;
+  /** What requests to the service are let in with. */
+  schemes: readonly Scheme[];
   seed: string | undefined;
   /** Other machines may steer the sandbox too. */
   open: boolean;
@@ -42,14 +45,14 @@ export class ControlPlane {
   readonly #parts: ControlParts;
   #contract: Promise<{ router: Router; engine: Engine }> | undefined;
 
-  constructor({ sandbox, keys, seed, open }: ControlPlaneOptions) {
+  constructor({ sandbox, keys, schemes, seed, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }));
     const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`));
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
     this.#parts = { sandbox, rules, disturber, log, keys };
-    this.observe = observer(log, clock);
+    this.observe = observer(log, clock, schemes);
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);
     sandbox.disrupt = (draft) => rules.disruptionOf(draft);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isSecretHeader, MASK } from "@video-ads/core/redact";
+import type { Scheme } from "../contract/security.ts";
 import type { NewId } from "../sandbox/ids.ts";
 import type { LoggedRequest } from "./types.ts";
 
@@ -47,13 +48,31 @@ export class ExchangeLog {
   }
 }
 
-/** Headers as they were sent, without what nobody should see. */
-export function shownHeaders(headers: IncomingMessage["headers"]): Record<string, string> {
+/** Headers as they were sent, without what nobody should see. Who it was is no secret. */
+export function shownHeaders(headers: IncomingMessage["headers"], schemes: readonly Scheme[]): Record<string, string> {
+  const secret = secretsIn("header", schemes);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, isSecretHeader(name) ? MASK : [value].flat().join(", ")]],
+      value === undefined ? [] : [[name, isSecretHeader(name) || secret.has(name) ? MASK : [value].flat().join(", ")]],
     ),
   );
+}
+
+/** Path and query as they were sent, without what nobody should see. */
+export function shownTarget(target: string, schemes: readonly Scheme[]): string {
+  const secret = secretsIn("query", schemes);
+  const [path = "", ...search] = target.split("?");
+  if (search.length === 0 || secret.size === 0) return target;
+  const pairs = search.join("?").split("&");
+  const shown = pairs.map((pair) => {
+    const [name = ""] = new URLSearchParams(pair).keys();
+    return secret.has(name) ? `${name}=${MASK}` : pair;
+  });
+  return `${path}?${shown.join("&")}`;
+}
+
+function secretsIn(place: Scheme["in"], schemes: readonly Scheme[]): ReadonlySet<string> {
+  return new Set(schemes.flatMap((scheme) => (scheme.in === place && !scheme.namesAccount ? [scheme.name] : [])));
 }
 
 /** The text, unless it is long. */

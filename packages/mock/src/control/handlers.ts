@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CredentialValues } from "../contract/security.ts";
+import { type AccountName, accountSetting, sets, usual } from "../generated/credentials.ts";
+import { nameOf } from "../http/authenticate.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Account } from "../sandbox/accounts.ts";
@@ -10,7 +13,15 @@ import type { Disturber } from "./disturber.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 import type { KeyRing } from "./key-ring.ts";
 import type { Rules } from "./rules.ts";
-import type { Advancement, RuleInput, SandboxAccount, SandboxJob, SandboxSnapshot, Traffic } from "./types.ts";
+import type {
+  Advancement,
+  NewAccount,
+  RuleInput,
+  SandboxAccount,
+  SandboxJob,
+  SandboxSnapshot,
+  Traffic,
+} from "./types.ts";
 
 /** What the control plane has in its hands. */
 export interface ControlParts {
@@ -176,7 +187,7 @@ function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<stri
 function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handler> {
   const { accounts, ledger, store } = sandbox;
   const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
-    apiId: id,
+    ...called(id),
     editorAccess,
     credits: ledger.balance(id),
     reserved: ledger.reserved(id),
@@ -186,17 +197,15 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
       page(query, ledger.entries(typeof query.account === "string" ? query.account : undefined).reverse(), () => true),
     "accounts.list": () => ok(accounts.list().map(shown)),
     "accounts.add": (request) => {
-      const { apiId, apiKey, credits, editorAccess } = bodyOf<{
-        apiId: string;
-        apiKey: string;
-        credits?: number;
-        editorAccess?: boolean;
-      }>(request);
-      if (keys.has(apiId) || accounts.get(apiId)) return conflict("There is an account with this API id.");
-      keys.add({ apiId, apiKey });
-      const account = accounts.open(apiId);
-      if (editorAccess !== undefined) accounts.update(apiId, { editorAccess });
-      if (credits !== undefined) ledger.grant(apiId, credits - ledger.balance(apiId), "To begin with");
+      const { credits, editorAccess, ...given } = bodyOf<NewAccount>(request);
+      const credentials = { ...given };
+      refuseIncomplete(credentials);
+      const name = nameOf(credentials);
+      if (keys.has(name) || accounts.get(name)) return conflict(`There is an account that is called ${name}.`);
+      keys.add(credentials);
+      const account = accounts.open(name);
+      if (editorAccess !== undefined) accounts.update(name, { editorAccess });
+      if (credits !== undefined) ledger.grant(name, credits - ledger.balance(name), "To begin with");
       store.flush();
       return { status: 201, body: shown(account) };
     },
@@ -217,6 +226,19 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
       return ok(shown(account));
     },
   };
+}
+
+/** Throws unless these let in. */
+function refuseIncomplete(credentials: CredentialValues): void {
+  const unknown = Object.keys(credentials).find((setting) => !(setting in usual));
+  if (unknown) throw new Refusal(400, { [unknown]: [`Accounts have ${Object.keys(usual).join(", ")}.`] });
+  if (sets.some((set) => set.every((setting) => setting in credentials))) return;
+  const missing = sets[0]?.filter((setting) => !(setting in credentials)) ?? [];
+  throw new Refusal(400, Object.fromEntries(missing.map((setting) => [setting, ["This field is required."]])));
+}
+
+function called(account: string): AccountName {
+  return { [accountSetting]: account };
 }
 
 function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record<string, Handler> {

@@ -1,27 +1,43 @@
-import type { ApiKeys } from "../http/authenticate.ts";
+import type { CredentialValues } from "../contract/security.ts";
+import { type ApiKeys, nameOf } from "../http/authenticate.ts";
 import type { Store } from "../sandbox/store/store.ts";
 import type { Table } from "../sandbox/store/table.ts";
 
-/** The keys that are let in: those the mock was started with, and those of accounts that were made since. */
+/** What accounts are let in with: those the mock was started with, and those that were made since. */
 export class KeyRing {
-  readonly #given: readonly ApiKeys[];
-  readonly #added: Table<ApiKeys>;
+  readonly #given: ReadonlyMap<string, CredentialValues>;
+  readonly #added: Table<CredentialValues>;
 
   constructor(given: readonly ApiKeys[], store: Store) {
-    this.#given = given;
-    this.#added = store.table("keys", { keyOf: ({ apiId }) => apiId });
+    this.#given = new Map(given.map((keys) => [accountName(keys), credentialsOf(keys)]));
+    this.#added = store.table("keys", { keyOf: nameOf });
   }
 
-  has(apiId: string): boolean {
-    return this.#given.some((keys) => keys.apiId === apiId) || this.#added.get(apiId) !== undefined;
+  has(account: string): boolean {
+    return this.#given.has(account) || this.#added.get(account) !== undefined;
   }
 
-  add(keys: ApiKeys): void {
+  add(keys: CredentialValues): void {
     this.#added.put(keys);
   }
 
-  accepts(apiId: string, apiKey: string): boolean {
-    const given = this.#given.some((keys) => keys.apiId === apiId && keys.apiKey === apiKey);
-    return given || this.#added.get(apiId)?.apiKey === apiKey;
+  /** The account that has all of these. */
+  accountOf(sent: CredentialValues): string | undefined {
+    const isIt = (keys: CredentialValues | undefined): boolean =>
+      keys !== undefined && Object.entries(sent).every(([setting, value]) => keys[setting] === value);
+    const name = nameOf(sent);
+    if (isIt(this.#given.get(name)) || isIt(this.#added.get(name))) return name;
+    // By what does not name it.
+    const found = [...this.#given.values(), ...this.#added.values()].find(isIt);
+    return found && nameOf(found);
   }
+}
+
+/** What an account is called that is let in with these. */
+export function accountName(keys: ApiKeys): string {
+  return nameOf(credentialsOf(keys));
+}
+
+function credentialsOf({ editorAccess: _, ...credentials }: ApiKeys): CredentialValues {
+  return { ...credentials };
 }

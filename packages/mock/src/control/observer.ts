@@ -1,11 +1,12 @@
+import type { Scheme } from "../contract/security.ts";
 import type { Observe } from "../http/exchange.ts";
 import type { Clock } from "../sandbox/clock.ts";
 import { isObject, objectsIn } from "../sandbox/json.ts";
-import { type ExchangeLog, short, shownHeaders } from "./exchange-log.ts";
+import { type ExchangeLog, short, shownHeaders, shownTarget } from "./exchange-log.ts";
 import type { LoggedViolation } from "./types.ts";
 
 /** Writes requests to the service into the log that people look at. */
-export function observer(log: ExchangeLog, clock: Clock): Observe {
+export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Scheme[]): Observe {
   return (request, response, { operation, account, body, answer, violations, cause }, milliseconds) => {
     const bodyText = short(body === undefined ? undefined : JSON.stringify(body));
     const answerText = short(answer);
@@ -14,11 +15,11 @@ export function observer(log: ExchangeLog, clock: Clock): Observe {
       ...(account === undefined ? {} : { account }),
       ...(operation === undefined ? {} : { operation }),
       method: request.method,
-      path: request.originalUrl,
+      path: shownTarget(request.originalUrl, schemes),
       status: response.writableFinished ? response.statusCode : null,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...(cause === undefined ? {} : { rule: cause }),
-      headers: shownHeaders(request.headers),
+      headers: shownHeaders(request.headers, schemes),
       ...(bodyText === undefined ? {} : { bodyText }),
       ...(answerText === undefined ? {} : { answerText }),
       violations: [

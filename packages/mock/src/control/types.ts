@@ -1,4 +1,5 @@
 // What goes over the control plane, as `control.openapi.yaml` describes it.
+import type { AccountName, Credentials } from "../generated/credentials.ts";
 import type { ClockState } from "../sandbox/clock.ts";
 import type { LedgerEntry } from "../sandbox/credits/ledger.ts";
 import type { JsonObject } from "../sandbox/json.ts";
@@ -171,9 +172,15 @@ export interface LoggedRequest {
   violations: LoggedViolation[];
 }
 
+/** An account to make, and what lets it in. */
+export interface NewAccount extends Credentials {
+  /** That it begins with. */
+  credits?: number;
+  editorAccess?: boolean;
+}
+
 /** An account of the sandbox. */
-export interface SandboxAccount {
-  apiId: string;
+export interface SandboxAccount extends AccountName {
   editorAccess: boolean;
   /** Credits that are left. */
   credits: number;

@@ -1,12 +1,10 @@
-import type { IHttpOperation } from "@stoplight/types";
+import type { ContractOperation } from "../contract/operation.ts";
+import { type CredentialValues, credentialsIn, type KeyPlaces } from "../contract/security.ts";
+import { accountSetting, type Credentials } from "../generated/credentials.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A pair of keys that is let in. */
-export interface ApiKeys {
-  /** `X-API-ID` */
-  apiId: string;
-  /** `X-API-KEY` */
-  apiKey: string;
+/** What an account is let in with. */
+export interface ApiKeys extends Credentials {
   /**
    * In the sandbox, records of this account carry an `editor_url` (interface specification 5).
    * @default false
@@ -15,31 +13,45 @@ export interface ApiKeys {
 }
 
 /** Lets a request in and says whose it is. */
-export type Authenticate = (operation: IHttpOperation, headers: Readonly<Record<string, string>>) => string;
+export type Authenticate = (operation: ContractOperation, request: KeyPlaces) => string;
 
-/** Says whether a pair of keys is let in. */
-export type AcceptsKeys = (apiId: string, apiKey: string) => boolean;
+/** The account that these credentials let in. */
+export type AccountOf = (credentials: CredentialValues) => string | undefined;
+
+/** Whose requests are that ask for nothing to be let in. */
+export const ANYBODY = "anybody";
+
+/** What an account is called: by the setting that names it, or by the first that it has. */
+export function nameOf(credentials: CredentialValues): string {
+  return credentials[accountSetting] ?? Object.values(credentials)[0] ?? ANYBODY;
+}
 
 /**
- * Asks for the headers that the contract's security schemes name.
+ * Asks for what the contract's security schemes say.
  *
- * @param accepts Undefined lets in any keys that are not empty.
- * @returns A check that returns the caller's API id and throws a `Refusal` with 401.
+ * @param accountOf Undefined lets in with anything that is not empty.
+ * @returns A check that returns the caller's account and throws a `Refusal` with 401.
  */
-export function authenticator(accepts: AcceptsKeys | undefined): Authenticate {
-  return (operation, headers) => {
-    const alternatives = (operation.security ?? []).map((schemes) =>
-      schemes.flatMap((scheme) =>
-        scheme.type === "apiKey" && scheme.in === "header" ? [scheme.name.toLowerCase()] : [],
-      ),
-    );
-    if (alternatives.length === 0) return "";
-    const sent = alternatives.find((names) => names.every((name) => headers[name]?.trim()));
-    if (!sent) throw new Refusal(401, { detail: "Authentication credentials were not provided." });
-    const [apiId = "", apiKey = ""] = sent.map((name) => headers[name] ?? "");
-    if (accepts && sent.length === 2 && !accepts(apiId, apiKey)) {
-      throw new Refusal(401, { detail: "Invalid API id or key." });
+export function authenticator(accountOf: AccountOf | undefined): Authenticate {
+  return (operation, request) => {
+    let sent = false;
+    for (const schemes of operation.security) {
+      if (schemes.length === 0) return ANYBODY;
+      const credentials = credentialsIn(request, schemes);
+      if (!credentials) continue;
+      sent = true;
+      const account = accountOf ? accountOf(credentials) : nameOf(credentials);
+      if (account !== undefined) return account;
     }
-    return apiId;
+    throw refusal(operation, sent);
   };
+}
+
+/** As the contract's examples say it: the first is for nothing, one that is called `wrong` for what nobody has. */
+function refusal(operation: ContractOperation, sent: boolean): Refusal {
+  const examples = operation.examples(401);
+  const example = (sent ? examples.find(({ name }) => name === "wrong") : undefined) ?? examples[0];
+  const detail = sent ? "These credentials are not valid." : "Authentication credentials were not provided.";
+  const body = example?.value;
+  return new Refusal(401, typeof body === "object" && body !== null ? body : { detail });
 }

@@ -22,7 +22,8 @@ export async function readCall(
   const { operation, pathParameters } = router.find(request.method, request.path);
   note({ operation: operation.id });
   const headers = flat(request.headers);
-  const account = authenticate(operation.http, headers);
+  const search = searchOf(request.originalUrl);
+  const account = authenticate(operation, { headers, search });
   note({ account });
   const preference = readPreference(headers.prefer, operation);
   const types = operation.answerMediaTypes(preference?.code ?? operation.status);
@@ -31,7 +32,7 @@ export async function readCall(
   }
   const body = await readBody(request, operation, textLimit);
   if (body) note({ body: body.value });
-  const query = readQuery(searchOf(request.originalUrl), operation.http);
+  const query = readQuery(search, operation.http);
   return {
     operation,
     request: {

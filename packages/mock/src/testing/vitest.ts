@@ -2,19 +2,18 @@
 import { randomUUID } from "node:crypto";
 import { test as base, type TestAPI } from "vitest";
 import { type AccountControl, accountControl } from "../control/account-control.ts";
+import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
 import type { MockOptions } from "../options.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
 export type { AccountControl };
 
 /** An account of the sandbox that no other test uses. */
-export interface TestAccount {
+export interface TestAccount extends Credentials {
   /** Base URL of the mock. */
   readonly url: string;
-  /** `X-API-ID` */
-  readonly apiId: string;
-  /** `X-API-KEY` */
-  readonly apiKey: string;
+  /** What lets it in, for `createClient({ baseUrl: account.url, ...account.credentials })`. */
+  readonly credentials: Credentials;
   /** Jobs, requests, webhooks and rules of this account. */
   readonly control: AccountControl;
 }
@@ -34,7 +33,7 @@ export interface MockFixtures {
  * @example
  * const test = mockTest();
  * test("a job is done", async ({ account }) => {
- *   const ads = createClient({ baseUrl: account.url, apiId: account.apiId, apiKey: account.apiKey });
+ *   const ads = createClient({ baseUrl: account.url, ...account.credentials });
  * });
  */
 export function mockTest(options: Omit<MockOptions, "mode"> = {}): TestAPI<MockFixtures> {
@@ -49,11 +48,18 @@ export function mockTest(options: Omit<MockOptions, "mode"> = {}): TestAPI<MockF
       { scope: "worker" },
     ],
     account: async ({ mock }, use) => {
-      const keys = { apiId: `test-${randomUUID()}`, apiKey: randomUUID() };
-      await mock.control.accounts.add(keys);
-      const control = accountControl(mock.control, keys.apiId);
-      await use({ url: mock.url, ...keys, control });
+      const credentials = newCredentials();
+      const added = await mock.control.accounts.add(credentials);
+      const control = accountControl(mock.control, added[accountSetting]);
+      await use({ url: mock.url, ...credentials, credentials, control });
       await control.rules.clear();
     },
   });
+}
+
+/** All that an account can have, as nobody else has it. */
+function newCredentials(): Credentials {
+  const values: Credentials = { ...usual };
+  for (const setting of settings) values[setting] = `${setting === accountSetting ? "test-" : ""}${randomUUID()}`;
+  return values;
 }

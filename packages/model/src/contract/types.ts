@@ -113,12 +113,15 @@ export interface OperationObject {
 /** Schemes that are used together, each with its scopes. Of several requirements, one is enough. */
 export type SecurityRequirement = Record<string, string[]>;
 
-export interface SecurityScheme {
-  type: string;
-  in?: string;
-  name?: string;
-  scheme?: string;
+export interface SecuritySchemeObject {
+  type: "apiKey" | "http" | "oauth2" | "openIdConnect";
   description?: string;
+  /** Of an API key. */
+  in?: "header" | "query" | "cookie";
+  name?: string;
+  /** Of http. */
+  scheme?: string;
+  "x-account-id"?: boolean;
 }
 
 export interface Server {
@@ -152,7 +155,7 @@ export interface OpenApi {
     examples?: Record<string, Example>;
     callbacks?: Record<string, Record<string, PathItem>>;
     requestBodies?: Record<string, RequestBody>;
-    securitySchemes: Record<string, SecurityScheme>;
+    securitySchemes: Record<string, SecuritySchemeObject>;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SecurityRequirement, SecurityScheme } from "../contract/types.ts";
+import type { SecurityRequirement, SecuritySchemeObject } from "../contract/types.ts";
 import { shown } from "./names.ts";
 import { report } from "./place.ts";
 import { all, grows, map, object, presence, type Rule, type RulesOf, value, words } from "./rule.ts";
@@ -6,9 +6,17 @@ import { all, grows, map, object, presence, type Rule, type RulesOf, value, word
 const breaks = value(all("major"));
 
 /** How a key is sent. */
-export const securitySchemes = map<SecurityScheme>(
+export const securitySchemes = map<SecuritySchemeObject>(
   object(
-    { type: breaks, in: breaks, name: breaks, scheme: breaks, description: words } satisfies RulesOf<SecurityScheme>,
+    {
+      type: breaks,
+      in: breaks,
+      name: breaks,
+      scheme: breaks,
+      description: words,
+      // Only the sandbox calls accounts by it.
+      "x-account-id": words,
+    } satisfies RulesOf<SecuritySchemeObject>,
     { whole: presence(grows) },
   ),
   (name) => `the security scheme \`${name}\``,

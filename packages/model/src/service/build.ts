@@ -14,13 +14,25 @@ import {
 } from "../contract/types.ts";
 import { withTypeNames } from "../typescript/type-names.ts";
 import { jobFacts } from "./job-facts.ts";
-import type { Answer, Body, JobType, Operation, Resource, ServiceModel, WebhookSource } from "./types.ts";
+import { alternativesOf, refuseDoubles, serviceSecurity } from "./security.ts";
+import { securitySchemes } from "./security-schemes.ts";
+import type {
+  Answer,
+  Body,
+  JobType,
+  Operation,
+  Resource,
+  SecurityScheme,
+  ServiceModel,
+  WebhookSource,
+} from "./types.ts";
 
 /** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
 export function buildModel(published: OpenApi): ServiceModel {
   const contract = withTypeNames(published);
   const found = [...operationObjects(contract)];
-  const operations = found.map(([path, item, method, object]) => operation(contract, path, item, method, object));
+  const schemes = securitySchemes(contract);
+  const operations = found.map((one) => operation(contract, schemes, ...one));
   const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
   const untold = operations.find(({ resource }) => !contract.tags.some(({ name }) => name === resource));
   if (untold) throw new Error(`${untold.id}: the contract has no tag ${untold.resource}`);
@@ -40,9 +52,7 @@ export function buildModel(published: OpenApi): ServiceModel {
         jobs: jobs.filter((job) => own.some((candidate) => candidate.id === job.read)),
       };
     }),
-    authHeaders: Object.values(contract.components.securitySchemes).flatMap((scheme) =>
-      scheme.name ? [scheme.name] : [],
-    ),
+    security: serviceSecurity(contract, schemes, operations),
   };
 }
 
@@ -57,7 +67,11 @@ function* operationObjects(contract: OpenApi): Generator<Found> {
   }
 }
 
-function operation(contract: OpenApi, ...[path, item, method, object]: Found): Operation {
+function operation(
+  contract: OpenApi,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  ...[path, item, method, object]: Found
+): Operation {
   const [resource, verb] = object.operationId.split(".");
   if (!resource || !verb) throw new Error(`${object.operationId}: an operationId is "resource.verb"`);
   const parameters = [...(item.parameters ?? []), ...(object.parameters ?? [])].map((parameter) =>
@@ -69,7 +83,8 @@ function operation(contract: OpenApi, ...[path, item, method, object]: Found): O
   const success = answers.find(({ status }) => status >= 200 && status < 300);
   if (!success) throw new Error(`${object.operationId}: no 2xx answer`);
   const job = object["x-job"];
-  return {
+  const pointer = `#/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+  const read: Operation = {
     id: object.operationId,
     resource,
     verb,
@@ -92,7 +107,14 @@ function operation(contract: OpenApi, ...[path, item, method, object]: Found): O
     queryParameters: parameters.filter((parameter) => parameter.in === "query"),
     success,
     errors: answers.filter(({ status }) => status >= 400),
+    security: alternativesOf(
+      schemes,
+      object.security ?? contract.security,
+      object.security ? `${pointer}/security` : "#/security",
+    ),
   };
+  refuseDoubles(read, `${pointer}/parameters`);
+  return read;
 }
 
 /** What a list is a list of: the entries of the array that is answered, or of one at a field of the answer. */
@@ -193,6 +215,10 @@ function webhookSources(contract: OpenApi, found: Found[]): WebhookSource[] {
     for (const callback of callbackOperations(object)) {
       const webhook = callback["x-webhook"];
       if (!webhook) throw new Error(`${object.operationId}: its callback says no x-webhook`);
+      if (callback.security?.some((requirement) => Object.keys(requirement).length > 0))
+        throw new Error(
+          `${callback.operationId}: a receiver knows posts by their URL, and looks at no key. Say \`security: []\`.`,
+        );
       const known = sources.get(webhook.source);
       if (known) {
         known.operations.push(object.operationId);

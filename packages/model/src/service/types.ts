@@ -21,8 +21,49 @@ export interface ServiceModel {
   operations: Operation[];
   jobs: JobType[];
   webhooks: WebhookSource[];
-  /** Headers that every request carries, in the order of the contract. */
-  authHeaders: string[];
+  security: Security;
+}
+
+/** How the service knows who calls. */
+export interface Security {
+  /** Those that an operation asks for, in the order of the contract. */
+  schemes: SecurityScheme[];
+  /** What all of them need: settings of every program. */
+  credentials: Credential[];
+  /**
+   * Everything that operations ask for, each once. The first is the usual one: the document's own, or where no operation goes by
+   * that, the one that most of them have. A client cannot start without it.
+   */
+  requirements: Alternatives[];
+  /** The setting whose value says whose request it is: of the scheme with `x-account-id`, else the first. Absent: there is none. */
+  accountSetting?: string;
+}
+
+/** Sets of schemes, any of which lets in. The empty set asks for nothing: it stands last, for who is given nothing else. */
+export type Alternatives = readonly (readonly SecurityScheme[])[];
+
+/** How one part of what lets a caller in is sent. */
+export type SecurityScheme = {
+  /** In the contract. */
+  name: string;
+  /** What has to be given for it: one setting, or for basic authentication a user and a password. */
+  credentials: Credential[];
+  /** `x-account-id`: its value says whose request it is. */
+  namesAccount: boolean;
+} & (
+  | { kind: "header"; header: string }
+  | { kind: "query"; parameter: string }
+  | { kind: "bearer" | "basic"; header: "Authorization" }
+);
+
+/** A setting of every program that calls the service: an id, a key, a token, a user or a password. */
+export interface Credential {
+  /** Option of `createClient`. */
+  setting: string;
+  /** Environment variable. */
+  variable: string;
+  /** What it is and where it comes from, in Markdown. */
+  description: string;
 }
 
 export interface Resource {
@@ -51,6 +92,8 @@ export interface Operation {
   body?: Body;
   success: Answer;
   errors: Answer[];
+  /** What it asks of its caller. */
+  security: Alternatives;
   job?: JobRole;
   /** How the list that it answers is filtered, ordered and divided. */
   list?: ListExtension;

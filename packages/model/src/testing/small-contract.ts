@@ -21,6 +21,7 @@ export function smallContract(): OpenApi {
     info: { title: "Films", version: "1.0.0" },
     tags: [{ name: "films", description: "Films." }],
     "x-job-states": { rejected: { terminal: "failed", means: "rejected" } },
+    security: [{ apiId: [] }],
     paths: {
       "/api/films/": {
         post: {

@@ -9,7 +9,7 @@ import {
 } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
-import { jobKind, operationFacts } from "../operate-facts.ts";
+import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
 import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";
@@ -45,7 +45,8 @@ function overview(model: ServiceModel): GeneratedFile {
   );
   return {
     path: `${FOLDER}/resources.ts`,
-    content: `${HEADER}import type { ResourceRow } from "../rows.ts";
+    content: `${HEADER}import type { SecurityTable } from "@video-ads/operate/credentials";
+import type { ResourceRow } from "../rows.ts";
 
 /** Every resource, in the order of the contract. What its commands take is loaded with \`load()\`. */
 export const resources: readonly ResourceRow[] = [
@@ -55,9 +56,7 @@ ${rows.join("")}];
 export const webhookEvents = {
 ${events.join("")}} as const;
 
-/** Headers that carry the keys. */
-export const authHeaders: readonly string[] = ${JSON.stringify(model.authHeaders)};
-
+${securityTable(model)}
 /** Flags that no field gets, because commands have them by themselves. */
 export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};
 `,

@@ -4,11 +4,21 @@ import { clientOperations } from "./operations.ts";
 import { clientPages } from "./pages.ts";
 import { clientProxy } from "./proxy.ts";
 import { clientSchema } from "./schema.ts";
+import { clientSecurity } from "./security.ts";
 import { clientTypes } from "./types.ts";
 import { clientValidators } from "./validators.ts";
 
-/** `@video-ads/client`: types, methods, rows, prices, the rules of its proxy, and validators. */
+/** `@video-ads/client`: types, methods, rows, prices, security, the rules of its proxy, and validators. */
 export const client: Artifact = {
   name: "client",
-  emitters: [clientTypes, clientSchema, clientMethods, clientOperations, clientPages, clientProxy, clientValidators],
+  emitters: [
+    clientTypes,
+    clientSchema,
+    clientMethods,
+    clientOperations,
+    clientPages,
+    clientProxy,
+    clientSecurity,
+    clientValidators,
+  ],
 };

@@ -2,6 +2,7 @@ import { type JobType, type Operation, readSchema, type ServiceModel } from "@vi
 import { jsdoc } from "@video-ads/model/typescript";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { requirementOf } from "../operate-facts.ts";
 
 /** What the client has to know of each operation at run time, as small as it gets. */
 export const clientOperations: Emitter = (model) => {
@@ -18,15 +19,13 @@ export const clientOperations: Emitter = (model) => {
   return [
     {
       path: "packages/client/src/generated/operations.ts",
-      content: `${HEADER}import type { ResourceJob, OperationRow } from "../operation-row.ts";
+      content: `${HEADER}import type { OperationRows, ResourceJob } from "../operation-row.ts";
 
-${jsdoc(["Every operation by resource and verb: method, path, and how its body and query are sent."])}export const operations: Record<string, Record<string, OperationRow>> = {
+${jsdoc(["Every operation by resource and verb: method, path, and how its body and query are sent."])}export const operations: OperationRows = {
 ${resources.join("")}};
 
 ${jsdoc(["The job type that each resource reads back."])}export const jobs: Record<string, ResourceJob> = {
 ${jobs.join("")}};
-
-${jsdoc(["Headers that carry the API id and the API key."])}export const authHeaders = ${JSON.stringify(model.authHeaders)} as const;
 `,
     },
     {
@@ -49,7 +48,9 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
 };
 
 /** `[method, path, hints?]` */
-function row(model: ServiceModel, { method, path, body, success, queryParameters }: Operation): unknown[] {
+function row(model: ServiceModel, operation: Operation): unknown[] {
+  const { method, path, body, success, queryParameters } = operation;
+  const which = requirementOf(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
   const split = queryParameters.flatMap(({ name, schema }) => {
     const { maxItems } = readSchema(model.contract, schema);
@@ -60,6 +61,7 @@ function row(model: ServiceModel, { method, path, body, success, queryParameters
     ...(queryParameters.length > 0 && { query: true }),
     ...(!success.schema && { void: true }),
     ...(split && { split }),
+    ...(which > 0 && { security: which }),
   };
   return [method.toUpperCase(), path, ...(Object.keys(hints).length > 0 ? [hints] : [])];
 }

@@ -13,6 +13,9 @@ export const clientProxy: Emitter = (model) => {
       content: `${HEADER}import type { ProxyRule } from "../proxy/rule.ts";
 import type { OperationId } from "./methods.ts";
 
+/** Headers that hold what lets in, in small letters: no page may set them. */
+export const keyHeaders: readonly string[] = ${JSON.stringify(keyHeaders(model))};
+
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
 ${rules.join("")}};
@@ -20,6 +23,10 @@ ${rules.join("")}};
     },
   ];
 };
+
+function keyHeaders({ security }: ServiceModel): string[] {
+  return [...new Set(security.schemes.flatMap((one) => (one.kind === "query" ? [] : [one.header.toLowerCase()])))];
+}
 
 function rule(model: ServiceModel, operation: Operation): object {
   const uuids = operation.pathParameters

@@ -9,7 +9,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { isRepeatable, jobKind, jobResource, operationFacts } from "../operate-facts.ts";
+import { isRepeatable, jobKind, jobResource, operationFacts, securityTable } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
 import { firstParagraph, toolDescription } from "./text.ts";
@@ -30,6 +30,12 @@ export const mcp: Emitter = (model) => {
 /** Every tool, in the order of the contract. */
 export const tools: readonly ToolDefinition[] = ${JSON.stringify(tools, null, 1)};
 `,
+    },
+    {
+      path: "packages/mcp/src/generated/security.ts",
+      content: `${HEADER}import type { SecurityTable } from "@video-ads/operate/credentials";
+
+${securityTable(model)}`,
     },
   ];
 };

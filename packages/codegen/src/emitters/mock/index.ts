@@ -1,5 +1,6 @@
 import type { Artifact } from "../emitter.ts";
+import { mockCredentials } from "./credentials.ts";
 import { mockService } from "./service.ts";
 
 /** What the sandbox knows of the contract. */
-export const mock: Artifact = { name: "mock", emitters: [mockService] };
+export const mock: Artifact = { name: "mock", emitters: [mockService, mockCredentials] };

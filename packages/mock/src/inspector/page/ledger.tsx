@@ -1,3 +1,4 @@
+import { accountSetting } from "../../generated/credentials.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Action, Badge, Empty, Time } from "./parts.tsx";
@@ -9,20 +10,20 @@ export function Ledger() {
   const [accounts, reload] = useLive(["account", "ledger", "job"], "", () => control.accounts.list());
   const [entries, reloadEntries] = useLive(["ledger"], "", () => control.ledger.list({ limit: SHOWN }));
   if (!accounts || !entries) return null;
-  const grant = (apiId: string) => () =>
-    control.accounts.grant(apiId, 100).finally(() => {
+  const grant = (account: string) => () =>
+    control.accounts.grant(account, 100).finally(() => {
       reload();
       reloadEntries();
     });
   return (
     <>
       <ul class="accounts">
-        {accounts.map(({ apiId, credits, reserved, editorAccess }) => (
-          <li key={apiId} class="card">
-            <strong>{apiId}</strong> {credits} credits
+        {accounts.map(({ [accountSetting]: account, credits, reserved, editorAccess }) => (
+          <li key={account} class="card">
+            <strong>{account}</strong> {credits} credits
             {reserved > 0 && <span class="faint"> · {reserved} reserved for work that still runs</span>}
             <span class="buttons">
-              <Action label={`Give ${apiId} 100 credits`} run={grant(apiId)}>
+              <Action label={`Give ${account} 100 credits`} run={grant(account)}>
                 +100
               </Action>
               <label>
@@ -30,7 +31,7 @@ export function Ledger() {
                   type="checkbox"
                   checked={editorAccess}
                   onChange={({ currentTarget }) =>
-                    control.accounts.update(apiId, { editorAccess: currentTarget.checked }).finally(reload)
+                    control.accounts.update(account, { editorAccess: currentTarget.checked }).finally(reload)
                   }
                 />{" "}
                 editor access

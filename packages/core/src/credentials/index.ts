@@ -1,0 +1,50 @@
+// What the settings of a program are called that hold a key, a token or a password: the contract's security schemes name them.
+
+/** The words of a name, in small letters: `apiKey`, `api_key` and `API-Key` have the same two. */
+function wordsOf(name: string): string[] {
+  const parted = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+  return parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+function camelCase([first = "", ...rest]: readonly string[]): string {
+  return first + rest.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+/**
+ * The settings of a security scheme: one of its own name in camelCase, or, for basic authentication, two, which end in `User` and
+ * `Password`.
+ */
+export function settingsOf(scheme: string, isBasic: boolean): [string] | [user: string, password: string] {
+  const words = wordsOf(scheme);
+  return isBasic ? [camelCase([...words, "user"]), camelCase([...words, "password"])] : [camelCase(words)];
+}
+
+/** The environment variable of a setting: that of `apiKey` is `VIDEO_ADS_API_KEY`. */
+export function variableOf(setting: string): string {
+  return `VIDEO_ADS_${wordsOf(setting).join("_").toUpperCase()}`;
+}
+
+/** The value of a setting in a sandbox, unless it is told another: that of `apiKey` is `sandbox-key`. */
+export function sandboxValueOf(setting: string): string {
+  const words = wordsOf(setting);
+  return ["sandbox", ...(words.length > 1 && words[0] === "api" ? words.slice(1) : words)].join("-");
+}
+
+/** Settings in words: with those that belong together joined by "and", and with "or" between alternatives. */
+export function listed<T extends { readonly alternative?: number }>(
+  settings: readonly T[],
+  nameOf: (setting: T) => string,
+): string {
+  return settings
+    .map((setting, index) => {
+      const before = settings[index - 1]?.alternative;
+      const joint =
+        before === undefined || setting.alternative === undefined
+          ? ", "
+          : before === setting.alternative
+            ? " and "
+            : ", or ";
+      return (index > 0 ? joint : "") + nameOf(setting);
+    })
+    .join("");
+}

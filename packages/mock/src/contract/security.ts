@@ -1,0 +1,88 @@
+// What an operation asks of its callers, as Prism reads it from the contract, and what a request brings of it. A kind of scheme
+// that is not known here (the published contract has none) asks for nothing.
+
+import type { IHttpOperation } from "@stoplight/types";
+import { settingsOf } from "@video-ads/core/credentials";
+
+/** Where keys stand in a request. */
+export interface KeyPlaces {
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Without the question mark. */
+  readonly search: string;
+}
+
+/** Values by the names of their settings. */
+export type CredentialValues = Readonly<Record<string, string>>;
+
+/** A security scheme. */
+export interface Scheme {
+  /** Its name in the contract. */
+  readonly key: string;
+  /** `header` or `query`, and the name; headers in lower case. */
+  readonly in: "header" | "query";
+  readonly name: string;
+  /** Its value says whose request it is. */
+  readonly namesAccount: boolean;
+  /** What a request brings; undefined when it does not, or brings something else. */
+  read(request: KeyPlaces): CredentialValues | undefined;
+}
+
+/** Sets of schemes, any of which lets in; the empty one, which asks for nothing, stands last. */
+export type Alternatives = readonly (readonly Scheme[])[];
+
+type PrismScheme = NonNullable<IHttpOperation["security"]>[number][number];
+
+export function alternativesOf({ security = [] }: IHttpOperation): Alternatives {
+  const sets = security.map((schemes) => schemes.flatMap((scheme) => schemeOf(scheme) ?? []));
+  const asking = sets.filter(({ length }) => length > 0);
+  return asking.length > 0 && asking.length === sets.length ? asking : [...asking, []];
+}
+
+function schemeOf(scheme: PrismScheme): Scheme | undefined {
+  const { key } = scheme;
+  const known = { key, namesAccount: scheme.extensions?.["x-account-id"] === true };
+  const isBasic = scheme.type === "http" && scheme.scheme.toLowerCase() === "basic";
+  const [setting, password] = settingsOf(key, isBasic);
+  if (scheme.type === "apiKey" && scheme.in === "header") {
+    const name = scheme.name.toLowerCase();
+    return { in: "header", name, ...known, read: ({ headers }) => one(setting, headers[name]) };
+  }
+  if (scheme.type === "apiKey" && scheme.in === "query") {
+    const { name } = scheme;
+    return { in: "query", name, ...known, read: ({ search }) => one(setting, parameter(search, name)) };
+  }
+  if (scheme.type !== "http") return undefined;
+  const header = { in: "header", name: "authorization", ...known } as const;
+  if (scheme.scheme.toLowerCase() === "bearer") {
+    return { ...header, read: ({ headers }) => one(setting, authorization(headers, /^bearer +(\S+)$/i)) };
+  }
+  if (password === undefined) return undefined;
+  return {
+    ...header,
+    read: ({ headers }) => {
+      const encoded = authorization(headers, /^basic +([A-Za-z0-9+/]+=*)$/i);
+      const [, user, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? "", "base64").toString()) ?? [];
+      return user && secret ? { [setting]: user, [password]: secret } : undefined;
+    },
+  };
+}
+
+function one(setting: string, value: string | null | undefined): CredentialValues | undefined {
+  const given = value?.trim();
+  return given ? { [setting]: given } : undefined;
+}
+
+function parameter(search: string, name: string): string | null {
+  return new URLSearchParams(search).get(name);
+}
+
+function authorization(headers: KeyPlaces["headers"], pattern: RegExp): string | undefined {
+  return pattern.exec(headers.authorization?.trim() ?? "")?.[1];
+}
+
+/** What a request brings for a set of schemes; undefined when something is missing. */
+export function credentialsIn(request: KeyPlaces, schemes: readonly Scheme[]): CredentialValues | undefined {
+  const read = schemes.map((scheme) => scheme.read(request));
+  return read.includes(undefined) ? undefined : Object.assign({}, ...read);
+}

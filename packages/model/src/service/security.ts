@@ -1,0 +1,71 @@
+// What operations ask of their callers: sets of security schemes, any of which lets in.
+import type { OpenApi, SecurityRequirement } from "../contract/types.ts";
+import type { Alternatives, Operation, Security, SecurityScheme } from "./types.ts";
+
+type Schemes = ReadonlyMap<string, SecurityScheme>;
+
+/**
+ * Reads a list of requirements.
+ *
+ * @param pointer Where it stands.
+ */
+export function alternativesOf(
+  schemes: Schemes,
+  requirements: readonly SecurityRequirement[] | undefined,
+  pointer: string,
+): Alternatives {
+  const sets = (requirements ?? []).map((requirement) => setOf(schemes, requirement, pointer));
+  const asking = sets.filter(({ length }) => length > 0);
+  return asking.length > 0 && asking.length === sets.length ? asking : [...asking, []];
+}
+
+function setOf(schemes: Schemes, requirement: SecurityRequirement, pointer: string): SecurityScheme[] {
+  const set = Object.keys(requirement).map((name) => {
+    const scheme = schemes.get(name);
+    if (scheme) return scheme;
+    throw new Error(`${pointer}: there is no security scheme ${name}. There are: ${[...schemes.keys()].join(", ")}.`);
+  });
+  const places = set.map(placeOf);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice === undefined) return set;
+  const names = set.map(({ name }) => name).join(" and ");
+  throw new Error(`${pointer}: of ${names}, two would be ${twice}. A request has it once: make them alternatives.`);
+}
+
+function placeOf(scheme: SecurityScheme): string {
+  return scheme.kind === "query"
+    ? `the query parameter ${scheme.parameter}`
+    : `the header ${scheme.header.toLowerCase()}`;
+}
+
+/** Throws for a parameter that a scheme of the same operation sends already. */
+export function refuseDoubles({ security, queryParameters }: Operation, pointer: string): void {
+  for (const scheme of security.flat()) {
+    const isTaken = scheme.kind === "query" && queryParameters.some(({ name }) => name === scheme.parameter);
+    if (isTaken)
+      throw new Error(
+        `${pointer}: the query parameter ${scheme.parameter} is what ${scheme.name} sends. Leave it out.`,
+      );
+  }
+}
+
+/** What the service as a whole asks for. */
+export function serviceSecurity(contract: OpenApi, schemes: Schemes, operations: readonly Operation[]): Security {
+  const kinds = new Map<string, { security: Alternatives; count: number }>();
+  for (const { security } of operations) {
+    const key = securityKey(security);
+    kinds.set(key, { security, count: (kinds.get(key)?.count ?? 0) + 1 });
+  }
+  const root = contract.security && kinds.get(securityKey(alternativesOf(schemes, contract.security, "#/security")));
+  const all = [...kinds.values()].sort((a, b) => Number(b === root) - Number(a === root) || b.count - a.count);
+  const requirements = all.length > 0 ? all.map(({ security }) => security) : [[[]]];
+  const used = [...schemes.values()].filter((scheme) => requirements.some((sets) => sets.flat().includes(scheme)));
+  const credentials = used.flatMap((scheme) => scheme.credentials);
+  const [naming] = (used.find(({ namesAccount }) => namesAccount) ?? used[0])?.credentials ?? [];
+  return { schemes: used, credentials, requirements, ...(naming && { accountSetting: naming.setting }) };
+}
+
+/** The same text for the same alternatives. */
+export function securityKey(security: Alternatives): string {
+  return security.map((set) => set.map(({ name }) => name).join("&")).join("|");
+}

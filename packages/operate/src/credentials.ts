@@ -1,0 +1,71 @@
+// What lets a program in, for its help and its messages: the client reads it, and sends it.
+import type { Credentials } from "@video-ads/client";
+import { listed } from "@video-ads/core/credentials";
+import { type Redact, redactor } from "@video-ads/core/redact";
+import type { OperationFacts } from "./facts.ts";
+
+/** A setting that holds an id, a key, a token, a user or a password. */
+export interface Credential {
+  /** Option of the client. */
+  readonly setting: keyof Credentials;
+  /** Environment variable. */
+  readonly variable: string;
+  /** What it is and where it comes from, as the rest of a line. */
+  readonly about: string;
+}
+
+/** Settings that belong together, any set of which lets in. */
+export type CredentialSets = readonly (readonly (keyof Credentials)[])[];
+
+/** What the generated table of a program says of them. */
+export interface SecurityTable {
+  readonly credentials: readonly Credential[];
+  /** What operations ask for. The first is that of every operation which names no other. */
+  readonly requirements: readonly CredentialSets[];
+}
+
+type Asking = Pick<OperationFacts, "security">;
+
+/** The variables that an operation goes by: `A and B, or C`. Empty where it asks for nothing. */
+export function variablesOf({ credentials, requirements }: SecurityTable, { security = 0 }: Asking = {}): string {
+  const all = (requirements[security] ?? []).flatMap((set, alternative) =>
+    set.map((setting) => ({ setting, alternative })),
+  );
+  return listed(all, ({ setting }) => variable(credentials, setting));
+}
+
+/** The settings by which an operation would be called here: those of which the environment has all, else the first that belong together. */
+export function settingsInUse(
+  { credentials, requirements }: SecurityTable,
+  { security = 0 }: Asking = {},
+): CredentialSets[number] {
+  const sets = requirements[security] ?? [];
+  return sets.find((set) => isSet(credentials, set)) ?? sets[0] ?? [];
+}
+
+/** Whether the environment has what operations ask for. */
+export function canCall({ credentials, requirements }: SecurityTable): boolean {
+  return requirements[0]?.some((set) => isSet(credentials, set)) === true;
+}
+
+/** Takes out of texts what lets in: by the options of a client, else by the environment. */
+export function withoutCredentials({ credentials, requirements }: SecurityTable, given: Credentials = {}): Redact {
+  const value = (setting: keyof Credentials): string =>
+    (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim();
+  // A user and its password are sent as one text.
+  const together = requirements
+    .flat()
+    .flatMap((set) => set.slice(1).map((setting, index) => [set[index] ?? setting, setting] as const));
+  return redactor([
+    ...credentials.map(({ setting }) => value(setting)),
+    ...together.map(([first, second]) => `${value(first)}:${value(second)}`),
+  ]);
+}
+
+function isSet(credentials: readonly Credential[], set: CredentialSets[number]): boolean {
+  return set.every((setting) => process.env[variable(credentials, setting)]?.trim());
+}
+
+function variable(credentials: readonly Credential[], setting: keyof Credentials): string {
+  return credentials.find((known) => known.setting === setting)?.variable ?? setting;
+}

@@ -2,7 +2,7 @@ import createFetchClient from "openapi-fetch";
 import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
-import type { OperationRows } from "../operation-row.ts";
+import type { OperationRow, OperationRows } from "../operation-row.ts";
 import { multipartBody, urlencodedBody } from "../request/form.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
@@ -27,7 +27,7 @@ export function createRaw(settings: Settings, rows: OperationRows): RawClient {
   raw.use({
     onRequest({ request, schemaPath }) {
       const row = Object.values(rows)
-        .flatMap((verbs) => Object.values(verbs))
+        .flatMap(Object.values<OperationRow>)
         .find(([method, path]) => method === request.method && path === schemaPath);
       const { headers, query } = authorization(settings, schemaPath, row?.[2]);
       const url = new URL(request.url);
@@ -70,7 +70,7 @@ async function fetchRaw(settings: Settings, request: Request): Promise<Response>
     headers: received,
   } = await send(
     settings,
-    { operation: "raw", method: request.method, url: request.url, headers, ...(body && { body }) },
+    { operation: "raw", method: request.method, url: request.url, headers, body },
     { signal: request.signal },
   ).catch(async (error: unknown) => {
     throw await clean(settings, error);

@@ -60,6 +60,8 @@ afterEach(() => {
   vi.doUnmock("../src/generated/security.ts");
   vi.doUnmock("../src/generated/secrets.ts");
   vi.doUnmock("../src/generated/operations.ts");
+  // Test files share their modules: the next one gets the client as it is.
+  vi.resetModules();
 });
 
 /** What keeps a call from being made. */

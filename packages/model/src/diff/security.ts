@@ -1,4 +1,5 @@
 import type { SecurityRequirement, SecuritySchemeObject } from "../contract/types.ts";
+import { extensions } from "./extensions/index.ts";
 import { shown } from "./names.ts";
 import { report } from "./place.ts";
 import { all, grows, map, object, presence, type Rule, type RulesOf, value, words } from "./rule.ts";
@@ -14,8 +15,7 @@ export const securitySchemes = map<SecuritySchemeObject>(
       name: breaks,
       scheme: breaks,
       description: words,
-      // Only the sandbox calls accounts by it.
-      "x-account-id": words,
+      "x-account-id": extensions["x-account-id"],
     } satisfies RulesOf<SecuritySchemeObject>,
     { whole: presence(grows) },
   ),

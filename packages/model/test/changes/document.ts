@@ -51,6 +51,7 @@ export const document: Attempt[] = [
   ["a key goes by another name", "major", (c) => add(c.components.securitySchemes.apiId, { name: "X-ID" })],
   ["a key goes into the query", "major", (c) => add(c.components.securitySchemes.apiId, { in: "query" })],
   ["a key is described otherwise", "patch", (c) => add(c.components.securitySchemes.apiId, { description: "Words." })],
+  ["another key names the account", "patch", (c) => add(c.components.securitySchemes.apiId, { "x-account-id": true })],
   ["the mock listens elsewhere", "patch", (c) => add(c, { servers: [{ url: "http://localhost:5020" }] })],
   ["no mock is named", "patch", (c) => without(c, "servers")],
   ["the service has an address", "minor", (c) => add(c, { servers: SERVICE })],

@@ -1,6 +1,6 @@
 // What a change of the `x-` extensions asks for, field by field. spec/extensions says which fields there are; a test holds these
 // rules against it.
-import { provisionalMark, type Rule } from "../rule.ts";
+import { provisionalMark, type Rule, words } from "../rule.ts";
 import { creditsRule } from "./credits.ts";
 import { jobRule, stateRule } from "./job.ts";
 import { listRule } from "./list.ts";
@@ -14,4 +14,6 @@ export const extensions = {
   "x-credits": creditsRule,
   "x-webhook": webhookRule,
   "x-provisional": provisionalMark,
+  // Only the sandbox calls accounts by it.
+  "x-account-id": words,
 } satisfies Record<string, Rule>;

@@ -39,8 +39,8 @@ export function settingsFrom(options: ClientOptions): Settings {
   return {
     ...given,
     baseUrl: checkedBaseUrl(baseUrl, viaProxy),
-    timeoutMs: numberFrom("timeoutMs", options.timeoutMs ?? 60_000),
-    maxRetries: numberFrom("maxRetries", options.maxRetries ?? 2),
+    timeoutMs: numberFrom(options, "timeoutMs", 60_000),
+    maxRetries: numberFrom(options, "maxRetries", 2),
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
 }
@@ -59,7 +59,13 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
 }
 
 /** Throws a {@link ConfigurationError} for what is no number or too small: it would switch a limit off without a word. */
-export function numberFrom(name: string, value: number, least = 0): number {
+export function numberFrom<N extends string>(
+  options: Partial<Readonly<Record<N, number>>>,
+  name: N,
+  usual: number,
+  least = 0,
+): number {
+  const { [name]: value = usual }: Partial<Readonly<Record<N, number>>> = options;
   if (!(typeof value === "number" && value >= least))
     throw new ConfigurationError(`give a number, ${least} or more, not ${value}.`, name);
   return value;

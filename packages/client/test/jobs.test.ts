@@ -148,6 +148,13 @@ test("a wait in which no read succeeded does not say that the job was running, a
   expect((error as Error).message).toContain("could not be read after 0.3 s");
 });
 
+test("a pause that no timer holds is the longest that one does, and not none at all", async () => {
+  const server = await serve(() => ({ json: base }));
+  const waiting = server.client().customTemplateJobs.wait(ID, { pollMs: 3e9, timeoutMs: 500 });
+  await expect(waiting).rejects.toMatchObject({ name: "JobTimeoutError", job: { id: ID } });
+  expect(server.seen).toHaveLength(1);
+});
+
 test("a wait that had no time for a look does not say that the job was running: it may be done", async () => {
   const server = await serve(() => ({ json: done }));
   const wait = server.client().customTemplateJobs.wait(ID, { timeoutMs: 0 });
@@ -160,6 +167,9 @@ test.each([
   ["pollMs", "2s"],
   ["pollMs", Number.NaN],
   ["pollMs", -1],
+  ["pollMs", 0.5],
+  ["pollMs", null],
+  ["timeoutMs", null],
   ["timeoutMs", "90s"],
   ["timeoutMs", Number.NaN],
 ])("a wait with %s %j is refused before it looks", async (name, value) => {

@@ -73,6 +73,24 @@ test("a key that a header cannot carry is refused without being quoted", () => {
   expect(create).not.toThrow("se cret");
 });
 
+test.each(["timeoutMs", "maxRetries"])(
+  "%s of null is no default: it is refused, and so is that of a call",
+  async (option) => {
+    const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
+    const seen: unknown[] = [];
+    const fetch = async (input: unknown) => {
+      seen.push(input);
+      return Response.json({ remaining_credits: 5 });
+    };
+    const message = `${option}: give a number, 0 or more, not null.`;
+    expect(() => Reflect.apply(createClient, undefined, [{ ...keys, [option]: null }])).toThrow(message);
+    const { credits } = createClient({ ...keys, fetch });
+    await expect(Reflect.apply(credits.getRemaining, undefined, [{ [option]: null }])).rejects.toThrow(message);
+    expect(seen).toEqual([]);
+    expect(() => Reflect.apply(createClient, undefined, [{ ...keys, [option]: undefined }])).not.toThrow();
+  },
+);
+
 test.each([-1, Number.NaN])("timeoutMs and maxRetries of %d are refused", (value) => {
   const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
   expect(() => createClient({ ...keys, timeoutMs: value })).toThrow("timeoutMs");

@@ -72,7 +72,7 @@ const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 
 /** How long to wait at most, and between two reads, in milliseconds. Throws for what is no number, or too small. */
 export function waitLimits(options: WatchOptions): [timeoutMs: number, pollMs: number] {
-  return [numberFrom("timeoutMs", options.timeoutMs ?? TIMEOUT_MS), numberFrom("pollMs", options.pollMs ?? POLL_MS, 1)];
+  return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1)];
 }
 
 type Read = (...args: unknown[]) => unknown;
@@ -141,9 +141,7 @@ export function jobMethods<J extends { id: string }>(
     wait: (job, options) => waitThrough(reader, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: (jobs, options = {}) => {
-      const through = listed
-        ? reader
-        : limited(reader, numberFrom("concurrency", options.concurrency ?? CONCURRENCY) || 1);
+      const through = listed ? reader : limited(reader, numberFrom(options, "concurrency", CONCURRENCY) || 1);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

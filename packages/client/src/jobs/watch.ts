@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { isObject, type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
@@ -38,7 +39,9 @@ export async function* watchJob<J extends { id: string }>(
       if (state.outcome) return;
       seen = now;
     }
-    const pause = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
+    const onTime = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
+    // What is looked at less often than a timer can wait is looked at when its time is over.
+    const pause = Math.min(onTime, LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
   }
 }

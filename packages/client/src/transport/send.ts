@@ -40,8 +40,8 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
-  const timeoutMs = numberFrom("timeoutMs", options.timeoutMs ?? settings.timeoutMs);
-  const maxRetries = options.maxRetries ?? settings.maxRetries;
+  const timeoutMs = numberFrom(options, "timeoutMs", settings.timeoutMs);
+  const maxRetries = numberFrom(options, "maxRetries", settings.maxRetries);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;

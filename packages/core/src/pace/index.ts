@@ -40,12 +40,12 @@ export function backoffMs(
  * Milliseconds until something is looked at again, in whole polls: the first time after `pollMs`, then 1.5 times as late each
  * time, up to 15 s (or `pollMs`, when that is more).
  *
+ * @param pollMs 1 or more.
  * @param still How many looks in a row brought nothing new; a change makes it 0.
  */
 export function nextPollMs(pollMs: number, still: number): number {
   const slowest = Math.floor(LONGEST_POLL_MS / pollMs) || 1;
-  // Capped before it is multiplied: 1.5 to the power of many is Infinity, and 0 times that is no number.
-  return pollMs > 0 ? pollMs * Math.min(Math.round(GROWTH ** still), slowest) : 0;
+  return pollMs * Math.min(Math.round(GROWTH ** still), slowest);
 }
 
 /**
@@ -55,5 +55,5 @@ export function nextPollMs(pollMs: number, still: number): number {
  * @param now Of a clock that all of them go by.
  */
 export function onGrid(waitMs: number, pollMs: number, now: number): number {
-  return pollMs > 0 ? (Math.round(now / pollMs) + Math.round(waitMs / pollMs)) * pollMs - now : waitMs;
+  return (Math.round(now / pollMs) + Math.round(waitMs / pollMs)) * pollMs - now;
 }

@@ -103,11 +103,14 @@ async function pathOf(client: Client, operation: Operation): Promise<Record<stri
     if (job.action === "render") await call(client, `${toolOf(`${resource}.wait`)}`, { id, until: "preview" });
     return { [parameter.name]: id };
   }
-  const sibling = (verb: string): Operation | undefined =>
-    model.operations.find(({ id }) => id === `${resource}.${verb}`);
-  const list = sibling("list");
-  if (!list) return { [parameter.name]: await startedJob(client, `${resource}.create`) };
-  const { items } = structured(await call(client, toolOf(list.id)));
-  const first: unknown = Array.isArray(items) ? items[0] : undefined;
-  return { [parameter.name]: String(first && Reflect.get(Object(first), parameter.name)) };
+  const own = model.operations.filter((other) => other.resource === resource && other.pathParameters.length === 0);
+  const list = own.find(({ records }) => records !== undefined);
+  const create = own.find(({ method }) => method === "post");
+  if (!list) return { [parameter.name]: await startedJob(client, create?.id ?? "") };
+  const found: unknown = structured(await call(client, toolOf(list.id)))[list.list?.at ?? "items"];
+  const first: unknown = Array.isArray(found) ? found[0] : undefined;
+  const id = [parameter.name, "id"]
+    .map((name) => Reflect.get(Object(first), name))
+    .find((value) => value !== undefined);
+  return { [parameter.name]: String(id) };
 }

@@ -112,7 +112,11 @@ test("a line that is no message is passed over, and the next one is answered", a
 test.each<[what: string, args: string[], says: RegExp]>([
   ["no keys", [], /Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY in the environment/],
   ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
-  ["an unknown resource", ["--resources", "linkz"], /no resource "linkz"\. Did you mean "links"\? There are links, /],
+  [
+    "an unknown resource",
+    ["--resources", "linkz"],
+    /no resource "linkz"\. Did you mean "links"\? There are .*\blinks, /,
+  ],
   ["an unknown tool", ["--tools", "links_crate"], /no tool "links_crate"\. Did you mean "links_create"\?/],
   ["a limit that is no number", ["--max-credits", "lots"], /'lots' is invalid\. It is a number, 0 or more\./],
   ["a duration without its unit", ["--max-wait", "90"], /A duration needs its unit: .*90s/],

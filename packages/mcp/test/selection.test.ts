@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMcpServer, type McpServerOptions } from "../src/index.ts";
 import { call, structured } from "./support/call.ts";
 import { connect } from "./support/connect.ts";
+import { model } from "./support/contract.ts";
 
 let mock: Mock;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ test("a tool that is not selected is not called", async () => {
 
 test.each<[McpServerOptions, string]>([
   [{ resources: ["customTemplate"] }, 'There is no resource "customTemplate". Did you mean "customTemplates"?'],
-  [{ resources: ["xyzzy"] }, 'There is no resource "xyzzy". There are links,'],
+  [{ resources: ["xyzzy"] }, `There is no resource "xyzzy". There are ${model.resources[0]?.name},`],
   [{ tools: ["link_create"] }, 'There is no tool "link_create". Did you mean "links_create"?'],
   [{ maxCredits: Number.NaN }, "maxCredits: It is a number, 0 or more, not NaN."],
   [{ pollMs: 0 }, "pollMs: It is a number from 1 to 2147483647, not 0."],

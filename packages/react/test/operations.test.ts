@@ -57,10 +57,12 @@ async function idFor(operation: Operation): Promise<string> {
 /** The id of a record that is there: the first of its resource's list, or one that is made. */
 async function knownRecord({ resource, pathParameters: [parameter] }: Operation): Promise<string> {
   const own = model.operations.filter((other) => other.resource === resource && other.pathParameters.length === 0);
-  const source = own.find(({ success }) => success.list) ?? own.find(({ method }) => method === "post");
+  const source = own.find(({ records }) => records !== undefined) ?? own.find(({ method }) => method === "post");
   if (!source || !parameter) throw new Error(`nothing gives an id of ${resource}`);
-  const [record] = [await run(source, [])].flat() as Record<string, unknown>[];
-  return String(record?.[parameter.name]);
+  const answer = await run(source, []);
+  const { at } = source.list ?? {};
+  const [record] = [at === undefined ? answer : Reflect.get(Object(answer), at)].flat() as Record<string, unknown>[];
+  return String(record?.[parameter.name] ?? record?.id);
 }
 
 async function startedJob(job: JobType, untilPreview: boolean): Promise<string> {

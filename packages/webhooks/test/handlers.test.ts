@@ -107,7 +107,8 @@ describe("registering", () => {
     // As from JavaScript, where nothing checks the name.
     const register = () => Reflect.apply(hooks.on, hooks, [pattern, () => {}]);
     expect(register).toThrow(ConfigurationError);
-    expect(register).toThrow(`on(): ${near}Allowed: linkToVideo.previewReady, linkToVideo.done, `);
+    expect(register).toThrow(`on(): ${near}Allowed: `);
+    expect(register).toThrow(/Allowed: (\S+, )*linkToVideo\.previewReady, linkToVideo\.done, /);
     expect(register).toThrow(`, *.progress, not ${pattern === undefined ? pattern : `"${pattern}"`}.`);
   });
 

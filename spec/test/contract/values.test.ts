@@ -164,7 +164,7 @@ describe("states", () => {
       "lipsyncV2",
     ];
     expect(types).toEqual(expect.arrayContaining(known));
-    for (const type of types) {
+    for (const type of known) {
       const terminal = Object.fromEntries(
         statesOf(type).flatMap(([state, { terminal }]) => (terminal ? [[state, terminal]] : [])),
       );

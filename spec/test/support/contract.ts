@@ -47,6 +47,7 @@ export interface Parameter extends Media {
   style?: string;
   explode?: boolean;
   example?: unknown;
+  "x-provisional"?: string;
 }
 
 type Security = Record<string, string[]>[];

@@ -1,4 +1,4 @@
-import { isEnd, type Phase, previews } from "@video-ads/core/job";
+import { jobOutcome, type Phase, phaseOf, previews } from "@video-ads/core/job";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
@@ -22,13 +22,17 @@ export interface SamplePost {
 export function samplePost(source: Source, phase: Phase, changes: Record<string, unknown> = {}): SamplePost {
   const { job }: SourceFacts<Source> = sources[source];
   const own: Readonly<Record<string, { id: string }>> = samples[source];
-  const [any] = Object.values(own);
-  const example = own[phase] ?? own[isEnd(phase) ? "failed" : "progress"] ?? own.done ?? any;
+  const states = Object.entries(job.states);
+  const all = Object.values(own);
+  const ended = (outcome: "succeeded" | "failed") =>
+    all.find((example) => jobOutcome(phaseOf(job, example)) === outcome);
+  const shown = own[phase] ?? all.find((example) => phaseOf(job, example) === phase);
+  // Of another phase: failures have their fields alike; of all others, the success has the most.
+  const example = shown ?? ended(jobOutcome(phase) ?? "succeeded") ?? all[0];
   if (!example) throw new ConfigurationError(`samplePost: the contract has no example of a ${source}.`);
   const post: SamplePost = { ...example };
-  const stateOf = (wanted: Phase) => Object.entries(job.states).find(([, meaning]) => meaning === wanted)?.[0];
-  const state = stateOf(phase);
-  if (!own[phase]) post[job.status] = state ?? stateOf("progress");
+  const [state] = [phase, "progress"].flatMap((wanted) => states.find(([, meaning]) => meaning === wanted) ?? []);
+  if (state !== undefined && !shown) post[job.status] = state;
   if (phase === "progress") {
     for (const path of job.result) Reflect.deleteProperty(post, path.split("[].")[0] ?? path);
   }

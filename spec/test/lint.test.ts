@@ -243,12 +243,30 @@ const broken: Broken[] = [
     rule: "credits-fields-exist",
     fault: "a price for a model that does not exist",
     at: [...post, "x-credits", "rates", 2],
-    to: { amount: 8, per: "request", model_version: "huge" },
+    to: { amount: 8, per: "request", for: "huge" },
   },
   {
     rule: "credits-fields-exist",
     fault: "a price per model where models are open",
     at: [...schemas, "ClipRequest", "properties", "model_version", "enum"],
+  },
+  { rule: "credits-fields-exist", fault: "prices that differ by nothing", at: [...post, "x-credits", "by"] },
+  {
+    rule: "credits-fields-exist",
+    fault: "two prices for the same",
+    at: [...post, "x-credits"],
+    to: {
+      rates: [
+        { amount: 2, per: "request" },
+        { amount: 3, per: "request" },
+      ],
+    },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a field that no price is for",
+    at: [...post, "x-credits", "rates"],
+    to: [{ amount: 2, per: "item", item: "scenes" }],
   },
 
   { rule: "errors-answered", fault: "no 401", at: [...post, "responses", "401"] },

@@ -16,12 +16,14 @@ function start(form: HTMLFormElement): void {
 
 /** Asks only for what the price of the chosen operation depends on. */
 function fit(form: HTMLFormElement): void {
-  const { needs = "", models = "" } = chosen(form)?.dataset ?? {};
+  const { needs = "", values = "", by = "", item = "" } = chosen(form)?.dataset ?? {};
   for (const label of form.querySelectorAll<HTMLElement>("[data-for]")) {
     label.hidden = !needs.split(" ").includes(label.dataset.for ?? "");
+    const field = label.querySelector("code");
+    if (field) field.textContent = label.dataset.for === "value" ? by : item;
   }
-  const select = form.querySelector<HTMLSelectElement>("[name=model]");
-  const names = models.split(" ").filter((name) => name);
+  const select = form.querySelector<HTMLSelectElement>("[name=value]");
+  const names = values.split(" ").filter((name) => name);
   select?.replaceChildren(...names.map((name) => new Option(name)));
 }
 
@@ -29,17 +31,15 @@ function show(form: HTMLFormElement): void {
   const option = chosen(form);
   const output = form.querySelector("output");
   if (!option || !output) return;
-  const { needs = "", item } = option.dataset;
+  const { needs = "", by, item } = option.dataset;
   const needed = needs.split(" ");
   const estimate = (estimateCredits as Estimate)(
     option.value,
-    item ? { [item]: Array.from({ length: number(form, "items") }) } : {},
     {
-      ...(needed.includes("seconds") && { seconds: number(form, "seconds") }),
-      ...(needed.includes("model") && {
-        modelVersion: form.querySelector<HTMLSelectElement>("[name=model]")?.value ?? "",
-      }),
+      ...(item && { [item]: Array.from({ length: number(form, "items") }) }),
+      ...(by && { [by]: form.querySelector<HTMLSelectElement>("[name=value]")?.value ?? "" }),
     },
+    needed.includes("seconds") ? { seconds: number(form, "seconds") } : {},
   );
   const count = number(form, "count");
   const range = document.createElement("strong");

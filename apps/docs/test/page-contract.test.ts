@@ -11,7 +11,7 @@ function described(id: string): string {
 
 describe("what the extensions say is put into words", () => {
   it("states the price of each model in a table", () => {
-    const priced = model.operations.filter(({ credits }) => credits?.rates?.some((rate) => rate.model_version));
+    const priced = model.operations.filter(({ credits }) => credits?.by);
     expect(priced.length).toBeGreaterThan(0);
     for (const { id } of priced) {
       expect(described(id)).toContain("| model_version | Cost |");

@@ -8,8 +8,8 @@ test.each([
   ["aurora_v1_fast", 12, 6, 6],
   ["aurora_v2", 10, 7, 7],
   ["boreal", 45, 15, 20],
-])("a lipsync render with %s of %d s costs from %d to %d credits", (modelVersion, seconds, min, max) => {
-  expect(estimateCredits("lipsyncs.render", undefined, { modelVersion, seconds })).toMatchObject({
+])("a lipsync render with %s of %d s costs from %d to %d credits", (model_version, seconds, min, max) => {
+  expect(estimateCredits("lipsyncs.render", undefined, { job: { model_version }, seconds })).toMatchObject({
     min,
     max,
     unknown: [],
@@ -19,13 +19,13 @@ test.each([
 test("without a model the default of the request is taken, and said", () => {
   const estimate = estimateCredits("lipsyncs.createMultiAvatar", { video_inputs: [] }, { seconds: 42 });
   expect(estimate).toMatchObject({ min: 7, max: 10, unknown: [] });
-  expect(estimate.assumptions).toContain("The model is the default, standard.");
+  expect(estimate.assumptions).toContain("The model_version is the default, standard.");
 });
 
 test("where no model can be known the range covers all of them", () => {
   const estimate = estimateCredits("lipsyncs.render", undefined, { seconds: 30 });
   expect(estimate).toMatchObject({ min: 5, max: 30 });
-  expect(estimate.unknown).toEqual(["The model is not given: the range covers all of them."]);
+  expect(estimate.unknown).toEqual(["The model_version is not given: the range covers all of them."]);
 });
 
 test("HTML ads are counted by their styles", () => {
@@ -56,9 +56,11 @@ test("what costs nothing costs nothing", () => {
 
 test("a model without a price says so, and is not taken to be cheaper than any that has one", () => {
   const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max;
-  expect(estimateCredits("lipsyncs.render", undefined, { modelVersion: "aurora_v9", seconds: 60 })).toMatchObject({
+  expect(
+    estimateCredits("lipsyncs.render", undefined, { job: { model_version: "aurora_v9" }, seconds: 60 }),
+  ).toMatchObject({
     max: dearest,
-    unknown: ["No price is known for the model aurora_v9: the range covers the models that have one."],
+    unknown: ["No price is known for the model_version aurora_v9: the range covers those that have one."],
   });
 });
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { type CreditRule, priceOf, rounded } from "../src/price/index.ts";
 
 const byModel: CreditRule = {
+  by: "model_version",
   rates: [
-    { amount: 5, per: "duration", seconds: 30, model_version: "standard" },
-    { amount: 0.7, per: "duration", seconds: 1, model_version: "fine" },
+    { amount: 5, per: "duration", seconds: 30, for: "standard" },
+    { amount: 0.7, per: "duration", seconds: 1, for: "fine" },
   ],
 };
 const nothing = { min: 0, max: 0, assumptions: [], unknown: [] };
@@ -16,36 +17,40 @@ test.each([
   ["fine", 0, 0, 0],
   ["fine", 10, 7, 7],
   ["fine", 10.1, 7.07, 7.7],
-])("%s of %d s costs from its share, %d, to every started unit whole, %d", (modelVersion, seconds, min, max) => {
-  expect(priceOf(byModel, {}, { modelVersion, seconds })).toMatchObject({ min, max, unknown: [] });
+])("%s of %d s costs from its share, %d, to every started unit whole, %d", (model_version, seconds, min, max) => {
+  expect(priceOf(byModel, {}, { job: { model_version }, seconds })).toMatchObject({ min, max, unknown: [] });
 });
 
-test("the model is that of the options, then that of the body, then the default, which is said", () => {
-  const rule = { ...byModel, defaultModelVersion: "standard" };
-  const body = { model_version: "fine" };
-  expect(priceOf(rule, body, { seconds: 30, modelVersion: "standard" })).toMatchObject({ max: 5, assumptions: [{}] });
-  expect(priceOf(rule, body, { seconds: 30 }).max).toBe(21);
+test("what the price goes by is said by the body, then by the job, then by the default, which is told", () => {
+  const rule = { ...byModel, usual: "standard" };
+  const [fine, standard] = [{ model_version: "fine" }, { model_version: "standard" }];
+  expect(priceOf(rule, fine, { seconds: 30, job: standard }).max).toBe(21);
+  expect(priceOf(rule, {}, { seconds: 30, job: fine }).max).toBe(21);
+  expect(priceOf(rule, {}, { seconds: 30, job: standard })).toMatchObject({ max: 5, assumptions: [{}] });
   const byDefault = priceOf(rule, {}, { seconds: 30 });
   expect(byDefault.max).toBe(5);
-  expect(byDefault.assumptions).toContain("The model is the default, standard.");
+  expect(byDefault.assumptions).toContain("The model_version is the default, standard.");
 });
 
 test("without any model the price is that of all of them", () => {
   expect(priceOf(byModel, {}, { seconds: 30 })).toMatchObject({
     min: 5,
     max: 21,
-    unknown: ["The model is not given: the range covers all of them."],
+    unknown: ["The model_version is not given: the range covers all of them."],
   });
 });
 
 test("a model without a rate is never taken to be cheaper than the dearest that has one, and it is said", () => {
   for (const seconds of [0, 30, 42]) {
     const dearest = priceOf(byModel, {}, { seconds }).max;
-    const said = "No price is known for the model new: the range covers the models that have one.";
-    expect(priceOf(byModel, {}, { seconds, modelVersion: "new" })).toMatchObject({ max: dearest, unknown: [said] });
+    const said = "No price is known for the model_version new: the range covers those that have one.";
+    expect(priceOf(byModel, {}, { seconds, job: { model_version: "new" } })).toMatchObject({
+      max: dearest,
+      unknown: [said],
+    });
     expect(priceOf(byModel, { model_version: "new" }, { seconds })).toMatchObject({ max: dearest, unknown: [said] });
   }
-  expect(priceOf(byModel, {}, { modelVersion: "new" }).max).toBeNull();
+  expect(priceOf(byModel, {}, { job: { model_version: "new" } }).max).toBeNull();
 });
 
 test("a rate without a model is for all of them", () => {
@@ -53,8 +58,33 @@ test("a rate without a model is for all of them", () => {
   expect(priceOf(rule, { model_version: "new" }, { seconds: 6 })).toMatchObject({ min: 14.4, max: 24 });
 });
 
+test("a price may go by any field, of text or of numbers", () => {
+  const rule: CreditRule = {
+    by: "channelCount",
+    rates: [
+      { amount: 1, per: "request", for: "1" },
+      { amount: 3, per: "request", for: "2" },
+    ],
+  };
+  expect(priceOf(rule, { channelCount: 2 })).toMatchObject({ min: 3, max: 3, unknown: [] });
+  expect(priceOf(rule, {}).unknown).toEqual(["The channelCount is not given: the range covers all of them."]);
+});
+
+test("where it is known what a started unit costs, the price is certain", () => {
+  const rates = [{ amount: 2, per: "duration" as const, seconds: 60 }];
+  expect(priceOf({ rates, started: "whole" }, {}, { seconds: 61 })).toEqual({ ...nothing, min: 4, max: 4 });
+  expect(priceOf({ rates, started: "share" }, {}, { seconds: 90 })).toEqual({ ...nothing, min: 3, max: 3 });
+});
+
+test("a job that says how long its output is wins over what is assumed", () => {
+  const rule: CreditRule = { rates: [{ amount: 1, per: "duration", seconds: 1 }], seconds: "length", started: "whole" };
+  expect(priceOf(rule, {}, { seconds: 600, job: { length: 12.2 } }).max).toBe(13);
+  expect(priceOf(rule, {}, { seconds: 600, job: { length: null } }).max).toBe(600);
+  expect(priceOf(rule, {}, { job: { length: 0 } }).max).toBeNull();
+});
+
 test("a length that is not known leaves the price open", () => {
-  expect(priceOf(byModel, {}, { modelVersion: "fine" })).toMatchObject({
+  expect(priceOf(byModel, {}, { job: { model_version: "fine" } })).toMatchObject({
     min: 0,
     max: null,
     unknown: ["How many seconds the output has."],

@@ -10,4 +10,4 @@ export { type Journey, journeyOf } from "./service/journey.ts";
 export { securityKey } from "./service/security.ts";
 export type * from "./service/types.ts";
 export { limitsOf, sentence } from "./words/limits.ts";
-export { describeCredits, type PriceWords, priceOf, REFUNDED } from "./words/price.ts";
+export { describeCredits, type PriceWords, priceOf, REFUNDED, STARTED } from "./words/price.ts";

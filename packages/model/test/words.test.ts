@@ -4,8 +4,8 @@ import { describeCredits, limitsOf, priceOf, sentence } from "../src/index.ts";
 test("a price is said with its unit, and the model that it is of", () => {
   const credits = {
     rates: [
-      { amount: 1, per: "duration", seconds: 1, model_version: "fast" },
-      { amount: 5, per: "duration", seconds: 30, model_version: "standard" },
+      { amount: 1, per: "duration", seconds: 1, for: "fast" },
+      { amount: 5, per: "duration", seconds: 30, for: "standard" },
     ],
     refund: "failed",
     note: "By the second that is started.",

@@ -16,8 +16,8 @@ export interface OperationFacts {
   /** Called twice it does no more than called once. */
   readonly repeatable?: true;
   readonly job?: JobRole;
-  /** The model of a job that it starts without naming one, where the price of the render goes by the model. */
-  readonly defaultModelVersion?: string;
+  /** The field by which the render of a job that it starts is paid for, and its default. */
+  readonly usualOfRender?: readonly [field: string, value: string];
   /** Where to look for what it makes, when nobody knows whether it did. Absent: the service has no such place. */
   readonly lookUp?: LookUp;
   /** What it asks for to be let in: which of the service's requirements. Absent: the first. */

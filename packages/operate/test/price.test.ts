@@ -21,16 +21,16 @@ test("is not known without a length, and goes by the one of the record before an
 
 test("with the render that follows is that of both, by the model of the request", () => {
   const preview = priceAhead("lipsyncs.preview", SPEECH, { seconds: 30 });
-  const render = estimateCredits("lipsyncs.render", undefined, { seconds: 30, modelVersion: "aurora_v1" });
+  const render = estimateCredits("lipsyncs.render", undefined, { seconds: 30, job: SPEECH });
   const both = priceAhead("lipsyncs.preview", SPEECH, { seconds: 30, render: "lipsyncs.render" });
   expect(both).toMatchObject({ min: preview.min + render.min, max: (preview.max ?? 0) + (render.max ?? 0) });
   expect(new Set(both.assumptions).size).toBe(both.assumptions.length);
   const asDefault = priceAhead(
     "lipsyncs.preview",
     { text: "Wet rock." },
-    { seconds: 30, render: "lipsyncs.render", defaultModelVersion: "standard" },
+    { seconds: 30, render: "lipsyncs.render", usualOfRender: ["model_version", "standard"] },
   );
   expect(asDefault).toMatchObject({ min: 6, max: 6, unknown: [] });
-  expect(asDefault.assumptions).toContain("The model is the default, standard.");
+  expect(asDefault.assumptions).toContain("The model_version is the default, standard.");
   expect(priceAhead("aiEditing.create", {}, { render: "aiEditing.render" }).max).toBeNull();
 });

@@ -1,48 +1,24 @@
 import { allowedValues, field, operationsOf, recordSchema, requestField } from "../document.js";
 
-/** What `x-credits` counts is in the request, and every model has a price. */
+/** What `x-credits` counts is in the request, and every value of the field by which prices differ has one. */
 export function creditsFieldsExist() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const operations = operationsOf(root, ctx);
         for (const operation of operations) {
-          const rates = operation.node["x-credits"]?.rates;
-          if (!Array.isArray(rates)) continue;
-          const at = operation.location.child(["x-credits", "rates"]);
+          const credits = operation.node["x-credits"];
+          if (!Array.isArray(credits?.rates)) continue;
+          const at = operation.location.child(["x-credits"]);
 
-          rates.forEach(({ item }, index) => {
+          credits.rates.forEach((/** @type {any} */ { item }, /** @type {number} */ index) => {
             if (item === undefined || requestField(operation, item, ctx)?.node.type === "array") return;
             ctx.report({
               message: `${operation.title} is paid per entry of \`${item}\`, which is no array of its request. Name a request array.`,
-              location: at.child([index, "item"]),
+              location: at.child(["rates", index, "item"]),
             });
           });
-
-          const priced = rates.map((rate) => rate.model_version);
-          if (priced.every((model) => model === undefined)) continue;
-          const models = modelsOf(operation, operations, ctx);
-          if (!models) {
-            ctx.report({
-              message: `${operation.title} has a price per \`model_version\`, but neither its request nor its job's record has an enum of that name. Add the enum, or leave \`model_version\` out of the rates.`,
-              location: at,
-            });
-            continue;
-          }
-          priced.forEach((model, index) => {
-            if (model === undefined || models.includes(model)) return;
-            ctx.report({
-              message: `${operation.title} has a price for the model \`${model}\`, which is not allowed there (${models.join(", ")}). Correct the name, or drop the rate.`,
-              location: at.child([index, "model_version"]),
-            });
-          });
-          const missing = models.filter((model) => !priced.includes(model));
-          if (missing.length) {
-            ctx.report({
-              message: `${operation.title} has no price for ${missing.map((model) => `\`${model}\``).join(", ")}. Add a rate for each.`,
-              location: at,
-            });
-          }
+          checkValues(operation, operations, credits, at, ctx);
         }
       },
     },
@@ -50,15 +26,65 @@ export function creditsFieldsExist() {
 }
 
 /**
- * The models that a request can ask for, or, where it takes none, those its job's record can name.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {any} credits
+ * @param {import("../types.js").Location} at
+ * @param {import("../types.js").Context} ctx
+ */
+function checkValues(operation, operations, { by, rates }, at, ctx) {
+  const { title } = operation;
+  const priced = /** @type {(string | undefined)[]} */ (rates.map((/** @type {any} */ rate) => rate.for));
+  if (by === undefined) {
+    if (priced.length === 1 && priced[0] === undefined) return;
+    ctx.report({
+      message: `${title} has rates that differ by no field, so that nobody can say which one applies. Name the field of the request, or of the job's record, with \`by\`.`,
+      location: at.child(["rates"]),
+    });
+    return;
+  }
+  if (priced.every((value) => value === undefined)) {
+    ctx.report({
+      message: `${title} has prices by \`${by}\`, but no rate is \`for\` a value of it. Add them, or leave \`by\` out.`,
+      location: at.child(["by"]),
+    });
+    return;
+  }
+  const values = valuesOf(by, operation, operations, ctx)?.map(String);
+  if (!values) {
+    ctx.report({
+      message: `${title} has prices by \`${by}\`, but neither its request nor its job's record has an enum of that name. Add the enum, or leave \`by\` out.`,
+      location: at.child(["by"]),
+    });
+    return;
+  }
+  priced.forEach((value, index) => {
+    if (value === undefined || values.includes(value)) return;
+    ctx.report({
+      message: `${title} has a price for \`${by}: ${value}\`, which is not allowed there (${values.join(", ")}). Correct the value, or drop the rate.`,
+      location: at.child(["rates", index, "for"]),
+    });
+  });
+  const missing = priced.includes(undefined) ? [] : values.filter((value) => !priced.includes(value));
+  if (missing.length) {
+    ctx.report({
+      message: `${title} has no price for ${missing.map((value) => `\`${by}: ${value}\``).join(", ")}. Add a rate for each.`,
+      location: at.child(["rates"]),
+    });
+  }
+}
+
+/**
+ * The values that a request can have there, or, where it takes none, those that its job's record can have.
+ * @param {string} name
  * @param {import("../document.js").Operation} operation
  * @param {import("../document.js").Operation[]} operations
  * @param {import("../types.js").Context} ctx
  */
-function modelsOf(operation, operations, ctx) {
-  const asked = allowedValues(requestField(operation, "model_version", ctx), ctx);
+function valuesOf(name, operation, operations, ctx) {
+  const asked = allowedValues(requestField(operation, name, ctx), ctx);
   if (asked) return asked;
   const type = operation.node["x-job"]?.type;
   const read = operations.find(({ node }) => node["x-job"]?.action === "read" && node["x-job"].type === type);
-  return read && allowedValues(field(recordSchema(read, ctx), "model_version", ctx), ctx);
+  return read && allowedValues(field(recordSchema(read, ctx), name, ctx), ctx);
 }

@@ -93,7 +93,9 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
   const status = job.status ?? "status";
   const fields = [
     { key: ["status"], name: status },
-    ...["progress", "reason", "items", "credits"].flatMap((key) => (job[key] ? [{ key: [key], name: job[key] }] : [])),
+    ...["progress", "reason", "items", "credits", "seconds"].flatMap((key) =>
+      job[key] ? [{ key: [key], name: job[key] }] : [],
+    ),
     ...["result", "preview", "owner"].flatMap((key) =>
       (job[key] ?? []).map((/** @type {string} */ name, /** @type {number} */ index) => ({ key: [key, index], name })),
     ),

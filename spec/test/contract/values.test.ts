@@ -202,8 +202,8 @@ describe("costs", () => {
       boreal: [10, 30],
     } as const;
     for (const id of ["lipsyncs.render", "lipsyncs.createMultiAvatar"]) {
-      for (const { model_version, amount, seconds } of rates(id) ?? []) {
-        expect([amount, seconds], `${id} ${model_version}`).toEqual(prices[model_version as keyof typeof prices]);
+      for (const { for: model, amount, seconds } of rates(id) ?? []) {
+        expect([amount, seconds], `${id} ${model}`).toEqual(prices[model as keyof typeof prices]);
       }
     }
     expect(rates("lipsyncs.render")).toHaveLength(5);

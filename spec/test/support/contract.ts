@@ -62,7 +62,7 @@ export interface Operation {
   "x-provisional"?: string;
   "x-job"?: { type: string; action: "start" | "render" | "read"; states?: Record<string, JobStateMeaning> };
   "x-credits"?: {
-    rates?: { amount: number; per: string; seconds?: number; item?: string; model_version?: string }[];
+    rates?: { amount: number; per: string; seconds?: number; item?: string; for?: string }[];
     refund?: string;
   };
   "x-webhook"?: { source: string };

@@ -75,7 +75,7 @@ function blockOf(argument: string, read: (path: string) => string): string {
 function costTable(model: ServiceModel): string {
   const rows = model.operations.flatMap((operation) => costRows(operation));
   const free = model.operations.filter(({ credits }) => !credits).length;
-  return `${table(["Operation", "Model", "Cost"], rows)}\n\nThe contract states no price for the other ${free} operations.`;
+  return `${table(["Operation", "For", "Cost"], rows)}\n\nThe contract states no price for the other ${free} operations.`;
 }
 
 function costRows({ id, credits }: Operation): string[][] {
@@ -84,7 +84,7 @@ function costRows({ id, credits }: Operation): string[][] {
   if (!credits.rates) return [[`\`${id}\``, "", `Unknown. ${credits.unknown ?? ""}`]];
   return credits.rates.map((rate) => [
     `\`${id}\``,
-    rate.model_version ? `\`${rate.model_version}\`` : "",
+    rate.for ? `\`${rate.for}\`` : "",
     `${priceOf(rate).replace(/^\S+/, "**$&**")}${certain}`,
   ]);
 }

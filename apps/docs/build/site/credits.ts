@@ -1,4 +1,4 @@
-import { type CreditsExtension, type Operation, priceOf, REFUNDED } from "@video-ads/model";
+import { type CreditRate, type CreditsExtension, type Operation, priceOf, REFUNDED, STARTED } from "@video-ads/model";
 import { table } from "./markdown.ts";
 
 /** What an operation costs, from `x-credits`: a sentence, or a table where the price depends on the model. */
@@ -9,12 +9,12 @@ export function creditsText({ credits }: Operation): string | undefined {
     .join("\n\n");
 }
 
-function price({ rates, unknown, refund, note }: CreditsExtension): string {
+function price({ rates, by, started, unknown, refund, note }: CreditsExtension): string {
   if (!rates) return `**Cost.** Unknown. ${unknown ?? ""}`;
   const rest = [refund && REFUNDED, note].filter((part) => part);
-  const [first] = rates;
-  if (rates.length === 1 && first && !first.model_version) return [`**Cost.** ${priceOf(first)}.`, ...rest].join(" ");
-  const rows = rates.map((rate) => [rate.model_version ? `\`${rate.model_version}\`` : "any", priceOf(rate)]);
-  const intro = ["**Cost.** By `model_version`.", ...rest].join(" ");
-  return `${intro}\n\n${table(["model_version", "Cost"], rows)}`;
+  const said = (rate: CreditRate): string => priceOf(rate) + STARTED[started ?? "unknown"];
+  if (by === undefined) return [`**Cost.** ${rates.map(said).join("; ")}.`, ...rest].join(" ");
+  const rows = rates.map((rate) => [rate.for ? `\`${rate.for}\`` : "any", said(rate)]);
+  const intro = [`**Cost.** By \`${by}\`.`, ...rest].join(" ");
+  return `${intro}\n\n${table([by, "Cost"], rows)}`;
 }

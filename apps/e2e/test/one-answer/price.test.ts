@@ -3,7 +3,7 @@
 import { type CreditEstimate, createClient, estimateCredits } from "@video-ads/client";
 import { commandWords, toolName } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
-import type { Operation } from "@video-ads/model";
+import { type Operation, propertyOf } from "@video-ads/model";
 import { expect, onTestFinished, test } from "vitest";
 import { reach } from "../support/flows.ts";
 import { exampleBody, model } from "../support/model.ts";
@@ -14,24 +14,24 @@ const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 const priced = model.operations.filter(({ credits }) => credits?.rates);
 const LENGTHS = [0, 1, 29.9, 30, 31, 42, 90];
 
-/** An operation with a model and a length, as a request says them. */
+/** An operation with what its price goes by, such as a model, and a length, as a request says them. */
 const cases = priced.flatMap((operation) =>
-  modelsOf(operation).flatMap((modelVersion) =>
+  valuesOf(operation).flatMap((value) =>
     (isByLength(operation) ? LENGTHS : [undefined]).map((seconds) => {
-      const given = [modelVersion && `with ${modelVersion}`, seconds !== undefined && `for ${seconds} s`];
-      return { title: [operation.id, ...given].filter(Boolean).join(" "), operation, modelVersion, seconds };
+      const given = [value && `with ${value}`, seconds !== undefined && `for ${seconds} s`];
+      return { title: [operation.id, ...given].filter(Boolean).join(" "), operation, value, seconds };
     }),
   ),
 );
 
-const byCommand = cases.filter(({ operation, modelVersion }) => modelVersion === undefined || takesModel(operation));
+const byCommand = cases.filter(({ operation, value }) => value === undefined || takesValue(operation));
 
 test.each(full ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
   "$title: the command line says what the client says",
-  async ({ operation, modelVersion, seconds }) => {
+  async ({ operation, value, seconds }) => {
     const words = commandWords(model, operation).slice(1);
     const length = seconds === undefined ? [] : ["--estimate-seconds", String(seconds)];
-    const named = modelVersion === undefined ? [] : ["--model-version", modelVersion];
+    const named = value === undefined ? [] : [`--${operation.credits?.by?.replaceAll("_", "-")}`, value];
     const { code, stdout, stderr } = await videoAds(
       "http://127.0.0.1:1",
       ...words,
@@ -41,7 +41,7 @@ test.each(full ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
       "--json",
     );
     expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
-    expect(JSON.parse(stdout).credits).toEqual(estimateOf(operation, modelVersion, seconds));
+    expect(JSON.parse(stdout).credits).toEqual(estimateOf(operation, value, seconds));
   },
 );
 
@@ -69,7 +69,7 @@ test("a render by a model that is new is booked like one by the dearest model, b
   service.records.set(id, { id, status: "pending", model_version: "new_model", duration: 60 });
   const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max ?? Number.NaN;
   const words = ["lipsyncs", "render", id, "--max-credits"];
-  const why = "No price is known for the model new_model: the range covers the models that have one.";
+  const why = "No price is known for the model_version new_model: the range covers those that have one.";
 
   const refused = await videoAds(service.url, ...words, String(dearest - 1));
   expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining(why) });
@@ -112,32 +112,25 @@ test.each(priced.filter(({ job }) => job?.action === "start"))(
       { pollMs: 5, until },
     ]);
     const charged = (await mock.control.ledger.list()).slice(0, -before || undefined);
-    const seconds: unknown = Reflect.get(record, "duration");
+    const seconds: unknown = Reflect.get(record, job?.seconds ?? "");
     // Where the record does not say how long the output is, nobody outside can tell what is due.
     const isKnown = typeof seconds === "number" || !isByLength(operation);
-    const said = Reflect.apply(estimateCredits, undefined, [
-      operation.id,
-      bodies.at(-1),
-      typeof seconds === "number" ? { seconds } : {},
-    ]);
+    const said = Reflect.apply(estimateCredits, undefined, [operation.id, bodies.at(-1), { job: record }]);
     expect(charged.map(({ operation: paid, amount }) => [paid, -amount])).toEqual([
       [operation.id, isKnown ? said.max : expect.any(Number)],
     ]);
   },
 );
 
-function estimateOf(
-  operation: Operation,
-  modelVersion: string | undefined,
-  seconds: number | undefined,
-): CreditEstimate {
-  const body = { ...exampleBody(operation), ...(modelVersion !== undefined && { model_version: modelVersion }) };
+function estimateOf(operation: Operation, value: string | undefined, seconds: number | undefined): CreditEstimate {
+  const { by = "" } = operation.credits ?? {};
+  const body = { ...exampleBody(operation), ...(value !== undefined && { [by]: value }) };
   return Reflect.apply(estimateCredits, undefined, [operation.id, body, seconds === undefined ? {} : { seconds }]);
 }
 
-/** The models that have a price; undefined where the price does not go by the model. */
-function modelsOf({ credits }: Operation): (string | undefined)[] {
-  const named = (credits?.rates ?? []).flatMap(({ model_version }) => model_version ?? []);
+/** The values that have a price; undefined where there is one price. */
+function valuesOf({ credits }: Operation): (string | undefined)[] {
+  const named = (credits?.rates ?? []).flatMap((rate) => rate.for ?? []);
   return named.length > 0 ? named : [undefined];
 }
 
@@ -145,12 +138,7 @@ function isByLength({ credits }: Operation): boolean {
   return (credits?.rates ?? []).some(({ per }) => per === "duration");
 }
 
-/** The request names its model. A render goes by the model of its job. */
-function takesModel({ body }: Operation): boolean {
-  const schema = model.contract.components.schemas[body?.type ?? ""];
-  return (
-    JSON.stringify(schema ?? {}).includes('"model_version"') ||
-    schema?.oneOf !== undefined ||
-    schema?.anyOf !== undefined
-  );
+/** The request says what the price goes by. That of a render goes by its job. */
+function takesValue({ body, credits }: Operation): boolean {
+  return body !== undefined && propertyOf(model.contract, body.schema, credits?.by ?? "") !== undefined;
 }

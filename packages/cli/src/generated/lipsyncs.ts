@@ -14,7 +14,10 @@ export const operations: readonly OperationRow[] = [
       "until": "preview",
       "resource": "lipsyncs"
     },
-    "defaultModelVersion": "standard",
+    "usualOfRender": [
+      "model_version",
+      "standard"
+    ],
     "command": "preview",
     "method": "POST",
     "path": "/api/lipsyncs/preview/",

@@ -19,14 +19,14 @@ export interface BudgetOptions {
 
 /** What a command will cost, its render included where it renders; absent: nothing. */
 export function estimate(
-  { id, paid, job, defaultModelVersion }: OperationRow,
+  { id, paid, job, usualOfRender }: OperationRow,
   { body }: CommandRequest,
   { estimateSeconds: seconds, render }: BudgetOptions,
   record?: object,
 ): CreditEstimate | undefined {
   if (!paid) return undefined;
   const next = render && job ? reader(job.resource).job.render : undefined;
-  return priceAhead(id, body, { seconds, record, render: next, defaultModelVersion });
+  return priceAhead(id, body, { seconds, record, render: next, usualOfRender });
 }
 
 /** `5 to 10 credits`, and what that rests on. */

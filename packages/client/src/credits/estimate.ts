@@ -6,7 +6,7 @@ import type { OperationBodies, OperationId } from "../generated/methods.ts";
 import { rowOf } from "../row-of.ts";
 
 /**
- * Estimates what an operation costs, from the cost rules of the interface specification (4). Sends nothing.
+ * Estimates what an operation costs, from the cost rules of the contract. Sends nothing.
  *
  * @param operation `resource.verb`, as in `ads.lipsyncs.createMultiAvatar`.
  * @param body The request body: its model and its number of items count.

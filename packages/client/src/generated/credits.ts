@@ -27,7 +27,8 @@ export const creditRules: Record<string, CreditRule> = {
         "per": "duration",
         "seconds": 30
       }
-    ]
+    ],
+    "seconds": "duration"
   },
   "lipsyncs.preview": {
     "rates": [
@@ -38,67 +39,71 @@ export const creditRules: Record<string, CreditRule> = {
       }
     ],
     "note": "The price of the preview. Provisional: the render is paid for by the model.",
-    "defaultModelVersion": "standard"
+    "seconds": "duration"
   },
   "lipsyncs.render": {
+    "by": "model_version",
     "rates": [
       {
         "amount": 5,
         "per": "duration",
         "seconds": 30,
-        "model_version": "standard"
+        "for": "standard"
       },
       {
         "amount": 1,
         "per": "duration",
         "seconds": 1,
-        "model_version": "aurora_v1"
+        "for": "aurora_v1"
       },
       {
         "amount": 0.5,
         "per": "duration",
         "seconds": 1,
-        "model_version": "aurora_v1_fast"
+        "for": "aurora_v1_fast"
       },
       {
         "amount": 0.7,
         "per": "duration",
         "seconds": 1,
-        "model_version": "aurora_v2"
+        "for": "aurora_v2"
       },
       {
         "amount": 10,
         "per": "duration",
         "seconds": 30,
-        "model_version": "boreal"
+        "for": "boreal"
       }
     ],
     "note": "The model is the one of the job; this request names none.",
-    "provisional": "The rates are those of the models (4); that a render is charged by them is not shown."
+    "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
+    "seconds": "duration"
   },
   "lipsyncs.createMultiAvatar": {
+    "by": "model_version",
     "rates": [
       {
         "amount": 5,
         "per": "duration",
         "seconds": 30,
-        "model_version": "standard"
+        "for": "standard"
       },
       {
         "amount": 1,
         "per": "duration",
         "seconds": 1,
-        "model_version": "aurora_v1"
+        "for": "aurora_v1"
       },
       {
         "amount": 0.5,
         "per": "duration",
         "seconds": 1,
-        "model_version": "aurora_v1_fast"
+        "for": "aurora_v1_fast"
       }
     ],
     "note": "The rates of the three models that this endpoint takes.",
-    "defaultModelVersion": "standard"
+    "usual": "standard",
+    "seconds": "duration"
   },
   "customTemplateJobs.preview": {
     "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."

@@ -16,7 +16,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     ...(operation.list?.page && { paged: true }),
     ...(isRepeatable(operation) && { repeatable: true }),
     ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
-    ...defaultModelOf(model, operation),
+    ...usualOfRender(model, operation),
     ...(lookUp && { lookUp }),
     ...(security > 0 && { security }),
   };
@@ -66,15 +66,13 @@ export function jobResource(model: ServiceModel, type: string): string {
   return read.slice(0, read.indexOf("."));
 }
 
-/** The render of a started job names no model: it is paid for by the one that the start has named, or has left at its default. */
-function defaultModelOf(model: ServiceModel, operation: Operation): { defaultModelVersion?: string } {
-  const { job } = operation;
+/** A render is paid for by what the start of its job has said, or has left at its default. */
+function usualOfRender(model: ServiceModel, { job, body }: Operation): { usualOfRender?: [string, string] } {
   if (job?.action !== "start") return {};
   const type = model.jobs.find(({ name }) => name === job.type);
   const render = model.operations.find(({ id }) => id === type?.render);
-  const byModel = render?.credits?.rates?.some(({ model_version }) => model_version !== undefined);
-  const fallback = byModel ? creditRule(model, operation)?.defaultModelVersion : undefined;
-  return fallback === undefined ? {} : { defaultModelVersion: fallback };
+  const { by, usual } = (render && body && creditRule(model, { ...render, body })) ?? {};
+  return by === undefined || usual === undefined ? {} : { usualOfRender: [by, usual] };
 }
 
 /** Where something that an operation may have made can be looked for: among the account's records, or by the id of the job. */

@@ -1,19 +1,26 @@
 // What an operation costs, by the rule that the contract gives it (`x-credits`).
+import { fieldOf } from "../job/path.ts";
 
 /** What an operation costs: rates, or the reason why they are unknown. */
 export interface CreditRule {
   readonly rates?: readonly CreditRate[];
+  /** Field of the request, or of its job, whose value says which rates apply. Absent: all of them do. */
+  readonly by?: string;
+  /** The value of that field where the request says none. */
+  readonly usual?: string;
+  /** Field of the job that says how many seconds its output has. */
+  readonly seconds?: string;
+  /** What is charged for a started unit of the output: all of it, or its share. Absent: not known. */
+  readonly started?: "whole" | "share";
   readonly unknown?: string;
-  /** The model that applies when the request names none. */
-  readonly defaultModelVersion?: string;
   /** What fails is given back. */
   readonly refund?: "failed";
   readonly note?: string;
   readonly provisional?: string;
 }
 
-/** A price in credits, the model that it is for, and what is counted. */
-export type CreditRate = { readonly amount: number; readonly model_version?: string } & (
+/** A price in credits, the value of the rule's field that it is for, and what is counted. */
+export type CreditRate = { readonly amount: number; readonly for?: string } & (
   | { readonly per: "request" }
   /** Each entry of this array of the request. */
   | { readonly per: "item"; readonly item: string }
@@ -23,10 +30,10 @@ export type CreditRate = { readonly amount: number; readonly model_version?: str
 
 /** What is known of the output before it is made. */
 export interface EstimateOptions {
-  /** Length of the output in seconds. */
+  /** Length of the output in seconds. That of the job wins over it. */
   seconds?: number;
-  /** The model, where the body does not say it: for the render of a job, the one of the job. */
-  modelVersion?: string;
+  /** The job that is rendered. It says what the body does not, such as the model, and how long the output is. */
+  job?: object;
 }
 
 /** What an operation will cost, as far as the contract says. */
@@ -45,7 +52,7 @@ export interface CreditEstimate {
 export function priceOf(
   rule: CreditRule | undefined,
   body: Readonly<Record<string, unknown>>,
-  { seconds, modelVersion }: EstimateOptions = {},
+  { seconds, job = {} }: EstimateOptions = {},
 ): CreditEstimate {
   const estimate: CreditEstimate = { min: 0, max: 0, assumptions: [], unknown: [] };
   if (!rule) return estimate;
@@ -53,21 +60,22 @@ export function priceOf(
   if (rule.refund) estimate.assumptions.push("Everything succeeds; what fails is refunded.");
   if (!rule.rates) return { ...estimate, max: null, unknown: [rule.unknown ?? "The cost is not documented."] };
 
-  const asked = modelVersion ?? text(body.model_version);
-  const model = asked ?? rule.defaultModelVersion;
-  const fitting = rule.rates.filter(
-    (rate) => rate.model_version === undefined || model === undefined || rate.model_version === model,
-  );
-  // A model that is new is not taken to be cheaper than any that is known.
+  const { by = "" } = rule;
+  const asked = text(fieldOf(body, by)) ?? text(fieldOf(job, by));
+  const value = asked ?? rule.usual;
+  const fitting = rule.rates.filter((rate) => !rate.for || !value || rate.for === value);
+  // What is new is not taken to be cheaper than anything that is known.
   const rates = fitting.length > 0 ? fitting : rule.rates;
   if (fitting.length === 0) {
-    estimate.unknown.push(`No price is known for the model ${model}: the range covers the models that have one.`);
-  } else if (model === undefined && rates.length > 1) {
-    estimate.unknown.push("The model is not given: the range covers all of them.");
-  } else if (asked === undefined && model !== undefined && rates.some((rate) => rate.model_version)) {
-    estimate.assumptions.push(defaultModel(model));
+    estimate.unknown.push(`No price is known for the ${by} ${value}: the range covers those that have one.`);
+  } else if (!value && rates.length > 1) {
+    estimate.unknown.push(`The ${by} is not given: the range covers all of them.`);
+  } else if (value && !asked && rates.some((rate) => rate.for)) {
+    estimate.assumptions.push(takenByDefault(by, value));
   }
-  const costs = rates.map((rate) => cost(rate, body, seconds));
+  const length = fieldOf(job, rule.seconds ?? "");
+  const known = typeof length === "number" && length > 0 ? length : seconds;
+  const costs = rates.map((rate) => cost(rate, rule, body, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));
   for (const { assumption, unknown } of costs) {
@@ -77,9 +85,9 @@ export function priceOf(
   return estimate;
 }
 
-/** What is taken for granted when nobody names a model. */
-export function defaultModel(model: string): string {
-  return `The model is the default, ${model}.`;
+/** What is taken for granted when nobody says what the price goes by. */
+export function takenByDefault(field: string, value: string): string {
+  return `The ${field} is the default, ${value}.`;
 }
 
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */
@@ -94,7 +102,12 @@ interface Cost {
   unknown?: string;
 }
 
-function cost(rate: CreditRate, body: Readonly<Record<string, unknown>>, seconds: number | undefined): Cost {
+function cost(
+  rate: CreditRate,
+  { started }: CreditRule,
+  body: Readonly<Record<string, unknown>>,
+  seconds: number | undefined,
+): Cost {
   const { amount } = rate;
   if (rate.per === "request") return { min: amount, max: amount };
   if (rate.per === "item") {
@@ -104,13 +117,16 @@ function cost(rate: CreditRate, body: Readonly<Record<string, unknown>>, seconds
   }
   const unit = rate.seconds;
   if (seconds === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };
+  const share = rounded((amount * seconds) / unit);
+  const whole = rounded(amount * Math.ceil(rounded(seconds / unit)));
+  if (started) return started === "whole" ? { min: whole, max: whole } : { min: share, max: share };
   return {
-    min: rounded((amount * seconds) / unit),
-    max: rounded(amount * Math.ceil(rounded(seconds / unit))),
+    min: share,
+    max: whole,
     assumption: `How a started unit of ${unit === 1 ? "a second" : `${unit} seconds`} is charged is not documented: from its share to the whole.`,
   };
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }

@@ -1753,7 +1753,10 @@ export const tools: readonly ToolDefinition[] = [
    "until": "preview",
    "resource": "lipsyncs"
   },
-  "defaultModelVersion": "standard",
+  "usualOfRender": [
+   "model_version",
+   "standard"
+  ],
   "path": [],
   "query": [],
   "body": "object",

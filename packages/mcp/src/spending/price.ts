@@ -20,7 +20,7 @@ export interface Price {
   unknown: readonly string[];
 }
 
-/** @param record Of the job that is rendered: it may say the model and the length. */
+/** @param record Of the job that is rendered: it may say what the price goes by, and the length. */
 export function highestPrice(operation: string, body: unknown, assumptions: Assumptions, record?: object): Price {
   const certain = priceAhead(operation, body, { record });
   if (certain.max !== null)

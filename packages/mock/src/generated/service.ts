@@ -53,7 +53,8 @@ export const service: Service = {
             "per": "duration",
             "seconds": 30
           }
-        ]
+        ],
+        "seconds": "duration"
       }
     },
     "linkToVideos.get": {
@@ -86,7 +87,7 @@ export const service: Service = {
           }
         ],
         "note": "The price of the preview. Provisional: the render is paid for by the model.",
-        "defaultModelVersion": "standard"
+        "seconds": "duration"
       }
     },
     "lipsyncs.get": {
@@ -105,40 +106,42 @@ export const service: Service = {
         "action": "render"
       },
       "credits": {
+        "by": "model_version",
         "rates": [
           {
             "amount": 5,
             "per": "duration",
             "seconds": 30,
-            "model_version": "standard"
+            "for": "standard"
           },
           {
             "amount": 1,
             "per": "duration",
             "seconds": 1,
-            "model_version": "aurora_v1"
+            "for": "aurora_v1"
           },
           {
             "amount": 0.5,
             "per": "duration",
             "seconds": 1,
-            "model_version": "aurora_v1_fast"
+            "for": "aurora_v1_fast"
           },
           {
             "amount": 0.7,
             "per": "duration",
             "seconds": 1,
-            "model_version": "aurora_v2"
+            "for": "aurora_v2"
           },
           {
             "amount": 10,
             "per": "duration",
             "seconds": 30,
-            "model_version": "boreal"
+            "for": "boreal"
           }
         ],
         "note": "The model is the one of the job; this request names none.",
-        "provisional": "The rates are those of the models (4); that a render is charged by them is not shown."
+        "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
+        "seconds": "duration"
       }
     },
     "lipsyncs.createMultiAvatar": {
@@ -155,28 +158,30 @@ export const service: Service = {
         "callback": "lipsyncsV2.webhook"
       },
       "credits": {
+        "by": "model_version",
         "rates": [
           {
             "amount": 5,
             "per": "duration",
             "seconds": 30,
-            "model_version": "standard"
+            "for": "standard"
           },
           {
             "amount": 1,
             "per": "duration",
             "seconds": 1,
-            "model_version": "aurora_v1"
+            "for": "aurora_v1"
           },
           {
             "amount": 0.5,
             "per": "duration",
             "seconds": 1,
-            "model_version": "aurora_v1_fast"
+            "for": "aurora_v1_fast"
           }
         ],
         "note": "The rates of the three models that this endpoint takes.",
-        "defaultModelVersion": "standard"
+        "usual": "standard",
+        "seconds": "duration"
       }
     },
     "lipsyncsV2.list": {
@@ -434,6 +439,7 @@ export const service: Service = {
           "done"
         ]
       },
+      "seconds": "duration",
       "samples": {
         "done": [
           "a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135"
@@ -488,6 +494,7 @@ export const service: Service = {
           "done"
         ]
       },
+      "seconds": "duration",
       "samples": {
         "done": [
           "8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52"
@@ -540,6 +547,7 @@ export const service: Service = {
           "done"
         ]
       },
+      "seconds": "duration",
       "samples": {
         "done": [
           "6a1f9c3d-4e7b-4258-b0d6-8c2e5f7a1b94",
@@ -652,6 +660,7 @@ export const service: Service = {
         "workspace",
         "brand"
       ],
+      "seconds": "duration",
       "samples": {
         "done": [
           "c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36"

@@ -61,6 +61,8 @@ export interface JobDefinition extends JobFacts {
   /** Operation that renders a previewed job. */
   readonly render?: string;
   readonly journey: JobJourney;
+  /** Field that says how many seconds the output has. */
+  readonly seconds?: string;
   /** Fields that say whose the job is; every job of the sandbox shows them as the examples do. */
   readonly owner?: readonly string[];
   /** Ids that the contract's examples of paths and lists name: the jobs behind them are done, or wait with their preview. */

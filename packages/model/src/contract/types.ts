@@ -174,6 +174,7 @@ export interface JobReading {
   reason?: string;
   items?: string;
   credits?: string;
+  seconds?: string;
   owner?: string[];
   initial: string;
   states: Record<string, JobStateExtension>;
@@ -199,7 +200,7 @@ export interface ListExtension {
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */
-export type CreditsExtension = Omit<CreditRule, "defaultModelVersion"> & { used?: string };
+export type CreditsExtension = Omit<CreditRule, "usual" | "seconds"> & { used?: string };
 
 /** `x-webhook`: spec/extensions/x-webhook.schema.json */
 export interface WebhookExtension {

@@ -4,6 +4,9 @@ import type { CreditRate, CreditsExtension } from "../contract/types.ts";
 /** Said of what gives its credits back when it fails. */
 export const REFUNDED = "What fails is refunded.";
 
+/** What becomes of a unit that is not full. */
+export const STARTED = { whole: ", each started one in full", share: ", a started one by its share", unknown: "" };
+
 export interface PriceWords {
   /** `plain` has no marks around names. Default: `markdown`. */
   format?: "markdown" | "plain";
@@ -16,9 +19,9 @@ export function describeCredits(
   credits: CreditsExtension,
   { format = "markdown", remarks = true }: PriceWords = {},
 ): string {
-  const { rates, refund, unknown, note, provisional } = credits;
+  const { rates, started, refund, unknown, note, provisional } = credits;
   const sentences = [
-    rates ? `Costs ${rates.map(describeRate).join("; ")}.` : "Cost unknown.",
+    rates ? `Costs ${rates.map(describeRate).join("; ")}${STARTED[started ?? "unknown"]}.` : "Cost unknown.",
     !rates && remarks && unknown,
     refund && REFUNDED,
     remarks && note,
@@ -34,7 +37,7 @@ export function priceOf(rate: CreditRate): string {
 }
 
 function describeRate(rate: CreditRate): string {
-  return `${priceOf(rate)}${rate.model_version ? ` (\`${rate.model_version}\`)` : ""}`;
+  return `${priceOf(rate)}${rate.for ? ` (\`${rate.for}\`)` : ""}`;
 }
 
 function unit(rate: CreditRate): string {

@@ -19,7 +19,7 @@ export const costs: Attempt[] = [
       add(operation(c, "films.create")["x-credits"], {
         rates: [
           { amount: 5, per: "duration", seconds: 30 },
-          { amount: 9, per: "request", model_version: "best" },
+          { amount: 9, per: "request", for: "best" },
         ],
       }),
   ],

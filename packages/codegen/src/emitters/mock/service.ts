@@ -10,8 +10,11 @@ export const mockService: Emitter = (model) => {
     operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
     jobs: Object.fromEntries(
       model.jobs.map((job) => {
-        const { name, read, render, owner, facts } = job;
-        return [name, { read, render, journey: journeyOf(job), owner, samples: samplesOf(model, job), ...facts }];
+        const { name, read, render, owner, seconds, facts } = job;
+        return [
+          name,
+          { read, render, journey: journeyOf(job), owner, seconds, samples: samplesOf(model, job), ...facts },
+        ];
       }),
     ),
     webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),

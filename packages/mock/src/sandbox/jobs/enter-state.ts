@@ -15,7 +15,7 @@ import { camelCase, type JobType } from "./job-type.ts";
  */
 export function enterState(job: Job, state: string, now: number, mediaUrl: string): void {
   const { type, record } = job;
-  const { status, progress, items, reason, credits } = type.definition;
+  const { status, progress, items, reason, credits, seconds } = type.definition;
   const shown = type.states.get(state) ?? unshown(job, state);
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
@@ -26,7 +26,7 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   }
   if (items) enterItems(job, items, shown[items], mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed") record[reason] = job.fate.reason;
-  if (job.seconds !== undefined && typeof record.duration === "number") record.duration = job.seconds;
+  if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
   if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
 }

@@ -12,12 +12,12 @@ import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord, newItems } from "./enter-state.ts";
-import { type Fate, fateOf } from "./fate.ts";
+import { type Fate, fateOf, secondsMark } from "./fate.ts";
 import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
-import { planFromStart } from "./plan.ts";
+import { planFromStart, success } from "./plan.ts";
 
 /** A job that is about to be made, for whoever decides what becomes of it. */
 export interface NewJob {
@@ -82,9 +82,10 @@ async function start(
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
   const echoed = { ...echo(type, body, fields), ...prepared.fields };
+  const seconds = prepared.seconds ?? lengthOf(type, body);
   const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", body, {
-    ...modelOf(echoed),
-    ...(prepared.seconds === undefined ? {} : { seconds: prepared.seconds }),
+    job: echoed,
+    ...(seconds === undefined ? {} : { seconds }),
   });
   if (!ledger.reserve(account, stage.price)) return TOO_EXPENSIVE;
   const fate =
@@ -106,7 +107,7 @@ async function start(
     createdAt: now,
     reads: 0,
     stage,
-    ...(prepared.seconds === undefined ? {} : { seconds: prepared.seconds }),
+    ...(seconds === undefined ? {} : { seconds }),
     ...(fate ? { fate } : {}),
     ...webhookOf(about, body),
   };
@@ -131,7 +132,7 @@ function render(
   const refused = engine.refusal(job);
   if (refused) return { status: 400, body: { detail: REFUSALS[refused] } };
   const stage = stageOf(operation.id, about, type, "render", asObject(request.body), {
-    ...modelOf(job.record),
+    job: job.record,
     ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
   });
   if (!ledger.reserve(job.account, stage.price)) return TOO_EXPENSIVE;
@@ -183,11 +184,6 @@ function shown(job: Job, { accounts, clock, media }: JobParts): JsonObject {
   return accounts.open(job.account).editorAccess ? withEditor(job, clock.now(), media.url()) : job.record;
 }
 
-/** The model that animates. */
-function modelOf({ model_version }: JsonObject): EstimateOptions {
-  return typeof model_version === "string" ? { modelVersion: model_version } : {};
-}
-
 /** What is agreed on when work is asked for: the most that it can cost, or where that is not known what the examples show. */
 function stageOf(
   operation: string,
@@ -207,6 +203,13 @@ function stageOf(
     refunds,
     ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
   };
+}
+
+/** How long the output becomes where no rule of the type knows: as the request asks with `[45s]`, else as in the examples. */
+function lengthOf(type: JobType, body: JsonObject): number | undefined {
+  const { seconds } = type.definition;
+  const shown = seconds && type.states.get(success(type))?.[seconds];
+  return typeof shown === "number" ? (secondsMark(JSON.stringify(body)) ?? shown) : undefined;
 }
 
 function itemsAsked(

@@ -24,17 +24,19 @@ const rate: Rule<CreditRate> = object({
   per: minor,
   item: minor,
   seconds: minor,
-  model_version: elsewhere,
+  for: elsewhere,
 } satisfies RulesOf<CreditRate>);
 
 const used = value(grows);
 
 const cost = object({
   rates: list(
-    ({ model_version }) => model_version ?? "",
+    (each) => each.for ?? "",
     rate,
-    (model) => `the rate of \`${model}\``,
+    (value) => `the rate of \`${value}\``,
   ),
+  by: minor,
+  started: minor,
   unknown: value({ added: "minor", removed: "minor", changed: "patch" }),
   refund: minor,
   note: words,

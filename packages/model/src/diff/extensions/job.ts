@@ -50,6 +50,7 @@ const jobFields = object(
     reason: value(grows),
     items: value(grows),
     credits: value(grows),
+    seconds: value(grows),
     // The sandbox alone reads it.
     owner: list(String, presence(all("patch")), (name) => `the owner \`${name}\``),
     initial: value(all("minor")),

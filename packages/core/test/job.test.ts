@@ -127,7 +127,8 @@ test("results are every distinct text at every path, in the order of the paths",
 
 test("previews are the texts at the preview's paths; a type without one has none", () => {
   expect(previews(film, { sketch: url("a"), sketches: [{ url: url("b") }] })).toEqual([url("a"), url("b")]);
-  const { preview: _, ...plain } = film;
+  const { preview: _, ...rest } = film;
+  const plain: JobFacts = rest;
   expect(previews(plain, { sketch: url("a") })).toEqual([]);
   expect(phaseOf(plain, { state: "waiting", sketch: url("a") })).toBe("progress");
 });

@@ -33,7 +33,7 @@ export const contractMutations: Mutation[] = [
     name: "value sets of answers are closed",
     file: "packages/model/src/typescript/print.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
-    find: "return open && isOpenEnum(schema) ? `${name} | ${OTHER_STRING}` : name;",
+    find: "return open && isOpenEnum(schema) ? `${name} | ${others(schema)}` : name;",
     replace: "return name;",
     tests: ["test/typescript.test.ts"],
   },

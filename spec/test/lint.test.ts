@@ -350,6 +350,12 @@ const broken: Broken[] = [
   },
   {
     rule: "nullable-has-type",
+    fault: "null with a type",
+    at: [...schemas, "Clip", "properties", "format", "oneOf", 1],
+    to: { type: "string", nullable: true, enum: [null] },
+  },
+  {
+    rule: "nullable-has-type",
     fault: "nullable beside an enum",
     at: [...schemas, "ClipRequest", "properties", "model_version", "nullable"],
     to: true,

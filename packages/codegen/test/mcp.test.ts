@@ -109,7 +109,10 @@ test("references are put in place, and a schema that contains itself comes to an
     withOperation(body(SONG), "/api/songs/", {
       Song: {
         type: "object",
-        properties: { refrain: SONG, look: { oneOf: [{ $ref: "#/components/schemas/Look" }, { enum: [null] }] } },
+        properties: {
+          refrain: SONG,
+          look: { oneOf: [{ $ref: "#/components/schemas/Look" }, { enum: [null] }] },
+        },
       },
     }),
   );

@@ -99,11 +99,14 @@ describe("of alternatives it says", () => {
 
   test('what is wrong in X of "X or null", also where X is a reference', () => {
     const X = { type: "object", required: ["style"], properties: { style: { enum: ["neo", "mint"] } } };
+    const nulls = [{ type: "null" }, { enum: [null] }, { type: ["string", "null"], enum: [null] }];
     for (const value of [X, { $ref: "#/$defs/X" }]) {
-      const schema = { $defs: { X }, properties: { look: { oneOf: [value, { enum: [null] }] } } };
-      expect(said(schema, { look: { style: "x" } })).toEqual(["look.style has to be one of neo, mint"]);
-      expect(said(schema, { look: {} })).toEqual(["look.style is missing"]);
-      expect(said(schema, { look: 1 })).toEqual(["look has to be an object"]);
+      for (const none of nulls) {
+        const schema = { $defs: { X }, properties: { look: { oneOf: [value, none] } } };
+        expect(said(schema, { look: { style: "x" } })).toEqual(["look.style has to be one of neo, mint"]);
+        expect(said(schema, { look: {} })).toEqual(["look.style is missing"]);
+        expect(said(schema, { look: 1 })).toEqual(["look has to be an object"]);
+      }
     }
     expect(said({ properties: { look: { enum: [null] } } }, { look: 1 })).toEqual(["look has to be one of null"]);
   });

@@ -12,7 +12,9 @@ test("nullable lets null pass, also beside an enum", () => {
 });
 
 test("X or null takes null, also where an open X takes it by itself", () => {
-  const schema: Schema = { oneOf: [{ type: "string", enum: ["a", "b"] }, { enum: [null] }] };
+  const schema: Schema = {
+    oneOf: [{ type: "string", enum: ["a", "b"] }, { enum: [null] }],
+  };
   for (const open of [false, true]) {
     expect(accepts(schema, "a", open)).toBe(true);
     expect(accepts(schema, null, open)).toBe(true);

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Schema } from "../src/index.ts";
 import { dereferenced } from "../src/publish/dereferenced.ts";
 import { publishedFiles } from "../src/publish/index.ts";
 import { openApi31 } from "../src/publish/openapi-3-1.ts";
 import { withoutExamples } from "../src/publish/without-examples.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 
+const NULL: Schema = { enum: [null] };
 const FILM = "#/components/schemas/Film";
 
 /** A schema of the small contract that is called like keywords, holds them as data, and contains itself. */
@@ -19,7 +21,7 @@ function awkward() {
       example: { type: "string", nullable: true },
       examples: { type: "array", items: { type: "number", minimum: 0, exclusiveMinimum: true } },
       defaults: { type: "object", default: { example: "data", nullable: true, enum: [null] } },
-      sequel: { oneOf: [{ $ref: FILM }, { enum: [null] }] },
+      sequel: { oneOf: [{ $ref: FILM }, NULL] },
       poster: { type: "string", format: "binary" },
     },
   };
@@ -37,7 +39,7 @@ test("without examples: the keyword is gone everywhere, fields of that name and 
       example: { type: "string", nullable: true },
       examples: { type: "array", items: { type: "number", minimum: 0, exclusiveMinimum: true } },
       defaults: { type: "object", default: { example: "data", nullable: true, enum: [null] } },
-      sequel: { oneOf: [{ $ref: FILM }, { enum: [null] }] },
+      sequel: { oneOf: [{ $ref: FILM }, NULL] },
       poster: { type: "string", format: "binary" },
     },
   });
@@ -86,7 +88,7 @@ test("dereferenced: everything is in its place, and no component is left but the
 });
 
 test("dereferenced: a schema that contains itself refers to itself inside, and only there", () => {
-  const film = { type: "object", properties: { sequel: { oneOf: [{ $ref: FILM }, { enum: [null] }] } } };
+  const film = { type: "object", properties: { sequel: { oneOf: [{ $ref: FILM }, NULL] } } };
   const answer = { content: { "application/json": { schema: film } } };
   expect(dereferenced(awkward())).toMatchObject({
     paths: { "/api/films/{id}/": { get: { responses: { "200": answer } } } },

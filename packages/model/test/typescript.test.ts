@@ -44,7 +44,10 @@ test("so is one that may be null", () => {
     if (FilmRequest?.properties) FilmRequest.properties.previous = { $ref: "#/components/schemas/Film" };
     const look = Film?.properties?.look;
     if (Film?.properties && look)
-      Film.properties = { id: { type: "string" }, look: { oneOf: [look, { enum: [null] }] } };
+      Film.properties = {
+        id: { type: "string" },
+        look: { oneOf: [look, { enum: [null] }] },
+      };
   });
   expect(() => shared.declaration("Film")).toThrow("Film.look is a value set");
 });

@@ -214,8 +214,8 @@ export function canBeNull({ nullable, oneOf = [] }: Schema): boolean {
   return nullable === true || oneOf.some(isNull);
 }
 
-function isNull({ type, enum: values }: Schema): boolean {
-  return type === undefined && values?.length === 1 && values[0] === null;
+function isNull({ enum: values }: Schema): boolean {
+  return values?.length === 1 && values[0] === null;
 }
 
 /** Every schema that can be reached from one, itself included. */

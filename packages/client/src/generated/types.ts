@@ -1981,7 +1981,7 @@ export interface AdsClone {
   status: RenderStatus | (string & {});
   /** Width by height of a video. */
   aspect_ratio: AspectRatio | (string & {});
-  /** Language of the cloned ad. Null keeps the original language of the video. */
+  /** Language of the cloned ad; null when it is the original one of the video. */
   language: AdsCloneLanguage | (string & {}) | null;
   /**
    * Where to report the job. Null reports nowhere.

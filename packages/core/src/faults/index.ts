@@ -111,18 +111,22 @@ export function condenseFaults<F extends Fault>(reported: readonly F[]): F[] {
  */
 function withoutNull<F extends Fault>(faults: readonly F[]): F[] {
   const unions = new Set(faults.filter(isUnion).map(({ schemaPath }) => schemaPath));
-  const dropped = new Set<string>();
-  for (const { keyword, schemaPath, params } of faults) {
-    const [, union = "", index] = /^(.*)\/(\d+)\/enum$/.exec(schemaPath) ?? [];
-    if (keyword !== "enum" || !isNullAlone(params.allowedValues) || !unions.has(union)) continue;
-    dropped.add(schemaPath);
-    if (index === "1") dropped.add(union);
+  let left = [...faults];
+  for (const fault of faults) {
+    const [, alternative = "", union = "", index] = /^((.*)\/(\d+))\/(?:enum|type)$/.exec(fault.schemaPath) ?? [];
+    if (!wantsNull(fault) || !unions.has(union)) continue;
+    left = left.filter(({ schemaPath }) => !schemaPath.startsWith(`${alternative}/`));
+    if (index === "1") left = left.filter(({ schemaPath }) => schemaPath !== union);
   }
-  return faults.filter(({ schemaPath }) => !dropped.has(schemaPath));
+  return left;
 }
 
-function isNullAlone(values: unknown): boolean {
-  return Array.isArray(values) && values.length === 1 && values[0] === null;
+/** Nothing but null would do. */
+function wantsNull({ keyword, params }: Fault): boolean {
+  const { allowedValues, type } = params;
+  return keyword === "enum"
+    ? Array.isArray(allowedValues) && allowedValues.every((value) => value === null)
+    : type === "null";
 }
 
 /** Whether a fault names the values that the schema of another one allows, at the same place. */

@@ -130,7 +130,8 @@ function expanded(given: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { oneOf, ...rest } = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, expanded(child)]));
   const [only, none] = list(oneOf);
-  if (list(oneOf).length !== 2 || JSON.stringify(none) !== '{"enum":[null]}') return oneOf ? { ...rest, oneOf } : rest;
+  if (list(oneOf).length !== 2 || JSON.stringify(object(none).enum) !== "[null]")
+    return oneOf ? { ...rest, oneOf } : rest;
   return { ...object(only), ...rest, nullable: true };
 }
 

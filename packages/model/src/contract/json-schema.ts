@@ -1,4 +1,4 @@
-import { nonNull } from "./read-schema.ts";
+import { isNull, nonNull } from "./read-schema.ts";
 import type { Schema } from "./types.ts";
 
 /** A JSON Schema, draft 7. */
@@ -29,6 +29,7 @@ const ANNOTATIONS = new Set([
 export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): JsonSchema {
   const ref = options.ref ?? ((name: string) => `#/definitions/${name}`);
   if (schema.$ref) return { $ref: ref(schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)) };
+  if (isNull(schema)) return { type: "null" };
   const out: JsonSchema = {};
   for (const [key, value] of Object.entries(schema)) {
     if (key.startsWith("x-") || ANNOTATIONS.has(key)) continue;

@@ -2,8 +2,8 @@ import { resolve } from "./refs.ts";
 import type { OpenApi, Schema } from "./types.ts";
 
 /**
- * X of "X or null", which the contract writes as `oneOf: [X, { enum: [null] }]`: validators, generators and mock servers read
- * no other form alike. Undefined for a schema that says something else.
+ * X of "X or null", which the contract writes as `oneOf: [X, { enum: [null] }]`: validators, generators
+ * and mock servers read no other form alike. Undefined for a schema that says something else.
  */
 export function nonNull({ oneOf = [] }: Schema): Schema | undefined {
   const [only, ...others] = oneOf.filter((branch) => !isNull(branch));
@@ -31,6 +31,7 @@ export function propertyOf(contract: OpenApi, schema: Schema, name: string): Sch
   return undefined;
 }
 
-function isNull({ type, enum: values }: Schema): boolean {
-  return type === undefined && values?.length === 1 && values[0] === null;
+/** Nothing but null. */
+export function isNull({ enum: values }: Schema): boolean {
+  return values?.length === 1 && values[0] === null;
 }

@@ -1,16 +1,13 @@
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
 import { callbackOperations } from "../contract/callbacks.ts";
+import { isNull } from "../contract/read-schema.ts";
 import { METHODS, type OpenApi, type PathItem } from "../contract/types.ts";
-import { type Keywords, walk } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /** The contract as OpenAPI 3.1: null is a type, and what the service posts stands among its `webhooks` too. */
 export function openApi31(contract: OpenApi): unknown {
   const upgraded = upgradeFromThreeToThreeOne({ ...structuredClone(contract), webhooks: webhooksOf(contract) });
   return walk(upgraded, (object, inside) => (isNull(object) ? { type: "null" } : inside(object)));
-}
-
-function isNull({ type, enum: values }: Keywords): boolean {
-  return type === undefined && Array.isArray(values) && values.length === 1 && values[0] === null;
 }
 
 /** One per source, however many operations it reports to. An operationId stands once in a document: these have their own. */

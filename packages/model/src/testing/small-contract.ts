@@ -1,7 +1,8 @@
 import type { OpenApi, OperationObject, Schema } from "../contract/types.ts";
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const orNull = (name: string): Schema => ({ oneOf: [ref(name), { enum: [null] }] });
+const NULL: Schema = { enum: [null] };
+const orNull = (name: string): Schema => ({ oneOf: [ref(name), NULL] });
 
 /** A small contract with one job, for tests that change one thing in it. */
 export function smallContract(): OpenApi {

@@ -1,5 +1,5 @@
 import { isOpenEnum } from "../contract/json-schema.ts";
-import { readSchema } from "../contract/read-schema.ts";
+import { nonNull, readSchema } from "../contract/read-schema.ts";
 import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
@@ -43,6 +43,8 @@ export class TypePrinter {
   /** A type expression. `open` adds "or any other value" to value sets. */
   print(schema: Schema, open: boolean, indent: string): string {
     if (schema.$ref) return this.reference(refName(schema.$ref), open);
+    const value = nonNull(schema);
+    if (value) return `${this.print(value, open, indent)} | null`;
     const type = this.printType(schema, open, indent);
     return schema.nullable ? `${type} | null` : type;
   }

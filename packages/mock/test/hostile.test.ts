@@ -1,6 +1,7 @@
 // Whatever is sent, an answer comes, and it is one of the contract's.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { service } from "../src/generated/service.ts";
 import { type Mock, type MockMode, startMock } from "../src/index.ts";
 import { hostileRequest } from "./hostile/arbitrary.ts";
 import { objection } from "./hostile/oracle.ts";
@@ -38,7 +39,9 @@ for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
     test("afterwards every operation still answers what is right", async () => {
       const refused: string[] = [];
       for (const request of validRequests().filter(
-        ({ path, query }) => mode === "contract" || (!/[0-9a-f]{8}-/.test(path) && query === ""),
+        // What a path names, or a query, may be gone by then.
+        ({ operation, query }) =>
+          mode === "contract" || (service.operations[operation]?.path.includes("{") === false && query === ""),
       )) {
         if (mode === "sandbox" && request.body !== undefined) continue;
         const { status } = await send(mock.url, request, LIMIT);

@@ -1,3 +1,4 @@
+import { jobState } from "@video-ads/core/job";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { service } from "../src/generated/service.ts";
 import { type Mock, startMock } from "../src/index.ts";
@@ -186,7 +187,10 @@ describe("every job type", () => {
   const starts = bundle.filter(({ id }) => service.operations[id]?.job?.action === "start");
 
   for (const { id, method, path, operation } of starts) {
-    const definition = service.jobs[service.operations[id]?.job?.type ?? ""];
+    const { job, webhook } = service.operations[id] ?? {};
+    const definition = service.jobs[job?.type ?? ""];
+    if (!definition) throw new Error(`${id} starts a job that the sandbox does not know`);
+    const state = (record: JsonObject) => jobState(definition, record);
     const readPath = service.operations[definition?.read ?? ""]?.path ?? "";
     const renderPath = service.operations[definition?.render ?? ""]?.path;
     const examples = Object.entries(operation.requestBody?.content["application/json"]?.examples ?? {});
@@ -196,12 +200,15 @@ describe("every job type", () => {
         await using receiver = await Receiver.start();
         await using mock = await startMock({ advance: { afterReads: 1 } });
         const call = caller(mock);
-        const started = await call(method, path, { ...asObject(value), webhook_url: receiver.url() });
+        const started = await call(method, path, {
+          ...asObject(value),
+          ...(webhook && { [webhook.url]: receiver.url() }),
+        });
         expect(started.body?.violations).toBeUndefined();
         expect(started.status).toBeLessThan(300);
         const jobId: string = started.body.id;
         const read = async (): Promise<JsonObject> => {
-          const byIds = definition?.by === "ids";
+          const byIds = definition.by === "ids";
           const { body } = await call("GET", byIds ? `${readPath}?ids=${jobId}` : readPath.replace(/\{\w+\}/, jobId));
           const record = byIds ? body[0] : body;
           expect(record).toMatchObject({ id: jobId });
@@ -209,14 +216,15 @@ describe("every job type", () => {
         };
         const end = await until(async () => {
           const record = await read();
-          if (record.preview && record.status === "pending" && renderPath) {
+          if (state(record).phase === "previewReady" && renderPath) {
             await call("POST", renderPath.replace(/\{\w+\}/, jobId), renderPath.startsWith(jobs) ? {} : undefined);
           }
-          return record.status === "done" && record;
+          return state(record).outcome === "succeeded" && record;
         });
-        for (const field of definition?.result ?? [])
+        for (const field of definition.result)
           if (!field.includes("[]")) expect(end[field]).toContain(jobId.slice(0, 8));
-        const done = await until(() => receiver.received.find(({ body }) => body.status === "done"));
+        if (!webhook) return;
+        const done = await until(() => receiver.received.find(({ body }) => state(body).outcome === "succeeded"));
         expect(done.body).toMatchObject({ id: jobId });
         await until(() => mock.deliveries().every(({ state }) => state === "delivered"));
       });

@@ -1,10 +1,5 @@
 // The try-it page: says whether a sandbox answers, and starts the console against it.
-
-interface Sandbox {
-  url: string;
-  apiId: string;
-  apiKey: string;
-}
+import { consoleAuthentication, requestWith, type TryItSecurity, type Values } from "./try-it-security.ts";
 
 /** What is used of Scalar's module. */
 interface Scalar {
@@ -16,20 +11,21 @@ const form = document.querySelector<HTMLFormElement>("[data-sandbox-form]");
 if (page && form) void start(page, form);
 
 async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const security = JSON.parse(page.dataset.security ?? "") as TryItSecurity;
   fill(form, await announced());
   const scalar = (await import(new URL(page.dataset.scalar ?? "", location.href).href)) as Scalar;
   const contract = withHowTo((await (await fetch(page.dataset.contract ?? "")).json()) as Contract);
   const target = document.querySelector("#console");
   if (!target) return;
-  const apiConsole = scalar.createApiReference(target, configuration(contract, read(form)));
+  const apiConsole = scalar.createApiReference(target, configuration(contract, security, read(form)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    apiConsole.updateConfiguration(configuration(contract, read(form)));
-    void look(form);
+    apiConsole.updateConfiguration(configuration(contract, security, read(form)));
+    void look(security, form);
   });
-  document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(form));
-  followTheme(() => apiConsole.updateConfiguration(configuration(contract, read(form))));
-  await look(form);
+  document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(security, form));
+  followTheme(() => apiConsole.updateConfiguration(configuration(contract, security, read(form))));
+  await look(security, form);
 }
 
 /** The part of the contract that is said otherwise here. */
@@ -48,24 +44,21 @@ function withHowTo(contract: Contract): Contract {
 }
 
 /** The server of these pages knows the sandbox; where they are served by another one, it is where it usually is. */
-async function announced(): Promise<Sandbox> {
-  const usual = { url: "http://127.0.0.1:4010", apiId: "sandbox-id", apiKey: "sandbox-key" };
+async function announced(): Promise<Values> {
   const response = await fetch("sandbox.json").catch(() => undefined);
-  return response?.ok ? { ...usual, ...((await response.json()) as Partial<Sandbox>) } : usual;
+  return response?.ok ? ((await response.json()) as Values) : {};
 }
 
 /** Asks for the balance: the cheapest call that needs the keys. */
-async function look(form: HTMLFormElement): Promise<void> {
-  const { url, apiId, apiKey } = read(form);
+async function look(security: TryItSecurity, form: HTMLFormElement): Promise<void> {
+  const values = read(form);
+  const { url = "" } = values;
   const state = document.querySelector<HTMLElement>("[data-sandbox-state]");
   const missing = document.querySelector<HTMLElement>("[data-no-sandbox]");
   if (!state || !missing) return;
   state.textContent = `Looking for a sandbox at ${url} …`;
   state.className = "sandbox-state";
-  const answer = await fetch(`${url}/api/remaining_credits/`, {
-    headers: { "X-API-ID": apiId, "X-API-KEY": apiKey },
-    signal: AbortSignal.timeout(4000),
-  }).catch(() => undefined);
+  const answer = await fetch(requestWith(security, `${url}/api/remaining_credits/`, values)).catch(() => undefined);
   missing.hidden = answer !== undefined;
   state.classList.add(answer?.ok ? "up" : "down");
   if (!answer) state.textContent = `Nothing answers at ${url}.`;
@@ -76,15 +69,12 @@ async function look(form: HTMLFormElement): Promise<void> {
   }
 }
 
-function configuration(contract: Contract, { url, apiId, apiKey }: Sandbox): object {
+function configuration(contract: Contract, security: TryItSecurity, values: Values): object {
   const dark = document.documentElement.classList.contains("dark");
   return {
     content: contract,
-    servers: [{ url, description: "The sandbox on this machine" }],
-    authentication: {
-      preferredSecurityScheme: [["apiId", "apiKey"]],
-      securitySchemes: { apiId: { value: apiId }, apiKey: { value: apiKey } },
-    },
+    servers: [{ url: values.url, description: "The sandbox on this machine" }],
+    authentication: consoleAuthentication(security, values),
     // Nothing of it goes to its maker, and nothing goes through a proxy: the sandbox lets these pages call it.
     telemetry: false,
     proxyUrl: "",
@@ -131,18 +121,15 @@ function followTheme(change: () => void): void {
   }).observe(document.documentElement, { attributeFilter: ["class"] });
 }
 
-function fill(form: HTMLFormElement, { url, apiId, apiKey }: Sandbox): void {
-  for (const [name, value] of Object.entries({ url, id: apiId, key: apiKey })) {
-    const input = form.querySelector<HTMLInputElement>(`[name=${name}]`);
-    if (input) input.value = value;
+function fill(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
   }
 }
 
-function read(form: HTMLFormElement): Sandbox {
-  const data = new FormData(form);
-  return {
-    url: String(data.get("url")).replace(/\/+$/, ""),
-    apiId: String(data.get("id")),
-    apiKey: String(data.get("key")),
-  };
+function read(form: HTMLFormElement): Values {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const values: Values = Object.fromEntries(fields);
+  return { ...values, url: (values.url ?? "").replace(/\/+$/, "") };
 }

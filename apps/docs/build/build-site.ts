@@ -99,7 +99,7 @@ const pages: Page[] = [
   ...guides,
   overviewPage(model, inFolder),
   ...referencePages(model, inFolder),
-  tryItPage(scalar.entry),
+  tryItPage(scalar.entry, model),
   changelogPage(versions, atRoot),
 ];
 

@@ -3,7 +3,7 @@ import { startMock } from "@video-ads/mock";
 
 // #region start
 await using mock = await startMock({ advance: "manual" });
-const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
 const { control } = mock; // for one that runs elsewhere: createControl(url) of @video-ads/mock/control
 // #endregion start
 const video = { video_url: "https://shop.example.com/trail-shoe.mp4", editing_style: "film" } as const;

@@ -1,6 +1,6 @@
 import { createClient } from "@video-ads/client";
 
-// With VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY.
+// With the settings of the environment.
 const ads = createClient();
 const job = await ads.aiEditing.create({
   video_url: "https://shop.example.com/trail-shoe.mp4",

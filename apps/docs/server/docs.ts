@@ -19,8 +19,8 @@ export interface DocsOptions {
    * @default none: pages claim no address, the `Link` header and the sitemap say what the request says
    */
   publicUrl?: string;
-  /** The sandbox that the try-it page starts with. @default `http://127.0.0.1:4010` with the mock's usual keys */
-  sandbox?: { url: string; apiId?: string; apiKey?: string };
+  /** The sandbox that the try-it page starts with. @default `http://127.0.0.1:4010` with what the mock usually lets in */
+  sandbox?: { url: string; readonly [setting: string]: string };
 }
 
 /** A handler for Express 5. In Node's own types: whoever mounts it need not have those of Express. */

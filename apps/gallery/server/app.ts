@@ -1,5 +1,6 @@
 // The server of the page: it has the keys, lets eight operations pass, and tells the page when a job has changed.
 import { fileURLToPath } from "node:url";
+import type { Credentials } from "@video-ads/client";
 import { expressProxy, type ProxyLogEvent } from "@video-ads/client/proxy";
 import { isAddressOrLocalhost } from "@video-ads/http/guard";
 import { expressWebhooks, type PayloadEvents, type Webhooks } from "@video-ads/webhooks";
@@ -9,8 +10,8 @@ import type { HintFeed } from "./hint-feed.ts";
 const PAGE = fileURLToPath(new URL("../dist", import.meta.url));
 
 export interface AppOptions {
-  /** Where the service is, and the keys for it. */
-  service: { baseUrl: string; apiId: string; apiKey: string };
+  /** Where the service is, and what lets in. */
+  service: Credentials & { baseUrl: string };
   /** Receives the posts that jobs are reported with. */
   hooks: Webhooks<PayloadEvents>;
   feed: HintFeed;

@@ -1,25 +1,21 @@
-// `pnpm start`: the gallery, before the service that VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY name, or else before
-// a sandbox that is started with it.
+// `pnpm start`: the gallery, before the service that VIDEO_ADS_BASE_URL names, or else before a sandbox that is started with it.
+import type { Credentials } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 import { startGallery } from "./start.ts";
 
-const { VIDEO_ADS_BASE_URL: baseUrl, VIDEO_ADS_API_ID: apiId, VIDEO_ADS_API_KEY: apiKey } = process.env;
+const { VIDEO_ADS_BASE_URL: baseUrl } = process.env;
 const running: { close(): Promise<unknown> }[] = [];
 
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 4013);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error("PORT has to be a port number, such as 4013.");
-  let service = baseUrl && apiId && apiKey ? { baseUrl, apiId, apiKey } : undefined;
+  // What lets in is read by the proxy, which names what is missing.
+  let service: (Credentials & { baseUrl: string }) | undefined = baseUrl ? { baseUrl } : undefined;
   if (!service) {
-    if (baseUrl || apiId || apiKey) {
-      throw new Error(
-        "A service needs all three: VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY. None: a sandbox.",
-      );
-    }
     const mock = await startMock({ port: 0, advance: { everyMs: 1_500 } });
     running.push(mock);
-    service = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+    service = { baseUrl: mock.url, ...mock.credentials };
     console.log(`Sandbox   ${mock.url} (what it does: ${mock.inspectorUrl})`);
   }
   const gallery = await startGallery({ service, port });

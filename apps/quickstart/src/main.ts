@@ -25,10 +25,10 @@ async function main(): Promise<void> {
 
   const mock = await startMock({ port: ports.mock });
   running.push(mock);
-  const sandbox = { url: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const sandbox = { url: mock.url, ...mock.credentials };
   const docs = await startDocs({ port: ports.docs, sandbox });
   running.push(docs);
-  const service = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const service = { baseUrl: mock.url, ...mock.credentials };
   const ads = createClient(service);
   const { store, name: storeName, ...opened } = await openStore(process.env.DATABASE_URL);
   running.push(opened);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 
   say.heading("Running");
   say.fact("Mock service", mock.url);
-  say.fact("  API id and key", `${mock.apiId}  ${mock.apiKey}`);
+  say.fact("  what lets in", Object.values(mock.credentials).join("  "));
   say.fact("  what it does", mock.inspectorUrl);
   say.fact("Documentation", docs.url);
   say.fact("Webhook receiver", `${app.url}/webhooks`);

@@ -5,6 +5,7 @@ import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { fieldsOf } from "../reference/fields.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
+import { exportLines, settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
 import type { ErrorClasses } from "./error-classes.ts";
 import { includeCode } from "./include-code.ts";
@@ -42,6 +43,10 @@ const DIRECTIVES: Record<string, Directive> = {
   table: ({ repository }, argument) => tableOf(argument, repository),
   /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands. */
   block: ({ repository }, argument) => blockOf(argument, repository),
+  /** Settings of every program, and how each is sent. */
+  settings: ({ model }) => settingsTable(model),
+  /** The settings of the sandbox, as a shell sets them. */
+  exports: ({ model }) => `\`\`\`sh\n${exportLines(model)}\n\`\`\``,
   costs: ({ model }) => costTable(model),
   calculator: ({ model }, _, target) =>
     target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",

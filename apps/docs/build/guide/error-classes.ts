@@ -8,11 +8,11 @@ export type ErrorClasses = ReadonlyMap<number, string>;
 export async function findErrorClasses(model: ServiceModel): Promise<ErrorClasses> {
   const statuses = new Set(model.operations.flatMap(({ errors }) => errors.map(({ status }) => status)));
   const classes = new Map<number, string>();
+  const credentials = Object.fromEntries(model.security.credentials.map(({ setting }) => [setting, "anything"]));
   for (const status of statuses) {
     const ads = createClient({
       baseUrl: "http://127.0.0.1",
-      apiId: "id",
-      apiKey: "key",
+      ...credentials,
       maxRetries: 0,
       fetch: () => Promise.resolve(Response.json({ detail: "no" }, { status })),
     });

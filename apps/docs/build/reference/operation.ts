@@ -4,6 +4,7 @@ import { stateDiagram } from "../drawing/state-diagram.ts";
 import { creditsText } from "../site/credits.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
+import { operationSecurity } from "../site/security.ts";
 import { fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf, rulesOf, typeName } from "./fields.ts";
 import { shellCommand } from "./shell-command.ts";
@@ -35,6 +36,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
     title,
     description,
     creditsText(operation),
+    operationSecurity(model, operation)?.("The request"),
     provisional && provisionalWords(provisional, target),
     `In the client: \`ads.${operation.resource}.${operation.verb}()\`. For assistants: the tool \`${toolName(operation.id)}\`.${otherPages(operation, target)}`,
   ];

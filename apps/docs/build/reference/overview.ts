@@ -3,6 +3,7 @@ import type { Rendered } from "../markdown/render.ts";
 import { article } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
 import { table } from "../site/markdown.ts";
+import { securityText } from "../site/security.ts";
 import type { Target } from "./field-table.ts";
 import { overviewPath, referenceGroups } from "./pages.ts";
 
@@ -28,6 +29,7 @@ function overviewText(model: ServiceModel, target: Target): string {
   return `${[
     "# All operations",
     model.contract.info.description?.trim() ?? "",
+    `## Authentication\n\n${securityText(model)}`,
     ...model.resources.map(
       ({ title, description, operations }) =>
         `## ${title}\n\n${description.trim()}\n\n${table(

@@ -1,22 +1,32 @@
+import { sandboxValueOf } from "@video-ads/core/credentials";
+import { escapeHtml } from "@video-ads/http/escape";
+import type { SecurityScheme, ServiceModel } from "@video-ads/model";
+import type { TryItSecurity } from "../../browser/try-it-security.ts";
 import type { Page } from "../page/page.ts";
 
 /** The page on which operations are tried. `browser/try-it.ts` fills it. */
-export function tryItPage(scalar: string): Page {
+export function tryItPage(scalar: string, { security }: ServiceModel): Page {
+  const inputs = security.credentials.map(
+    ({ setting, description }) =>
+      `<label>${escapeHtml(labelOf(description))} <input name="${setting}" value="${sandboxValueOf(setting)}" required spellcheck="false" autocomplete="off"></label>\n`,
+  );
+  const page: TryItSecurity = {
+    schemes: security.schemes.map(shown),
+    alternatives: (security.requirements[0] ?? []).map((set) => set.map(({ name }) => name)),
+  };
   return {
     path: "try-it/index.html",
     title: "Try it",
     description: "Call every operation from the browser, against the sandbox on your own machine.",
     section: "try-it",
     scripts: ["try-it"],
-    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi.json">
+    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi.json" data-security="${escapeHtml(JSON.stringify(page))}">
 <section class="sandbox">
 <h1>Try it</h1>
 <p class="sandbox-state" role="status" data-sandbox-state><noscript>This page needs JavaScript. The <a href="{{root}}guides/quickstart.html">quickstart</a> does the same from a terminal.</noscript></p>
 <form class="needs-js" data-sandbox-form>
-<label>Sandbox <input name="url" type="url" required spellcheck="false"></label>
-<label>API id <input name="id" required spellcheck="false" autocomplete="off"></label>
-<label>API key <input name="key" required spellcheck="false" autocomplete="off"></label>
-<button type="submit" class="button">Use it</button>
+<label>Sandbox <input name="url" type="url" value="http://127.0.0.1:4010" required spellcheck="false"></label>
+${inputs.join("")}<button type="submit" class="button">Use it</button>
 </form>
 <div class="no-sandbox" data-no-sandbox hidden>
 <p><strong>No sandbox answers there.</strong> Nothing that you send will arrive. Start one, in a terminal:</p>
@@ -27,4 +37,16 @@ export function tryItPage(scalar: string): Page {
 <div id="console" class="needs-js"></div>
 </main>`,
   };
+}
+
+/** What a setting is, in as few words as its description has: "API key" of "The API key, from the account settings page." */
+function labelOf(description: string): string {
+  const words = description.split(/[,:.]/)[0]?.replace(/^The\s+/, "") ?? "";
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function shown(scheme: SecurityScheme): TryItSecurity["schemes"][number] {
+  const settings = scheme.credentials.map(({ setting }) => setting);
+  const { name, kind } = scheme;
+  return { name, kind, settings, sentAs: scheme.kind === "query" ? scheme.parameter : scheme.header };
 }

@@ -1,16 +1,10 @@
 // What lets in, as the page's script needs it: the build puts it into the page.
+import { keysSent, type SentScheme } from "@video-ads/core/credentials";
 
 /** What operations ask for. */
 export interface TryItSecurity {
-  schemes: {
-    /** In the contract. */
-    name: string;
-    kind: "header" | "query" | "bearer" | "basic";
-    /** Fields of the form. */
-    settings: string[];
-    /** Header or query parameter. */
-    sentAs: string;
-  }[];
+  /** With their names in the contract. Settings are fields of the form. */
+  schemes: (SentScheme & { name: string })[];
   /** Names of schemes that belong together. */
   alternatives: string[][];
 }
@@ -19,20 +13,13 @@ export interface TryItSecurity {
 export type Values = Readonly<Record<string, string>>;
 
 /** A request of the page's own, which carries what the first alternative asks for. */
-export function requestWith(
-  { schemes, alternatives: [first = []] }: TryItSecurity,
-  url: string,
-  values: Values,
-): Request {
+export function requestWith({ schemes, alternatives }: TryItSecurity, url: string, values: Values): Request {
+  const { headers, query } = keysSent(
+    schemes.filter(({ name }) => alternatives[0]?.includes(name)),
+    values,
+  );
   const target = new URL(url);
-  const headers = new Headers();
-  for (const { name, kind, settings, sentAs } of schemes) {
-    if (!first.includes(name)) continue;
-    const [value = "", second = ""] = settings.map((setting) => values[setting] ?? "");
-    if (kind === "query") target.searchParams.set(sentAs, value);
-    else if (kind === "header") headers.set(sentAs, value);
-    else headers.set(sentAs, kind === "bearer" ? `Bearer ${value}` : `Basic ${btoa(`${value}:${second}`)}`);
-  }
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
   return new Request(target, { headers, signal: AbortSignal.timeout(4000) });
 }
 

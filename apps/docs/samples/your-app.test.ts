@@ -6,13 +6,13 @@ import { makeAd } from "./your-app.ts";
 
 test("an ad is made", async () => {
   await using mock = await startMock({ advance: { afterReads: 1 } });
-  const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
   expect(await makeAd(ads, { video: "https://shop.example.com/shoe.mp4" })).toMatch(/\.mp4$/);
 });
 
 test("a failed job is an error of its own", async () => {
   await using mock = await startMock({ advance: { afterReads: 1 } });
-  const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
   const made = makeAd(ads, { video: "https://shop.example.com/shoe%5Bfail%5D.mp4" });
   await expect(made).rejects.toBeInstanceOf(JobFailedError);
 });

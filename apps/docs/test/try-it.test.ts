@@ -34,7 +34,7 @@ let site: { server: DocsServer; browser: Browser };
 beforeAll(async () => {
   if (!("launch" in choice)) return;
   mock = await startMock();
-  const sandbox = { url: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const sandbox = { url: mock.url, ...mock.credentials };
   site = { server: await startDocs({ port: 0, sandbox }), browser: await choice.launch() };
 }, SLOW);
 

@@ -42,7 +42,7 @@ let ads: { contract: VideoAds; sandbox: VideoAds };
 beforeAll(async () => {
   contractMock = await startMock({ mode: "contract" });
   sandbox = await startMock({ advance: { everyMs: 5 } });
-  const clientOf = ({ url, apiId, apiKey }: Mock): VideoAds => createClient({ baseUrl: url, apiId, apiKey });
+  const clientOf = ({ url, credentials }: Mock): VideoAds => createClient({ baseUrl: url, ...credentials });
   ads = { contract: clientOf(contractMock), sandbox: clientOf(sandbox) };
 });
 afterAll(() => Promise.all([contractMock?.close(), sandbox?.close()]));

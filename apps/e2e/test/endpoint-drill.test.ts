@@ -55,7 +55,7 @@ test.each(["contract", "sandbox"])(
       `import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 const mock = await startMock({ mode: process.argv[2] === "contract" ? "contract" : "sandbox" });
-const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey }) as any;
+const ads = createClient({ baseUrl: mock.url, ...mock.credentials }) as any;
 const jingle = await ads.jingles.create({ mood: "calm", seconds: 12 });
 const refused = await ads.jingles.create({ mood: "angry" }).catch((error: unknown) => error);
 await mock.close();
@@ -91,7 +91,7 @@ const assistant = new Client({ name: "drill", version: "1.0.0" });
 await assistant.connect(transport);
 const { tools } = await assistant.listTools();
 
-const queries = createQueries(createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey })) as any;
+const queries = createQueries(createClient({ baseUrl: mock.url, ...mock.credentials })) as any;
 const page = new MutationObserver(new QueryClient(), queries.jingles.create());
 
 const found = {

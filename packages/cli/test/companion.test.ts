@@ -4,10 +4,10 @@ import { environment, run, runProcess, serving, start } from "./support.ts";
 
 test("`video-ads mock` starts the mock with the mock's own flags, and commands work against it", async () => {
   const mock = start(["mock", "--port", "0", "--json", "--quiet"]);
-  const { url, apiId, apiKey } = JSON.parse(await mock.line());
+  const { url, ...credentials } = JSON.parse(await mock.line());
   expect(
     await run(["credits", "get-remaining", "--query", "remaining_credits"], {
-      env: environment({ url, apiId, apiKey }),
+      env: environment({ url, credentials }),
     }),
   ).toEqual({
     stdout: "100000\n",

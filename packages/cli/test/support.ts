@@ -9,6 +9,7 @@ import { type Mock, startMock } from "@video-ads/mock";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, vi } from "vitest";
+import { security } from "../src/generated/resources.ts";
 import { runHere } from "./in-process.ts";
 
 // Some tests have many runs, or processes of their own: on a busy machine that takes its time.
@@ -29,18 +30,13 @@ export interface RunOptions {
 }
 
 /** The environment without anything that a developer may have set. */
-export function environment(mock?: Pick<Mock, "url" | "apiId" | "apiKey">): Record<string, string | undefined> {
+export function environment(service?: Pick<Mock, "url" | "credentials">): Record<string, string | undefined> {
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VIDEO_ADS|FORCE_COLOR|NODE_PATH|COLUMNS|CI$)/.test(name)),
   );
-  if (!mock) return { ...clean, NO_COLOR: "1" };
-  return {
-    ...clean,
-    NO_COLOR: "1",
-    VIDEO_ADS_BASE_URL: mock.url,
-    VIDEO_ADS_API_ID: mock.apiId,
-    VIDEO_ADS_API_KEY: mock.apiKey,
-  };
+  if (!service) return { ...clean, NO_COLOR: "1" };
+  const keys = security.credentials.map(({ setting, variable }) => [variable, service.credentials[setting]]);
+  return { ...clean, NO_COLOR: "1", VIDEO_ADS_BASE_URL: service.url, ...Object.fromEntries(keys) };
 }
 
 /** Starts the built program: for signals, for streams that end, for what it says while it runs. */
@@ -83,7 +79,7 @@ export async function serving(
   answer: RequestListener,
 ): Promise<Loopback & { run: (args: readonly string[], more?: RunOptions) => Promise<Outcome> }> {
   const server = await loopback(answer);
-  const keys = environment({ url: server.url, apiId: "an-id", apiKey: "a-long-key" });
+  const keys = environment({ url: server.url, credentials: { apiId: "an-id", apiKey: "a-long-key" } });
   return { ...server, run: (args, more = {}) => run(args, { ...more, env: { ...keys, ...more.env } }) };
 }
 

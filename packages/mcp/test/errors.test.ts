@@ -140,7 +140,7 @@ test("an id that is not there: 404", async () => {
 
 test("too many requests: when to call again", async () => {
   await using server = await connect(mock, {
-    client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+    client: { baseUrl: mock.url, ...mock.credentials, maxRetries: 0 },
   });
   await mock.control.rules.add({ kind: "request", status: 429, count: 1, retryAfter: 17 });
   expect(textOf(await call(server.client, "personas_list"))).toMatch(/\(429\).*\nCall again in 17 s/);
@@ -148,7 +148,7 @@ test("too many requests: when to call again", async () => {
 
 test("a failing service: a read can be repeated, a paid call has to be looked for first", async () => {
   await using server = await connect(mock, {
-    client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+    client: { baseUrl: mock.url, ...mock.credentials, maxRetries: 0 },
   });
   await mock.control.rules.add({ kind: "request", status: 503, count: 2 });
   expect(textOf(await call(server.client, "personas_list"))).toMatch(/The service failed \(503\).*\nCall again/);

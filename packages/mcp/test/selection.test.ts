@@ -84,7 +84,7 @@ test.each<[McpServerOptions, string]>([
   [{ files: "/no/such/folder" }, 'There is no folder "/no/such/folder" to send files from'],
   [{ tools: ["links_create"], readOnly: true }, "No tool is left to offer"],
 ])("%j cannot start, and it is said why", (options, message) => {
-  const client = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+  const client = { baseUrl: mock.url, ...mock.credentials };
   expect(() => createMcpServer({ client, ...options })).toThrow(message);
 });
 

@@ -185,4 +185,4 @@ test("a new connection does not begin a new limit", async () => {
   await other.close();
 });
 
-const service = ({ url, apiId, apiKey }: Mock): object => ({ baseUrl: url, apiId, apiKey });
+const service = ({ url, credentials }: Mock): object => ({ baseUrl: url, ...credentials });

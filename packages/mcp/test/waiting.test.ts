@@ -76,7 +76,7 @@ test.each([401, 403, 404, 409])(
   "a wait whose look is refused names the job in its own sentence: %i",
   async (status) => {
     await using server = await connect(mock, {
-      client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 },
+      client: { baseUrl: mock.url, ...mock.credentials, maxRetries: 0 },
     });
     await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status, count: 20 });
     const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -88,7 +88,7 @@ test.each([401, 403, 404, 409])(
 );
 
 describe("a job whose preview is ready, started here", () => {
-  const client = () => ({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey, maxRetries: 0 });
+  const client = () => ({ baseUrl: mock.url, ...mock.credentials, maxRetries: 0 });
   /** The job, and the server that has started it. */
   const previewed = async (): Promise<[server: Connected, id: string]> => {
     const server = await connect(mock, { client: client() });

@@ -7,7 +7,7 @@ export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
 export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf } from "./service/journey.ts";
-export { securityKey } from "./service/security.ts";
+export { securityKey, sentSchemes } from "./service/security.ts";
 export type * from "./service/types.ts";
 export { limitsOf, sentence } from "./words/limits.ts";
 export { describeCredits, type PriceWords, priceOf, REFUNDED, STARTED } from "./words/price.ts";

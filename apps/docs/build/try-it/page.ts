@@ -1,6 +1,6 @@
 import { sandboxValueOf } from "@video-ads/core/credentials";
 import { escapeHtml } from "@video-ads/http/escape";
-import type { SecurityScheme, ServiceModel } from "@video-ads/model";
+import { type ServiceModel, sentSchemes } from "@video-ads/model";
 import type { TryItSecurity } from "../../browser/try-it-security.ts";
 import type { Page } from "../page/page.ts";
 
@@ -11,7 +11,9 @@ export function tryItPage(scalar: string, { security }: ServiceModel): Page {
       `<label>${escapeHtml(labelOf(description))} <input name="${setting}" value="${sandboxValueOf(setting)}" required spellcheck="false" autocomplete="off"></label>\n`,
   );
   const page: TryItSecurity = {
-    schemes: security.schemes.map(shown),
+    schemes: security.schemes.flatMap((scheme) =>
+      sentSchemes([scheme]).map((sent) => ({ name: scheme.name, ...sent })),
+    ),
     alternatives: (security.requirements[0] ?? []).map((set) => set.map(({ name }) => name)),
   };
   return {
@@ -43,10 +45,4 @@ ${inputs.join("")}<button type="submit" class="button">Use it</button>
 function labelOf(description: string): string {
   const words = description.split(/[,:.]/)[0]?.replace(/^The\s+/, "") ?? "";
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-function shown(scheme: SecurityScheme): TryItSecurity["schemes"][number] {
-  const settings = scheme.credentials.map(({ setting }) => setting);
-  const { name, kind } = scheme;
-  return { name, kind, settings, sentAs: scheme.kind === "query" ? scheme.parameter : scheme.header };
 }

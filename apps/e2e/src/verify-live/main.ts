@@ -7,13 +7,14 @@ import { readOptions, USAGE } from "./options.ts";
 import { verify } from "./verify.ts";
 
 try {
-  const options = readOptions(process.argv.slice(2), process.env);
+  const contract: OpenApi = JSON.parse(
+    await readFile(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"),
+  );
+  const model = buildModel(contract);
+  const options = readOptions(process.argv.slice(2), process.env, model);
   if (!options) console.log(USAGE);
   else {
-    const contract: OpenApi = JSON.parse(
-      await readFile(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"),
-    );
-    const verification = await verify(buildModel(contract), options, ({ step, exchange }) => {
+    const verification = await verify(model, options, ({ step, exchange }) => {
       const wrong = exchange.violations.filter(({ side }) => side === "answer").length;
       console.log(
         `${step.operation.id}, ${step.purpose}: ${exchange.status ?? "no answer"}${wrong > 0 ? `, ${wrong} violations` : ""}`,

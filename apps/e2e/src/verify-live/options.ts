@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { readDuration } from "@video-ads/core/duration";
+import type { Credential, ServiceModel } from "@video-ads/model";
 
 /** What a run is to do. */
 export interface VerifyOptions {
   /** Base URL of the service. */
   upstream: string;
-  apiId: string;
-  apiKey: string;
+  /** What lets in, by setting. */
+  credentials: Readonly<Record<string, string>>;
   /** Operations that may be called although they cost credits or create something. */
   spend: readonly string[];
   /** Ids to read with, by `operationId`. */
@@ -21,7 +22,7 @@ export const USAGE = `Holds the real service against the contract and writes wha
 
 Usage: pnpm verify:live [options]
 
-Reads VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY from the environment. Without --spend only GET requests are sent.
+Reads VIDEO_ADS_BASE_URL and the keys from the environment, as the client does. Without --spend only GET requests are sent.
 
   --upstream URL            instead of VIDEO_ADS_BASE_URL
   --id OPERATION=UUID       a record to read, such as lipsyncs.get=6a1f…; may be repeated
@@ -31,7 +32,7 @@ Reads VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY from the enviro
   --help                    print this help`;
 
 /**
- * Reads the command line and the environment. Keys come from the environment only: arguments are seen by every process.
+ * Reads the command line and the environment, which has what most operations ask for. Keys come from the environment only: arguments are seen by every process.
  *
  * @returns Undefined when help is asked for.
  * @throws {Error} That says what is missing or wrong.
@@ -39,6 +40,7 @@ Reads VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY from the enviro
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  { security }: ServiceModel,
 ): VerifyOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -53,19 +55,18 @@ export function readOptions(
   });
   if (values.help) return undefined;
   const upstream = values.upstream ?? env.VIDEO_ADS_BASE_URL;
-  const { VIDEO_ADS_API_ID: apiId, VIDEO_ADS_API_KEY: apiKey } = env;
-  const missing = Object.entries({
-    VIDEO_ADS_BASE_URL: upstream,
-    VIDEO_ADS_API_ID: apiId,
-    VIDEO_ADS_API_KEY: apiKey,
-  }).flatMap(([name, value]) => (value ? [] : [name]));
-  if (!upstream || !apiId || !apiKey) throw new Error(`Set ${missing.join(", ")}.`);
+  const sets = (security.requirements[0] ?? []).map((schemes) => schemes.flatMap(({ credentials }) => credentials));
+  const isSet = ({ variable }: Credential): boolean => Boolean(env[variable]);
+  const lacking = (sets.find((set) => set.every(isSet)) ?? sets[0] ?? []).filter((one) => !isSet(one));
+  const missing = [...(upstream ? [] : ["VIDEO_ADS_BASE_URL"]), ...lacking.map(({ variable }) => variable)];
+  if (!upstream || missing.length > 0) throw new Error(`Set ${missing.join(", ")}.`);
   const { value: pause, problem } = readDuration(values.pause, { from: 0 });
   if (problem !== undefined) throw new Error(`--pause ${values.pause} is invalid. ${problem}`);
   return {
     upstream,
-    apiId,
-    apiKey,
+    credentials: Object.fromEntries(
+      security.credentials.map(({ setting, variable }) => [setting, env[variable] ?? ""]),
+    ),
     spend: values.spend.split(",").filter(Boolean),
     ids: new Map(values.id.map(idOf)),
     output: values.output,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { keysSent } from "@video-ads/core/credentials";
 import { type ProxiedExchange, startCheckingProxy } from "@video-ads/mock";
-import type { ServiceModel } from "@video-ads/model";
+import { type ServiceModel, sentSchemes } from "@video-ads/model";
 import type { VerifyOptions } from "./options.ts";
 import { firstSteps, type Known, learn, readsById, readsByIds, type Step, spendingSteps } from "./plan.ts";
 import { answerPart, occurrences, operationPart, provisionalParts, unknownFields } from "./provisional.ts";
@@ -50,10 +51,13 @@ export async function verify(
   const take = async (step: Step): Promise<void> => {
     if (outcomes.length > 0) await sleep(options.pause);
     const before = proxy.exchanges().length;
-    const response = await fetch(`${proxy.url}${step.path}`, {
+    const keys = keysOf(step, options);
+    const url = new URL(`${proxy.url}${step.path}`);
+    for (const [name, value] of Object.entries(keys.query)) url.searchParams.set(name, value);
+    const response = await fetch(url, {
       method: step.operation.method.toUpperCase(),
       headers: {
-        ...(step.withoutKeys ? {} : { "X-API-ID": options.apiId, "X-API-KEY": options.apiKey }),
+        ...keys.headers,
         ...(step.body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       redirect: "manual",
@@ -85,6 +89,14 @@ export async function verify(
   }
   for (const step of [...readsById(model, options, known), ...readsByIds(model, known)]) await take(step);
   return { outcomes, findings: [...ledger.values()], unknown: [...unknown].sort() };
+}
+
+/** What a request carries to be let in: what there is all of, among the alternatives of its operation. */
+function keysOf({ operation, withoutKeys }: Step, { credentials }: VerifyOptions): ReturnType<typeof keysSent> {
+  const set = operation.security.find((schemes) =>
+    schemes.every((scheme) => scheme.credentials.every(({ setting }) => credentials[setting])),
+  );
+  return keysSent(withoutKeys || !set ? [] : sentSchemes(set), credentials);
 }
 
 function judge(

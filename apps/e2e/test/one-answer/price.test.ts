@@ -50,7 +50,7 @@ test.each(priced.filter(({ pathParameters }) => pathParameters.length === 0))(
   async (operation) => {
     await using mock = await startMock();
     await using assistant = await assistantOf(mock.url, {
-      client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey },
+      client: { baseUrl: mock.url, ...mock.credentials },
       maxCredits: 0,
       assumeSeconds: 42,
       assumeCredits: 10,
@@ -94,8 +94,7 @@ test.each(priced.filter(({ job }) => job?.action === "start"))(
     const bodies: unknown[] = [];
     const ads = createClient({
       baseUrl: mock.url,
-      apiId: mock.apiId,
-      apiKey: mock.apiKey,
+      ...mock.credentials,
       fetch: (input, init) => {
         if (init?.method === "POST" && typeof init.body === "string") bodies.push(JSON.parse(init.body));
         return fetch(input, init);

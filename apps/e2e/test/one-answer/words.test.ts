@@ -8,7 +8,7 @@ import { type Ended, run } from "@video-ads/testing/program";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
 import { model } from "../support/model.ts";
-import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
+import { assistantOf, environmentOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 
 const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];
 
@@ -36,13 +36,12 @@ test.each(WRONG)("the duration %j is refused by all, with the fix in words", asy
 });
 
 test("a key that the service quotes, in any form, is let out by none", async () => {
-  const { apiKey } = SECRETS;
-  const forms = [
-    apiKey,
-    encodeURIComponent(apiKey),
-    Buffer.from(apiKey).toString("base64"),
-    JSON.stringify(apiKey).slice(1, -1),
-  ];
+  const forms = Object.values(SECRETS).flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString("base64"),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
   await using service = await loopback((_, response) => {
     response
       .writeHead(400, { "content-type": "application/json" })
@@ -75,12 +74,13 @@ test("a key that the service quotes, in any form, is let out by none", async () 
   }
 });
 
-const SECRETS = { apiId: "one-answer-id", apiKey: 'k/e+y"of one\\answer'.replace(" ", "-") };
+const SECRETS: Record<string, string> = Object.fromEntries(
+  model.security.credentials.map(({ setting }) => [setting, `k/e+y"of-${setting}\\answer`]),
+);
 
 function program(name: string, args: string[], url: string): Promise<Ended> {
   const file = createRequire(import.meta.url)
     .resolve(`${name}/package.json`)
     .replace(/package\.json$/, "dist/cli.js");
-  const extraEnv = { VIDEO_ADS_BASE_URL: url, VIDEO_ADS_API_ID: SECRETS.apiId, VIDEO_ADS_API_KEY: SECRETS.apiKey };
-  return run([process.execPath, file, ...args], { extraEnv });
+  return run([process.execPath, file, ...args], { extraEnv: environmentOf(url, SECRETS) });
 }

@@ -48,3 +48,29 @@ export function listed<T extends { readonly alternative?: number }>(
     })
     .join("");
 }
+
+/** How a security scheme sends the values of its settings. */
+export interface SentScheme {
+  readonly kind: "header" | "query" | "bearer" | "basic";
+  /** Header or query parameter. */
+  readonly sentAs: string;
+  readonly settings: readonly string[];
+}
+
+/** What a request carries of schemes that belong together, by header and by query parameter. */
+export function keysSent(
+  schemes: readonly SentScheme[],
+  values: Readonly<Record<string, string | undefined>>,
+): { headers: Record<string, string>; query: Record<string, string> } {
+  const sent: ReturnType<typeof keysSent> = { headers: {}, query: {} };
+  for (const { kind, sentAs, settings } of schemes) {
+    const text = settings.map((setting) => values[setting] ?? "").join(":");
+    if (kind === "query") sent.query[sentAs] = text;
+    else sent.headers[sentAs] = { header: text, bearer: `Bearer ${text}`, basic: `Basic ${base64(text)}` }[kind];
+  }
+  return sent;
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

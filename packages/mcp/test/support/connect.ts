@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Mock } from "@video-ads/mock";
+import { security } from "../../src/generated/security.ts";
 import { type HttpOptions, type McpServerOptions, startHttp } from "../../src/index.ts";
 import { serverFor } from "../../src/server-for.ts";
 import { createSession } from "../../src/session.ts";
@@ -16,7 +17,7 @@ import { createSession } from "../../src/session.ts";
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 /** Where a server finds its service, and its keys for it. */
-type Service = Pick<Mock, "url" | "apiId" | "apiKey">;
+type Service = Pick<Mock, "url" | "credentials">;
 
 export interface Connected extends AsyncDisposable {
   client: Client;
@@ -28,12 +29,8 @@ export const newClient = (options?: ClientOptions): Client => new Client({ name:
 
 /** The environment that leads a server to a mock. */
 export function environment(mock: Mock): Record<string, string> {
-  return {
-    PATH: process.env.PATH ?? "",
-    VIDEO_ADS_BASE_URL: mock.url,
-    VIDEO_ADS_API_ID: mock.apiId,
-    VIDEO_ADS_API_KEY: mock.apiKey,
-  };
+  const keys = security.credentials.map(({ setting, variable }) => [variable, mock.credentials[setting]]);
+  return { PATH: process.env.PATH ?? "", VIDEO_ADS_BASE_URL: mock.url, ...Object.fromEntries(keys) };
 }
 
 /** A server in this process. */
@@ -50,7 +47,7 @@ export async function connect(mock: Service, options: McpServerOptions = {}): Pr
 
 /** A server in this process, of a service that a test has scripted. */
 export function connectTo(baseUrl: string, options: McpServerOptions = {}): Promise<Connected> {
-  return connect({ url: baseUrl, apiId: "id", apiKey: "key" }, options);
+  return connect({ url: baseUrl, credentials: { apiId: "id", apiKey: "key" } }, options);
 }
 
 /** A server in a process of its own, spoken to over its stdin and stdout. */
@@ -97,7 +94,7 @@ export function serverOptions<O extends McpServerOptions>(
   options: O,
 ): O & McpServerOptions {
   return {
-    client: { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey },
+    client: { baseUrl: mock.url, ...mock.credentials },
     pollMs: 5,
     log: (line) => log.push(line),
     ...options,

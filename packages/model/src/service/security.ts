@@ -1,4 +1,5 @@
 // What operations ask of their callers: sets of security schemes, any of which lets in.
+import type { SentScheme } from "@video-ads/core/credentials";
 import type { OpenApi, SecurityRequirement } from "../contract/types.ts";
 import type { Alternatives, Operation, Security, SecurityScheme } from "./types.ts";
 
@@ -63,6 +64,15 @@ export function serviceSecurity(contract: OpenApi, schemes: Schemes, operations:
   const credentials = used.flatMap((scheme) => scheme.credentials);
   const [naming] = (used.find(({ namesAccount }) => namesAccount) ?? used[0])?.credentials ?? [];
   return { schemes: used, credentials, requirements, ...(naming && { accountSetting: naming.setting }) };
+}
+
+/** How schemes are sent, by the names of their settings. */
+export function sentSchemes(schemes: readonly SecurityScheme[]): SentScheme[] {
+  return schemes.map((scheme) => ({
+    kind: scheme.kind,
+    sentAs: scheme.kind === "query" ? scheme.parameter : scheme.header,
+    settings: scheme.credentials.map(({ setting }) => setting),
+  }));
 }
 
 /** The same text for the same alternatives. */

@@ -1,17 +1,18 @@
 import { createClient, type OperationId, type VideoAds } from "@video-ads/client";
 import { expressProxy, type ProxyOptions } from "@video-ads/client/proxy";
+import type { Mock } from "@video-ads/mock";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import express from "express";
 import { onTestFinished } from "vitest";
 
 /** An app with the proxy, and the client of a page that goes through it. */
 export async function throughProxy(
-  service: { url: string; apiId: string; apiKey: string },
+  service: Pick<Mock, "url" | "credentials">,
   operations: readonly OperationId[],
   options: Partial<ProxyOptions<express.Request>> = {},
 ): Promise<Loopback & { ads: VideoAds }> {
   const app = express();
-  const keys = { baseUrl: service.url, apiId: service.apiId, apiKey: service.apiKey };
+  const keys = { baseUrl: service.url, ...service.credentials };
   app.use("/api/video-ads", expressProxy<express.Request>({ operations, authorize: "public", ...keys, ...options }));
   const listening = await loopback(app);
   return { ...listening, ads: createClient({ baseUrl: `${listening.url}/api/video-ads`, viaProxy: true }) };

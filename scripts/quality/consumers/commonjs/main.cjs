@@ -11,7 +11,7 @@ async function main() {
   assert.equal(typeof docs, "function");
   assert.equal(contract.openapi, "3.0.3");
   const mock = await startMock({ advance: { everyMs: 20 } });
-  const ads = createClient({ baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey });
+  const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const baseUrl = `http://127.0.0.1:${server.address().port}`;

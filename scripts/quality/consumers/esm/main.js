@@ -17,7 +17,7 @@ import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
 import express from "express";
 
 const mock = await startMock({ advance: { everyMs: 20 } });
-const keys = { baseUrl: mock.url, apiId: mock.apiId, apiKey: mock.apiKey };
+const keys = { baseUrl: mock.url, ...mock.credentials };
 const ads = createClient(keys);
 
 const app = express();

@@ -87,7 +87,7 @@ function inQuery(request: TestRequest, { parameters }: Operation): BrokenRequest
 
 function inPath(request: TestRequest, { path, parameters }: Operation): BrokenRequest[] {
   return parameters
-    .filter((parameter) => parameter.in === "path")
+    .filter((parameter) => parameter.in === "path" && parameter.schema.format === "uuid")
     .map((parameter) => ({
       ...request,
       label: `${request.label}: path.${parameter.name} of a wrong format`,

@@ -10,6 +10,10 @@ import { parse } from "yaml";
 export interface Coverage {
   implements?: Claim[];
   notShown?: { section: string; what: string; decision: string }[];
+  /** Fields of schemas of which the specification itself says that they are required, or always there. */
+  required?: Record<string, string[]>;
+  /** By what any other field is required: a text for people, once in all files. */
+  requiredPolicy?: string;
 }
 
 interface Claim {
@@ -39,7 +43,14 @@ export interface CoverageFile {
 /** What is read of the bundled contract. */
 export interface Bundle {
   paths: Record<string, Record<string, unknown>>;
-  components?: { schemas?: Record<string, unknown> };
+  components?: { schemas?: Record<string, SchemaHead> };
+}
+
+interface SchemaHead {
+  required?: string[];
+  "x-provisional"?: string;
+  type?: string;
+  example?: unknown;
 }
 
 const kinds = ["schemas", "operations", "webhooks"] as const;
@@ -48,13 +59,17 @@ const singular = { schemas: "schema", operations: "operation", webhooks: "webhoo
 
 /**
  * The text of COVERAGE.md.
- * @throws Error when a coverage.yaml names what the contract does not have, names an unknown section, or when no
- *   coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message.
+ * @throws Error when a coverage.yaml names what the contract does not have or does not require, names an unknown section, or
+ *   when no coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message.
  */
 export function coverage(bundle: Bundle, files: CoverageFile[], sections: readonly Section[]): string {
   const contract = contentsOf(bundle);
   const written: Record<string, string> = Object.assign({}, ...files.map(({ schemaFiles }) => schemaFiles));
-  const problems = [...unknown(contract, files, sections), ...unclaimed(contract, files)];
+  const problems = [
+    ...unknown(contract, files, sections),
+    ...unclaimed(contract, files),
+    ...notRequired(bundle, files),
+  ];
   if (problems.length > 0) throw new Error(`The coverage files and the contract disagree:\n- ${problems.join("\n- ")}`);
 
   return `${[
@@ -64,6 +79,7 @@ export function coverage(bundle: Bundle, files: CoverageFile[], sections: readon
     ...sections.flatMap((section) => [heading(section), ...claimsOf(section, sections, contract, files, written)]),
     "## What is not shown, and what was decided",
     ...sections.flatMap((section) => decisionsOn(section, files)),
+    ...requiredFields(bundle, files, written),
     "## Provisional parts",
     "These rest on public facts, not on the interface specification. The pointers go into `dist/openapi.json`.",
     table(["Where", "Why"], provisionalParts(bundle)),
@@ -176,6 +192,42 @@ function decisionsOn(section: Section, files: CoverageFile[]): string[] {
       .map(({ what, decision }) => [what, decision, `\`${posix.basename(posix.dirname(path))}\``]),
   );
   return rows.length > 0 ? [heading(section), table(["Not shown", "Decided", "For"], rows)] : [];
+}
+
+function notRequired(bundle: Bundle, files: CoverageFile[]): string[] {
+  return files.flatMap(({ path, coverage }) =>
+    Object.entries(coverage.required ?? {}).flatMap(([name, fields]) =>
+      fields
+        .filter((field) => !bundle.components?.schemas?.[name]?.required?.includes(field))
+        .map((field) => `${path}: the contract does not require ${field} of ${name}`),
+    ),
+  );
+}
+
+/** Which fields the specification requires, and which are required by our own policy. */
+function requiredFields(bundle: Bundle, files: CoverageFile[], written: Record<string, string>): string[] {
+  const policies = files.flatMap(({ coverage }) => coverage.requiredPolicy ?? []);
+  const documented: Record<string, string[]> = Object.assign(
+    {},
+    ...files.map(({ coverage }) => coverage.required ?? {}),
+  );
+  const rows = Object.entries(bundle.components?.schemas ?? {}).flatMap(([name, schema]) => {
+    const said = documented[name] ?? [];
+    const ours = (schema.required ?? []).filter((field) => !said.includes(field));
+    if (said.length + ours.length === 0) return [];
+    const provisional = schema["x-provisional"] ? " (provisional)" : "";
+    return [[`${link(`\`${name}\``, written[name])}${provisional}`, codes(said), codes(ours)]];
+  });
+  if (policies.length === 0) return [];
+  return [
+    "## Required fields",
+    ...policies.map((policy) => policy.trim()),
+    table(["Schema", "Required by the specification", "Required by us"], rows),
+  ];
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 function provisionalParts(bundle: Bundle): string[][] {

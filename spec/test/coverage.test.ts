@@ -92,6 +92,23 @@ describe("coverage", () => {
     expect(parts).not.toContain("data");
   });
 
+  test("lists which fields the specification requires, and which are required by the policy", () => {
+    const files = clips().map((file) => ({
+      ...file,
+      coverage: { ...file.coverage, required: { Clip: ["name"] }, requiredPolicy: "What is listed." },
+    }));
+    const text = coverage({ ...contract, components: { schemas: { Clip: { required: ["id", "name"] } } } }, files);
+    expect(text).toMatch(/## Required fields\n\nWhat is listed\.\n\n.*\n.*\n\| \[`Clip`\]\(.*\) \| `name` \| `id` \|/);
+    expect(coverage(contract, clips())).not.toContain("## Required fields");
+  });
+
+  test("refuses a field that the specification requires and the contract does not", () => {
+    const files = clips().map((file) => ({ ...file, coverage: { ...file.coverage, required: { Clip: ["name"] } } }));
+    expect(() => coverage(contract, files)).toThrow(
+      "resources/clips/coverage.yaml: the contract does not require name of Clip",
+    );
+  });
+
   test("starts by saying that it is generated, from what and how", () => {
     expect(coverage(contract, clips())).toMatch(/^<!-- Generated from .*coverage\.yaml.* by `pnpm generate`/);
   });
@@ -131,6 +148,22 @@ describe.runIf(known)("the contract's coverage files", () => {
 
   test("agree with the contract", () => {
     expect(coverage()).toContain("## Provisional parts");
+  });
+
+  test("say of the fields that sections 2.4, 2.6, 2.7, 2.9, 2.10 and 2.11 require that it is the specification that does", () => {
+    const said = Object.assign({}, ...files.map(({ coverage }) => coverage.required ?? {}));
+    expect(said).toEqual({
+      HtmlInteractiveAdRequest: ["link", "style_ids"],
+      HtmlInteractiveAd: ["link", "style_ids", "status", "failed_reason", "ads"],
+      HtmlInteractiveAdItem: ["id", "style_id", "status", "html_url", "size_bytes", "failed_reason"],
+      LipsyncFromText: ["text"],
+      LipsyncFromAudio: ["audio"],
+      MultiAvatarRequest: ["video_inputs"],
+      AiEditingRequest: ["video_url", "editing_style"],
+      AdsCloneRequest: ["video_url"],
+      AdsClone: ["video_url"],
+      DyoaAvatar: ["name"],
+    });
   });
 
   test("leave no section of the specification out", () => {

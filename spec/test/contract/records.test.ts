@@ -160,6 +160,17 @@ describe("requests", () => {
     expect(required("links.create")).toEqual(["url"]);
   });
 
+  test("require nothing else for certain: what is ours is marked", () => {
+    for (const [id, name] of [
+      ["linkToVideos.create", "link"],
+      ["customTemplateJobs.create", "template_id"],
+      ["customTemplateJobs.create", "variables"],
+    ] as const) {
+      expect(request(id).required).toContain(name);
+      expect(field(request(id), name)["x-provisional"], name).toMatch(/^That it is required is not shown/);
+    }
+  });
+
   test("have nothing that is read-only, and are never what is answered", () => {
     const answered = new Set(
       endpoints

@@ -67,6 +67,10 @@ describe("value sets", () => {
     expect(valuesOf(field(record(id), name))?.toSorted()).toEqual(values.toSorted());
   });
 
+  test("of a template's aspect_ratio are open: section 2.5 names an example", () => {
+    expect(valuesOf(field(record("customTemplates.get"), "aspect_ratio"))).toBeUndefined();
+  });
+
   test("have the documented defaults", () => {
     expect(field(request("lipsyncs.preview"), "model_version").default).toBe("standard");
     expect(field(request("lipsyncs.createMultiAvatar"), "model_version").default).toBe("standard");

@@ -31,7 +31,8 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "The template to fill. It equals the id of the project (video) that it was made from.",
           "placeholder": "uuid",
-          "required": true
+          "required": true,
+          "provisional": "That it is required is not shown (2.5); there is nothing else to make a video of."
         },
         {
           "name": "variables",
@@ -40,6 +41,7 @@ export const operations: readonly OperationRow[] = [
           "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
           "placeholder": "json",
           "required": true,
+          "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
           "paths": {
             "*.type": [
               "string",
@@ -144,7 +146,8 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "The template to fill. It equals the id of the project (video) that it was made from.",
           "placeholder": "uuid",
-          "required": true
+          "required": true,
+          "provisional": "That it is required is not shown (2.5); there is nothing else to make a video of."
         },
         {
           "name": "variables",
@@ -153,6 +156,7 @@ export const operations: readonly OperationRow[] = [
           "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
           "placeholder": "json",
           "required": true,
+          "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
           "paths": {
             "*.type": [
               "string",

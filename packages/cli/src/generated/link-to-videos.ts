@@ -32,7 +32,8 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "The link to build from, by the top-level id of the answer that created it. Provisional: which of the two ids of that answer it takes is not shown.",
           "placeholder": "uuid",
-          "required": true
+          "required": true,
+          "provisional": "That it is required is not shown (2.8); there is nothing else to make a video of."
         },
         {
           "name": "name",

@@ -208,6 +208,8 @@ export interface LinkToVideoRequest {
    * The link to build from, by the top-level `id` of the answer that created it.
    *
    * Provisional: which of the two ids of that answer it takes is not shown.
+   *
+   * @experimental That it is required is not shown (2.8); there is nothing else to make a video of.
    */
   link: string;
   /**
@@ -1492,8 +1494,8 @@ export interface CustomTemplate {
   name: string | null;
   /** A preview of the template. */
   preview: string;
-  /** Width by height of a video. */
-  aspect_ratio: AspectRatio | (string & {});
+  /** Width by height of the template, for example `9x16`. An open string. */
+  aspect_ratio: string;
   /** When the template was created. */
   created_at: string;
   /** When the template last changed. */
@@ -1525,8 +1527,8 @@ export interface CustomTemplateDetail {
   name: string | null;
   /** A preview of the template. */
   preview: string;
-  /** Width by height of a video. */
-  aspect_ratio: AspectRatio | (string & {});
+  /** Width by height of the template, for example `9x16`. An open string. */
+  aspect_ratio: string;
   /** When the template was created. */
   created_at: string;
   /** When the template last changed. */
@@ -1613,11 +1615,17 @@ export type TemplateJobVariable = AvatarVariable | ImageVariable | VideoVariable
 
 /** What to make from a custom template. */
 export interface CustomTemplateJobRequest {
-  /** The template to fill. It equals the id of the project (video) that it was made from. */
+  /**
+   * The template to fill. It equals the id of the project (video) that it was made from.
+   *
+   * @experimental That it is required is not shown (2.5); there is nothing else to make a video of.
+   */
   template_id: string;
   /**
    * What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty
    * string.
+   *
+   * @experimental That it is required is not shown (2.5); an empty object says that none is filled.
    */
   variables: Record<string, TemplateJobVariable>;
   /**
@@ -1656,10 +1664,7 @@ export interface CustomTemplateJob {
    * @experimental Listed as a string (2.5); null is accepted because a request may leave it out.
    */
   name: string | null;
-  /**
-   * What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty
-   * string.
-   */
+  /** What was put in for each variable, keyed by its name; media at the addresses of hosted copies. */
   variables: Record<string, TemplateJobVariable>;
   /**
    * Id of the media job behind this one.

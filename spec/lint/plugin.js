@@ -1,6 +1,7 @@
 // The house rules of the contract, as a Redocly plugin. One file per rule. `house/all` turns on those that hold for any service;
 // what is a habit of one service is switched on in its redocly.yaml.
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
+import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
 import { errorsAnswered } from "./rules/errors-answered.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
@@ -26,6 +27,7 @@ const oas3 = {
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
   "security-can-be-sent": securityCanBeSent,
+  "deprecations-explained": deprecationsExplained,
   descriptions,
   "first-paragraphs": firstParagraphs,
 };

@@ -9,6 +9,7 @@ import { lint, type Problem, specRoot } from "./support/redocly.ts";
 
 const post = ["paths", "/clips/", "post"];
 const list = ["paths", "/clips/", "get"];
+const again = ["paths", "/clips/again/", "post"];
 const equal = { field: "status", op: "eq" };
 const get = ["paths", "/clips/{id}/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
@@ -371,6 +372,90 @@ const broken: Broken[] = [
     fault: "the id of another resource's record",
     at: ["paths", "/clips/{id}/render/", "parameters", 0, "example"],
     to: "f1",
+  },
+
+  { rule: "deprecations-explained", fault: "an operation without a reason", at: [...again, "x-deprecated"] },
+  { rule: "deprecations-explained", fault: "a callback without a reason", at: [...callback, "deprecated"], to: true },
+  {
+    rule: "deprecations-explained",
+    fault: "a parameter without a reason",
+    at: [...list, "parameters", 2, "x-deprecated"],
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a field without a reason",
+    at: [...schemas, "Clip", "properties", "format", "x-deprecated"],
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a schema without a reason",
+    at: [...schemas, "Status", "deprecated"],
+    to: true,
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a mark beside a $ref",
+    at: [...schemas, "Clip", "properties", "status", "deprecated"],
+    to: true,
+  },
+  { rule: "deprecations-explained", fault: "a reason without the mark", at: [...again, "deprecated"] },
+  {
+    rule: "deprecations-explained",
+    fault: "an operation that is replaced by none",
+    at: [...again, "x-deprecated", "replacement"],
+    to: "clips.make",
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "an operation that is replaced by itself",
+    at: [...again, "x-deprecated", "replacement"],
+    to: "clips.createAgain",
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a parameter that is replaced by none",
+    at: [...list, "parameters", 2, "x-deprecated", "replacement"],
+    to: "mode",
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a field that is replaced by none",
+    at: [...schemas, "Clip", "properties", "format", "x-deprecated", "replacement"],
+    to: "form",
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a replacement that is deprecated too",
+    at: [...schemas, "Clip", "properties", "output"],
+    to: {
+      type: "string",
+      description: "The file.",
+      deprecated: true,
+      "x-deprecated": { reason: "It is never there.", replacement: "format" },
+    },
+  },
+  {
+    rule: "deprecations-explained",
+    fault: "a schema that is replaced by none",
+    at: [...schemas, "Status"],
+    to: {
+      type: "string",
+      description: "State of the clip.",
+      enum: ["in_queue", "done", "failed"],
+      deprecated: true,
+      "x-deprecated": { reason: "It has another name.", replacement: "State" },
+    },
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a deprecation without a reason",
+    at: [...again, "x-deprecated", "reason"],
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a deprecation since some time",
+    at: [...again, "x-deprecated", "since"],
+    to: "last year",
   },
 
   {

@@ -1,5 +1,6 @@
 /** The contract as its users see it: bundled, read into one model, and in words. Everything that is generated starts here. */
 export { bundleContract } from "./contract/bundle.ts";
+export { deprecationOf, fieldDeprecation, type Markable } from "./contract/deprecation.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
 export { mergedSchema } from "./contract/merged.ts";
 export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
@@ -9,5 +10,6 @@ export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf } from "./service/journey.ts";
 export { securityKey, sentSchemes } from "./service/security.ts";
 export type * from "./service/types.ts";
+export { describeDeprecation } from "./words/deprecation.ts";
 export { limitsOf, sentence } from "./words/limits.ts";
 export { describeCredits, type PriceWords, priceOf, REFUNDED, STARTED } from "./words/price.ts";

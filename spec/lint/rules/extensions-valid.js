@@ -4,10 +4,12 @@ import { operationsOf } from "../document.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
-  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional", "x-account-id"].map((name) => [
-    name,
-    ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
-  ]),
+  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional", "x-account-id", "x-deprecated"].map(
+    (name) => [
+      name,
+      ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
+    ],
+  ),
 );
 
 /** Where an extension may stand, in words, by kind of node. */
@@ -19,6 +21,7 @@ const places = {
   "x-webhook": ["operation of a callback"],
   "x-provisional": ["operation", "operation of a callback", "Response", "Schema"],
   "x-account-id": ["SecurityScheme"],
+  "x-deprecated": ["operation", "operation of a callback", "Parameter", "Schema"],
   "x-displayName": ["Tag"],
   "x-codeSamples": ["operation"],
 };

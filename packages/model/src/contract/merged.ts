@@ -18,6 +18,7 @@ export function mergedSchema(contract: OpenApi, given: Schema): Schema {
 }
 
 /** What one of several parts says of its certainty, and of its end, it does not say of the whole. */
-function unmarked({ "x-provisional": _, deprecated: __, ...part }: Schema): Schema {
-  return part;
+function unmarked(part: Schema): Schema {
+  const { "x-provisional": _, deprecated: __, "x-deprecated": ___, ...rest } = part;
+  return rest;
 }

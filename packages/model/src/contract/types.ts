@@ -43,6 +43,7 @@ export interface Schema {
   not?: Schema;
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
   "x-provisional"?: string;
+  "x-deprecated"?: Deprecation;
 }
 
 export interface Example {
@@ -69,12 +70,14 @@ export interface Parameter {
   example?: unknown;
   examples?: Record<string, Example>;
   "x-provisional"?: string;
+  "x-deprecated"?: Deprecation;
 }
 
 export interface Header {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
+  "x-deprecated"?: Deprecation;
   schema?: Schema;
 }
 
@@ -107,6 +110,7 @@ export interface OperationObject {
   "x-credits"?: CreditsExtension;
   "x-webhook"?: WebhookExtension;
   "x-provisional"?: string;
+  "x-deprecated"?: Deprecation;
   "x-codeSamples"?: { lang: string; label: string; source: string }[];
 }
 
@@ -206,4 +210,12 @@ export type CreditsExtension = Omit<CreditRule, "usual" | "seconds"> & { used?: 
 export interface WebhookExtension {
   source: string;
   aliases?: Record<string, string>;
+}
+
+/** `x-deprecated`: spec/extensions/x-deprecated.schema.json. Of a contract that the linter has not seen, all of it may be missing. */
+export interface Deprecation {
+  reason?: string;
+  /** An operation's id, or the name of another parameter, field or schema. */
+  replacement?: string;
+  since?: string;
 }

@@ -3,7 +3,7 @@ import { resolve } from "../contract/refs.ts";
 import type { Header, MediaType, Reference, RequestBody, ResponseObject } from "../contract/types.ts";
 import { extensions } from "./extensions/index.ts";
 import { type Place, provisionalIf, report } from "./place.ts";
-import { compareFields, deprecation, grows, map, presence, type Rule, type RulesOf, unrated, words } from "./rule.ts";
+import { compareFields, elsewhere, grows, map, presence, type Rule, type RulesOf, unrated, words } from "./rule.ts";
 import { schemaRule } from "./schema/schema-rule.ts";
 
 const there = presence(grows);
@@ -60,7 +60,8 @@ export const requestBody: Rule<RequestBody | Reference> = resolved({
 const headerFields = {
   description: words,
   required,
-  deprecated: deprecation,
+  deprecated: elsewhere,
+  "x-deprecated": extensions["x-deprecated"],
   schema: schemaOf,
 } satisfies RulesOf<Header>;
 

@@ -4,7 +4,7 @@ import { extensions } from "./extensions/index.ts";
 import { requestBody, responses } from "./messages.ts";
 import { compareParameters } from "./parameters.ts";
 import { type Place, report } from "./place.ts";
-import { all, compareFields, deprecation, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
+import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { Seen } from "./seen.ts";
 
 /** The name of a method, a command and a tool. Of a callback it is none of them. */
@@ -36,7 +36,8 @@ const operationFields = {
   summary: words,
   description: words,
   tags: words,
-  deprecated: deprecation,
+  deprecated: elsewhere,
+  "x-deprecated": extensions["x-deprecated"],
   parameters: elsewhere,
   requestBody,
   responses,

@@ -4,7 +4,7 @@ import type { Located } from "./addresses.ts";
 import { extensions } from "./extensions/index.ts";
 import { required, schemaOf } from "./messages.ts";
 import { type Place, provisionalIf, report } from "./place.ts";
-import { all, compareFields, deprecation, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
+import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { normalForm } from "./schema/normal-form.ts";
 
 /** Compares all parameters of an operation, with those of its path. */
@@ -61,7 +61,8 @@ function fieldsOf(before: Parameter, after: Parameter, place: Place) {
     required,
     style: written,
     explode: written,
-    deprecated: deprecation,
+    deprecated: elsewhere,
+    "x-deprecated": extensions["x-deprecated"],
     description: words,
     schema: schemaOf,
     example: words,

@@ -74,14 +74,6 @@ export const provisionalMark: Rule = {
   },
 };
 
-/** Announces that something will go. */
-export const deprecation: Rule = {
-  compare(before = false, after = false, place) {
-    if (before === after) return;
-    report(place, after ? "minor" : "patch", `${place.owner} is ${after ? "" : "no longer "}deprecated.`);
-  },
-};
-
 /** What is compared by the rule of something else. */
 export const elsewhere: Rule = { compare() {} };
 
@@ -110,7 +102,7 @@ export function object(fields: Rules, { whole, mark }: Whole = {}): Rule {
 
 /** Compares every field that either object has. */
 export function compareFields(fields: Rules, before: object, after: object, place: Place): void {
-  const [old, now] = [entriesOf(before), entriesOf(after)];
+  const [old, now] = [explained(before), explained(after)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     (fields[field] ?? unrated).compare(old[field], now[field], atField(place, field));
   }
@@ -149,6 +141,12 @@ export function list<T>(keyOf: (entry: T) => string, entry: Rule<T>, nameOf: (ke
 /** A rule whose places are called otherwise. */
 export function called(name: string, rule: Rule): Rule {
   return { ...rule, compare: (before, after, place) => rule.compare(before, after, { ...place, name }) };
+}
+
+/** Whether something is deprecated, and why, are two fields that say one thing. */
+function explained(value: object): Record<string, unknown> {
+  const { deprecated, "x-deprecated": why = {}, ...rest } = entriesOf(value);
+  return deprecated === true ? { ...rest, "x-deprecated": why } : rest;
 }
 
 function entriesOf(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { callbackOperations } from "../contract/callbacks.ts";
+import { deprecationOf } from "../contract/deprecation.ts";
 import { readSchema } from "../contract/read-schema.ts";
 import { refName, resolve } from "../contract/refs.ts";
 import {
@@ -94,6 +95,7 @@ function operation(
     ...defined({
       description: object.description?.trim(),
       provisional: object["x-provisional"],
+      deprecation: deprecationOf(object),
       body:
         object.requestBody && body(contract, object.operationId, resolve<RequestBody>(contract, object.requestBody)),
       job: job && role(job),
@@ -102,7 +104,6 @@ function operation(
       credits: object["x-credits"],
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
     }),
-    deprecated: object.deprecated === true,
     pathParameters: parameters.filter((parameter) => parameter.in === "path"),
     queryParameters: parameters.filter((parameter) => parameter.in === "query"),
     success,
@@ -233,6 +234,7 @@ function webhookSources(contract: OpenApi, found: Found[]): WebhookSource[] {
         ...defined({
           description: callback.description?.trim(),
           provisional: callback["x-provisional"] ?? resolve<Schema>(contract, json.schema)["x-provisional"],
+          deprecation: deprecationOf(callback),
         }),
         operations: [object.operationId],
         payload: refName(json.schema.$ref),

@@ -1,6 +1,7 @@
 import type { JobFacts } from "@video-ads/core/job";
 import type {
   CreditsExtension,
+  Deprecation,
   Example,
   JobReading,
   ListExtension,
@@ -86,7 +87,8 @@ export interface Operation {
   summary: string;
   description?: string;
   provisional?: string;
-  deprecated: boolean;
+  /** Why it should no longer be called; absent when it should. */
+  deprecation?: Deprecation;
   pathParameters: Parameter[];
   queryParameters: Parameter[];
   body?: Body;
@@ -154,6 +156,7 @@ export interface WebhookSource {
   description?: string;
   /** Why the payload is not certain; absent when it is documented. */
   provisional?: string;
+  deprecation?: Deprecation;
   /** Operations whose `webhook_url` is reported to. */
   operations: string[];
   /** Component name of the payload. */

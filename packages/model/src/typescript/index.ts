@@ -1,5 +1,5 @@
 /** The contract's schemas as TypeScript: names, types and docstrings. */
-export { jsdoc, schemaParagraphs } from "./jsdoc.ts";
+export { deprecatedTag, jsdoc, schemaParagraphs } from "./jsdoc.ts";
 export { camelCase, pascalCase } from "./names.ts";
 export { TypePrinter } from "./print.ts";
 export { takenNames, typeNames } from "./type-names.ts";

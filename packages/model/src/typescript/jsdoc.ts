@@ -1,4 +1,6 @@
-import type { Schema } from "../contract/types.ts";
+import { deprecationOf } from "../contract/deprecation.ts";
+import type { Deprecation, Schema } from "../contract/types.ts";
+import { describeDeprecation } from "../words/deprecation.ts";
 import { limitsOf, sentence } from "../words/limits.ts";
 
 const WIDTH = 110;
@@ -19,7 +21,7 @@ export function jsdoc(paragraphs: (string | undefined)[], indent = ""): string {
   return `${indent}/**\n${lines.map((line) => `${indent} *${line ? ` ${line}` : ""}\n`).join("")}${indent} */\n`;
 }
 
-/** What a property's documentation says: description, limits, default, certainty. */
+/** What a property's documentation says: description, limits, default, certainty, and whether it should be used. */
 export function schemaParagraphs(schema: Schema): (string | undefined)[] {
   const limits = limitsOf(schema);
   return [
@@ -27,8 +29,16 @@ export function schemaParagraphs(schema: Schema): (string | undefined)[] {
     limits.length > 0 ? sentence(limits.join("; ")) : undefined,
     schema.default === undefined ? undefined : `@default ${JSON.stringify(schema.default)}`,
     schema["x-provisional"] ? `@experimental ${schema["x-provisional"]}` : undefined,
-    schema.deprecated ? "@deprecated" : undefined,
+    deprecatedTag(deprecationOf(schema)),
   ];
+}
+
+/** The tag by which editors strike a name through; nothing for what should be used. */
+export function deprecatedTag(
+  deprecation: Deprecation | undefined,
+  nameOf?: (replacement: string) => string,
+): string | undefined {
+  return deprecation && `@deprecated ${describeDeprecation(deprecation, nameOf)}`.trim();
 }
 
 /** Breaks text into lines of at most `width`. Lines of one paragraph flow together; lists, tables and blank lines stay. */

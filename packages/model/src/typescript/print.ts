@@ -1,4 +1,5 @@
 import { isOpenEnum } from "../contract/json-schema.ts";
+import { mergedSchema } from "../contract/merged.ts";
 import { nonNull, readSchema } from "../contract/read-schema.ts";
 import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
@@ -90,7 +91,7 @@ export class TypePrinter {
   private members(schema: Schema, open: boolean, indent: string): string {
     const inner = `${indent}  `;
     const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const shown = property.$ref ? this.described(property, open) : property;
+      const shown = property.$ref ? this.described(property, open) : this.marked(property);
       const optional = schema.required?.includes(name) ? "" : "?";
       const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
       return `${jsdoc(schemaParagraphs(shown), inner)}${inner}${key}${optional}: ${this.print(property, open, inner)};\n`;
@@ -105,7 +106,13 @@ export class TypePrinter {
       ...(description && { description }),
       ...(fallback !== undefined && !open && { default: fallback }),
       ...(rest["x-provisional"] && { "x-provisional": rest["x-provisional"] }),
+      ...markOf(rest),
     };
+  }
+
+  /** A property that takes over a schema whole takes over that it is deprecated. */
+  private marked(property: Schema): Schema {
+    return { ...property, ...markOf(mergedSchema(this.contract, property)) };
   }
 
   private component(name: string): Schema {
@@ -125,4 +132,8 @@ export class TypePrinter {
       }
     }
   }
+}
+
+function markOf({ deprecated, "x-deprecated": why }: Schema): Schema {
+  return deprecated ? { deprecated, ...(why && { "x-deprecated": why }) } : {};
 }

@@ -2,6 +2,8 @@
 import { type Attempt, add, WHY, without } from "./attempt.ts";
 import { item, operation, schema } from "./film-service.ts";
 
+const DEPRECATED = { reason: "Nobody asks for it.", replacement: "films.get", since: "2026-11-01" };
+
 export const operations: Attempt[] = [
   [
     "an operation is gone",
@@ -37,8 +39,28 @@ export const operations: Attempt[] = [
   [
     "an operation is deprecated",
     "minor",
+    (c) => add(operation(c, "films.list"), { deprecated: true, "x-deprecated": DEPRECATED }),
+    {
+      said: "GET /api/films/: The operation is deprecated. Nobody asks for it. Use `films.get` instead. Since 2026-11-01.",
+    },
+  ],
+  [
+    "an operation is deprecated without a reason",
+    "minor",
     (c) => add(operation(c, "films.list"), { deprecated: true }),
     { said: "GET /api/films/: The operation is deprecated." },
+  ],
+  [
+    "an operation is no longer deprecated",
+    "patch",
+    (c) => without(operation(c, "films.list"), "deprecated"),
+    { before: (c) => add(operation(c, "films.list"), { deprecated: true, "x-deprecated": DEPRECATED }) },
+  ],
+  [
+    "an operation is deprecated for another reason",
+    "patch",
+    (c) => add(operation(c, "films.list")["x-deprecated"], { reason: "Nobody reads it." }),
+    { before: (c) => add(operation(c, "films.list"), { deprecated: true, "x-deprecated": DEPRECATED }) },
   ],
   ["an operation is described otherwise", "patch", (c) => add(operation(c, "films.list"), { description: "All." })],
   [

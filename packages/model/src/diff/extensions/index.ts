@@ -2,6 +2,7 @@
 // rules against it.
 import { provisionalMark, type Rule, words } from "../rule.ts";
 import { creditsRule } from "./credits.ts";
+import { deprecatedRule } from "./deprecated.ts";
 import { jobRule, stateRule } from "./job.ts";
 import { listRule } from "./list.ts";
 import { webhookRule } from "./webhook.ts";
@@ -16,4 +17,5 @@ export const extensions = {
   "x-provisional": provisionalMark,
   // Only the sandbox calls accounts by it.
   "x-account-id": words,
+  "x-deprecated": deprecatedRule,
 } satisfies Record<string, Rule>;

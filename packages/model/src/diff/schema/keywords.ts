@@ -3,7 +3,7 @@ import type { Schema } from "../../contract/types.ts";
 import { extensions } from "../extensions/index.ts";
 import { entryOf, shown } from "../names.ts";
 import { atField, type Place, report } from "../place.ts";
-import { all, deprecation, grows, map, object, presence, type Rule, value, words } from "../rule.ts";
+import { all, grows, map, object, presence, type Rule, value, words } from "../rule.ts";
 import { type Bound, turnOfBound } from "./bounds.ts";
 import { compareOthers, compareProperties, compareRequired } from "./fields.ts";
 import type { NormalSchema } from "./normal-form.ts";
@@ -98,8 +98,8 @@ export const KEYWORDS = {
   title: by("title", () => words),
   description: by("description", () => words),
   example: by("example", () => words),
-  deprecated: by("deprecated", () => deprecation),
   "x-provisional": by("x-provisional", () => extensions["x-provisional"]),
+  "x-deprecated": by("x-deprecated", () => extensions["x-deprecated"]),
 } satisfies Record<keyof NormalSchema, Keyword>;
 
 function typeName({ type }: NormalSchema): string {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { deprecationOf } from "../../contract/deprecation.ts";
 import { mergedSchema } from "../../contract/merged.ts";
 import { nonNull, readSchema } from "../../contract/read-schema.ts";
 import type { OpenApi, Schema } from "../../contract/types.ts";
 
 /** A schema in the one form in which two can be compared, however each is written. */
-export interface NormalSchema extends Omit<Schema, "$ref" | "anyOf" | "oneOf"> {
+export interface NormalSchema extends Omit<Schema, "$ref" | "anyOf" | "oneOf" | "deprecated"> {
   /** The shapes of a union; none of what has one shape. */
   shapes: Schema[];
 }
@@ -25,11 +26,17 @@ export function normalForm(contract: OpenApi, given: Schema): NormalSchema {
   };
 }
 
-/** Flags that say the same when they are left out. */
+/** Flags that say the same when they are left out are left out, and the mark of what is deprecated is the reason. */
 function withoutDefaults(schema: Schema): Schema {
-  const { nullable, readOnly, deprecated, uniqueItems, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
-  const flags = { nullable, readOnly, deprecated, uniqueItems, exclusiveMinimum, exclusiveMaximum };
-  return { ...rest, ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag)) };
+  const deprecation = deprecationOf(schema);
+  const { deprecated: _, "x-deprecated": __, ...own } = schema;
+  const { nullable, readOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum, ...rest } = own;
+  const flags = { nullable, readOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum };
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag)),
+    ...(deprecation && { "x-deprecated": deprecation }),
+  };
 }
 
 const CONDITIONS = [

@@ -47,6 +47,11 @@ await ads.jingles.create({ seconds: 12 });
   await runOk([process.execPath, ...check], { cwd: at("apps/e2e") });
 });
 
+test("what is deprecated in it says so in the types, with the reason and what to use instead", async () => {
+  const types = await readFile(at("packages/client/src/generated/types.ts"), "utf8");
+  expect(types).toMatch(/@deprecated Nobody counts bars\. Use `seconds` instead\.\n +\*\/\n +bars\?: number;/);
+});
+
 test.each(["contract", "sandbox"])(
   "the mock in %s mode answers it and refuses what breaks its schema",
   async (mode) => {
@@ -111,10 +116,14 @@ console.log(JSON.stringify(found));
   const { help, command, refused, listed, tool, mutation } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
   const jingle = { url: "https://media.example.com/jingles/calm.mp3" };
   expect(help).toMatch(/Compose a jingle[\s\S]*--mood[\s\S]*calm, happy[\s\S]*--seconds/);
+  expect(help.replace(/\s+/g, " ")).toContain("--bars <number> Deprecated. Nobody counts bars. Use --seconds instead.");
   expect({ ...command, stdout: JSON.parse(command.stdout || "null") }).toMatchObject({ stdout: jingle, stderr: "" });
   expect(refused.code).not.toBe(0);
   expect(refused.stderr).toMatch(/mood.*calm, happy/s);
   expect(listed.inputSchema).toMatchObject({ required: ["mood"], properties: { mood: { enum: ["calm", "happy"] } } });
+  expect(listed.inputSchema.properties.bars.description).toMatch(
+    /Deprecated\. Nobody counts bars\. Use seconds instead\.$/,
+  );
   expect(tool).toMatchObject({ structuredContent: jingle });
   expect(mutation).toMatchObject(jingle);
 });
@@ -125,6 +134,7 @@ test("the docs show it, with a sample", async () => {
   const pages = (await Promise.all(files)).join("\n");
   expect(pages).toContain("Compose a jingle");
   expect(pages).toContain("ads.jingles.create(");
+  expect(pages).toContain('id="request.bars"><s><code>bars</code></s>');
 });
 
 /** Of those in one file that has ten minutes, none may take more than four. */
@@ -188,6 +198,11 @@ async function addEndpoint(): Promise<void> {
       type: integer
       description: Length in seconds.
       minimum: 1
+    bars:
+      type: integer
+      description: Length in bars.
+      deprecated: true
+      x-deprecated: { reason: Nobody counts bars., replacement: seconds }
 Jingle:
   type: object
   description: A short melody.

@@ -22,6 +22,7 @@ export interface VerbRow {
   readonly verb: string;
   readonly command: string;
   readonly summary: string;
+  readonly deprecated?: true;
 }
 
 export interface OperationRow extends OperationFacts {
@@ -31,7 +32,8 @@ export interface OperationRow extends OperationFacts {
   readonly summary: string;
   readonly description?: string;
   readonly provisional?: string;
-  readonly deprecated?: true;
+  /** Why it should no longer be used, and what to use instead; empty where no reason is known. Absent: it may be used. */
+  readonly deprecated?: string;
   /** What it costs, in sentences. Absent: nothing. */
   readonly cost?: string;
   /** It is priced by the length of the output. */
@@ -76,6 +78,10 @@ export interface Field {
   readonly default?: unknown;
   readonly limits?: string;
   readonly provisional?: string;
+  /** Why it should no longer be sent, as of a command. */
+  readonly deprecated?: string;
+  /** The same of what can be set inside of an object, by its path. */
+  readonly deprecatedPaths?: Readonly<Record<string, string>>;
   /** What can be set inside of an object by `path=value`. `*` stands for the name of an entry, or its number. */
   readonly paths?: Readonly<Record<string, Leaf>>;
 }

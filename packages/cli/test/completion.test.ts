@@ -26,7 +26,7 @@ describe("completion knows", () => {
       const operations = await row.load();
       const [operation] = operations.filter(({ body, query }) => (body?.fields.length ?? 0) + query.length > 0);
       if (!operation) continue;
-      const fields = [...(operation.body?.fields ?? []), ...operation.query];
+      const fields = [...(operation.body?.fields ?? []), ...operation.query].filter(({ deprecated }) => !deprecated);
       const flags = await completed(row.command, operation.command, "--");
       expect(flags).toEqual(expect.arrayContaining(fields.map(({ flag }) => `--${flag}`)));
     }

@@ -4,7 +4,7 @@ import type { Heading } from "../markdown/render.ts";
 /** A group of links in the list beside a text. */
 export interface LinkGroup {
   title: string;
-  links: { path: string; label: string; note?: string }[];
+  links: { path: string; label: string; note?: string; deprecated?: boolean }[];
 }
 
 /** A text between the list of its neighbours and the list of its headings. */
@@ -38,9 +38,10 @@ ${groups.map((group) => linkGroup(group, path)).join("\n")}
 }
 
 function linkGroup({ title, links }: LinkGroup, current: string): string {
-  const items = links.map(({ path, label, note }) => {
+  const items = links.map(({ path, label, note, deprecated }) => {
+    const text = deprecated ? `<s>${escapeHtml(label)}</s>` : escapeHtml(label);
     const here = path === current ? ' aria-current="page"' : "";
-    return `<li><a href="{{root}}${path}"${here}>${note ? `<span class="method ${note.toLowerCase()}">${note}</span>` : ""}${escapeHtml(label)}</a></li>`;
+    return `<li><a href="{{root}}${path}"${here}>${note ? `<span class="method ${note.toLowerCase()}">${note}</span>` : ""}${text}</a></li>`;
   });
   return `<p class="group">${escapeHtml(title)}</p>\n<ul>${items.join("")}</ul>`;
 }

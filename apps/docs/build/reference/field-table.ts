@@ -1,4 +1,5 @@
 import { escapeHtml } from "@video-ads/http/escape";
+import { type Deprecation, describeDeprecation } from "@video-ads/model";
 import { table } from "../site/markdown.ts";
 import type { Field } from "./fields.ts";
 
@@ -36,10 +37,19 @@ export function provisionalWords(reason: string, target: Target): string {
   return target === "page" ? `<span class="badge">Provisional</span> *${reason}*` : `*Provisional: ${reason}*`;
 }
 
+/** What stands in front of the words on something that should no longer be used. */
+export function deprecatedWords(deprecation: Deprecation, target: Target): string {
+  const why = describeDeprecation(deprecation);
+  if (target === "markdown") return `*${`Deprecated. ${why}`.trim()}*`;
+  return `<span class="badge">Deprecated</span>${why && ` *${why}*`}`;
+}
+
 function entryTable(entries: Entry[], head: string[]): string {
   const rows = entries.map((entry) => {
-    const name = `\`${entry.path}\`${entry.required ? " (required)" : instead(entry, (words) => ` (${words})`)}`;
+    const code = entry.deprecation ? `~~\`${entry.path}\`~~` : `\`${entry.path}\``;
+    const name = `${code}${entry.required ? " (required)" : instead(entry, (words) => ` (${words})`)}`;
     const words = [
+      entry.deprecation && deprecatedWords(entry.deprecation, "markdown"),
       oneLine(entry.description),
       ...entry.rules,
       entry.provisional && provisionalWords(entry.provisional, "markdown"),
@@ -55,15 +65,17 @@ function entryList(entries: Entry[], where: string): string {
   // What a list answers is said once, not in front of every field.
   const list = entries.every(({ path }) => path.startsWith("[]."));
   const rows = entries.map((entry) => {
-    const { type, description, rules, provisional } = entry;
+    const { type, description, rules, provisional, deprecation } = entry;
     const path = list ? entry.path.slice("[].".length) : entry.path;
+    const code = `<code>${splitPath(path)}</code>`;
     const head = [
-      `<span class="field" id="${fieldAnchor(where, entry.path)}"><code>${splitPath(path)}</code></span>`,
+      `<span class="field" id="${fieldAnchor(where, entry.path)}">${deprecation ? `<s>${code}</s>` : code}</span>`,
       `<span class="type">${escapeHtml(entry.in ? `${type}, in the ${entry.in}` : type)}</span>`,
       presence(entry, where),
     ];
     const parts = [
       head.filter((part) => part).join(" "),
+      deprecation && deprecatedWords(deprecation, "page"),
       oneLine(description),
       rules.length > 0 && `<div class="rules">\n\n${rules.join(" ")}\n\n</div>`,
       provisional && provisionalWords(provisional, "page"),

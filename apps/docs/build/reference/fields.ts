@@ -1,4 +1,12 @@
-import { limitsOf, readSchema, type Schema, type ServiceModel, sentence } from "@video-ads/model";
+import {
+  type Deprecation,
+  fieldDeprecation,
+  limitsOf,
+  readSchema,
+  type Schema,
+  type ServiceModel,
+  sentence,
+} from "@video-ads/model";
 
 /** A field of a request or an answer, with everything inside objects and lists written out as a path. */
 export interface Field {
@@ -12,6 +20,8 @@ export interface Field {
   /** Allowed values, limits and defaults, as sentences. */
   rules: string[];
   provisional?: string;
+  /** Why it should no longer be used. */
+  deprecation?: Deprecation;
 }
 
 /** How deep fields inside fields are written out. */
@@ -72,6 +82,7 @@ function wholeSchema(model: ServiceModel, given: Schema): Schema {
 function field(model: ServiceModel, path: string, given: Schema, required: boolean): Field {
   const own = wholeSchema(model, given);
   const provisional = given["x-provisional"] ?? own["x-provisional"];
+  const deprecation = fieldDeprecation(model.contract, given);
   return {
     path,
     type: typeName(model, own),
@@ -79,6 +90,7 @@ function field(model: ServiceModel, path: string, given: Schema, required: boole
     description: (given.description ?? own.description ?? "").trim(),
     rules: rulesOf(own),
     ...(provisional && { provisional }),
+    ...(deprecation && { deprecation }),
   };
 }
 

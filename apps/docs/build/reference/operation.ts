@@ -1,11 +1,11 @@
 import { codeSamples, commandWords, toolName } from "@video-ads/codegen";
-import type { Answer, Example, Operation, ServiceModel } from "@video-ads/model";
+import { type Answer, type Example, fieldDeprecation, type Operation, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { creditsText } from "../site/credits.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
 import { operationSecurity } from "../site/security.ts";
-import { fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
+import { deprecatedWords, fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf, rulesOf, typeName } from "./fields.ts";
 import { shellCommand } from "./shell-command.ts";
 
@@ -27,13 +27,15 @@ export function operationText(model: ServiceModel, operation: Operation): string
 
 /** The same in the parts that a page arranges. */
 export function operationParts(model: ServiceModel, operation: Operation, target: Target): OperationParts {
-  const { summary, method, path, provisional, description, body } = operation;
+  const { method, path, provisional, deprecation, description, body } = operation;
+  const summary = deprecation ? `~~${operation.summary}~~` : operation.summary;
   const title =
     target === "page"
       ? `# ${summary}\n\n<p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>`
       : `# ${summary}\n\n\`${method.toUpperCase()} ${path}\``;
   const intro = [
     title,
+    deprecation && deprecatedWords(deprecation, target),
     description,
     creditsText(operation),
     operationSecurity(model, operation)?.("The request"),
@@ -80,8 +82,10 @@ function samples(model: ServiceModel, operation: Operation): string[] {
 function parameters(model: ServiceModel, { pathParameters, queryParameters }: Operation, target: Target): string {
   const all = [...pathParameters, ...queryParameters];
   if (all.length === 0) return "";
-  const entries = all.map(
-    ({ name, in: where, required = false, description = "", schema, "x-provisional": provisional }) => ({
+  const entries = all.map((parameter) => {
+    const { name, in: where, required = false, description = "", schema, "x-provisional": provisional } = parameter;
+    const deprecation = fieldDeprecation(model.contract, parameter);
+    return {
       path: name,
       in: where,
       type: typeName(model, schema),
@@ -89,8 +93,9 @@ function parameters(model: ServiceModel, { pathParameters, queryParameters }: Op
       description,
       rules: rulesOf(schema),
       ...(provisional && { provisional }),
-    }),
-  );
+      ...(deprecation && { deprecation }),
+    };
+  });
   return `## Parameters\n\n${parameterTable(entries, target)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Operation, ServiceModel } from "@video-ads/model";
+import type { Operation, ServiceModel, WebhookSource } from "@video-ads/model";
 import type { Rendered } from "../markdown/render.ts";
 import { article } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
@@ -35,7 +35,7 @@ function overviewText(model: ServiceModel, target: Target): string {
         `## ${title}\n\n${description.trim()}\n\n${table(
           ["What it does", "Call", "In the client"],
           operations.map((operation) => [
-            `[${operation.summary}](${operation.id}.md)${operation.provisional ? " *(provisional)*" : ""}`,
+            linked(operation.summary, `${operation.id}.md`, operation),
             call(operation),
             `\`${operation.id}\``,
           ]),
@@ -43,7 +43,13 @@ function overviewText(model: ServiceModel, target: Target): string {
     ),
     `## Webhooks\n\n${table(
       ["Source", "What is reported"],
-      model.webhooks.map(({ name, summary }) => [`[${name}](webhook.${name}.md)`, summary]),
+      model.webhooks.map((source) => [linked(source.name, `webhook.${source.name}.md`, source), source.summary]),
     )}`,
   ].join("\n\n")}\n`;
+}
+
+/** A link, with what is to be known before one follows it. */
+function linked(label: string, path: string, { deprecation, provisional }: Operation | WebhookSource): string {
+  const link = `[${label}](${path})`;
+  return `${deprecation ? `~~${link}~~ *(deprecated)*` : link}${provisional ? " *(provisional)*" : ""}`;
 }

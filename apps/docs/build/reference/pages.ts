@@ -33,15 +33,21 @@ export function referenceGroups(model: ServiceModel): LinkGroup[] {
     { title: "Reference", links: [{ path: "reference/index.html", label: "All on one page" }] },
     ...model.resources.map(({ title, operations }) => ({
       title,
-      links: operations.map(({ id, summary, method }) => ({
+      links: operations.map(({ id, summary, method, deprecation }) => ({
         path: operationPath(id),
         label: summary,
         note: method === "delete" ? "DEL" : method.toUpperCase(),
+        ...(deprecation && { deprecated: true }),
       })),
     })),
     {
       title: "Webhooks",
-      links: model.webhooks.map(({ name, summary }) => ({ path: webhookPath(name), label: summary, note: "HOOK" })),
+      links: model.webhooks.map(({ name, summary, deprecation }) => ({
+        path: webhookPath(name),
+        label: summary,
+        note: "HOOK",
+        ...(deprecation && { deprecated: true }),
+      })),
     },
   ];
 }
@@ -118,10 +124,14 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
       url: `${page}#${fieldAnchor(where, field.path)}`,
       title: field.path.replace(/^\[\]\./, ""),
       context,
-      text: plain([where === "answer" ? "In the answer." : "", field.description, ...field.rules].join(" ")).slice(
-        0,
-        220,
-      ),
+      text: plain(
+        [
+          field.deprecation ? "Deprecated." : "",
+          where === "answer" ? "In the answer." : "",
+          field.description,
+          ...field.rules,
+        ].join(" "),
+      ).slice(0, 220),
       kind: "field",
     }));
   return [
@@ -129,7 +139,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
       url: page,
       title: summary,
       context: `${id} ${method.toUpperCase()} ${route}`,
-      text: plain(description),
+      text: plain(operation.deprecation ? `Deprecated. ${description}` : description),
       kind: "operation",
     },
     ...[...operation.pathParameters, ...operation.queryParameters].map(

@@ -1,13 +1,14 @@
 import type { ServiceModel, WebhookSource } from "@video-ads/model";
-import { fieldTable, provisionalWords, type Target } from "./field-table.ts";
+import { deprecatedWords, fieldTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** What a webhook source posts, in Markdown. */
 export function webhookText(model: ServiceModel, source: WebhookSource, target: Target): string {
-  const { name, summary, description, provisional, operations, payload, aliases, examples } = source;
+  const { name, summary, description, provisional, deprecation, operations, payload, aliases, examples } = source;
   const seen = Object.entries(aliases).map(([other, published]) => `\`${other}\` (published here as \`${published}\`)`);
   const parts = [
-    `# ${summary}`,
+    `# ${deprecation ? `~~${summary}~~` : summary}`,
+    deprecation && deprecatedWords(deprecation, target),
     `Event source \`${name}\`: the receiver hands it over as \`${name}.done\`, \`${name}.failed\` and so on.`,
     provisional && provisionalWords(provisional, target),
     description,

@@ -2,8 +2,8 @@ import { withCodeSamples } from "@video-ads/codegen";
 import type { OpenApi, ServiceModel } from "@video-ads/model";
 import { creditsText } from "./credits.ts";
 import { jobText } from "./job.ts";
+import { marksText, withMarks } from "./marks.ts";
 import { orNullInWords } from "./or-null.ts";
-import { markProvisional, provisionalText } from "./provisional.ts";
 import { webhookEntries } from "./webhooks.ts";
 
 /**
@@ -16,7 +16,7 @@ export function pageContract(contract: OpenApi, model: ServiceModel): OpenApi {
     const object = page.paths[operation.path]?.[operation.method];
     if (!object) throw new Error(`${operation.id} is not in the contract`);
     object.description = [
-      provisionalText(operation.provisional),
+      marksText(operation),
       operation.description,
       creditsText(operation),
       jobText(model, operation),
@@ -25,6 +25,6 @@ export function pageContract(contract: OpenApi, model: ServiceModel): OpenApi {
       .join("\n\n");
   }
   // Before the webhooks: they repeat the callbacks, which are marked with them.
-  const marked = markProvisional(orNullInWords(page));
+  const marked = withMarks(orNullInWords(page));
   return { ...marked, ...webhookEntries(marked, model) };
 }

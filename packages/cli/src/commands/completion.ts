@@ -3,7 +3,7 @@ import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { program } from "../program/program.ts";
 import { commandWords, normalized } from "../program/words.ts";
-import type { Field } from "../rows.ts";
+import type { Field, ResourceRow } from "../rows.ts";
 import { eventNames, sourceNames } from "./events.ts";
 import { SHELLS } from "./shells.ts";
 
@@ -17,7 +17,7 @@ export async function complete([shell = "", ...given]: readonly string[]): Promi
   const words = shell === "bash" ? rejoined(given) : [...given];
   const current = words.pop() ?? "";
   const before = normalized(words);
-  const lines = (await candidates(before, current)).map(({ value, description }) =>
+  const lines = (await candidates(before, current, resources)).map(({ value, description }) =>
     // Bash takes a word apart at "=", and replaces what stands behind it.
     shell === "bash" ? value.replace(/^--[\w-]+=(?=.)/, "") : `${value}\t${description}`,
   );
@@ -35,25 +35,32 @@ function rejoined(words: readonly string[]): string[] {
   return result;
 }
 
-async function candidates(before: readonly string[], current: string): Promise<Candidate[]> {
-  const root = await program(before);
+/** What could stand behind these words. */
+export async function candidates(
+  before: readonly string[],
+  current: string,
+  rows: readonly ResourceRow[],
+): Promise<Candidate[]> {
+  const root = await program(before, rows);
   const [resource, verb] = commandWords(before);
   const group = root.commands.find((command) => command.name() === resource);
   const command = group?.commands.find((own) => own.name() === verb);
   const target = command ?? group ?? root;
   const assigned = /^(--[\w-]+)=(.*)$/s.exec(current);
   const flag = assigned?.[1] ?? flagBefore(target, before);
+  const row = rows.find((each) => each.command === resource);
   if (flag !== undefined) {
     const prefix = assigned ? `${flag}=` : "";
-    return starting(await valuesOf(target, flag, before), assigned?.[2] ?? current).map((value) => ({
+    return starting(valuesOf(target, flag, await fieldsOf(row, verb)), assigned?.[2] ?? current).map((value) => ({
       value: prefix + value,
       description: "",
     }));
   }
-  if (current.startsWith("-")) return options(target, current);
+  if (current.startsWith("-")) return options(target, current, deprecatedFlags(await fieldsOf(row, verb)));
   if (target.commands.length > 0) {
+    const old = deprecatedVerbs(row);
     return target.commands
-      .filter((own) => own.name().startsWith(current))
+      .filter((own) => own.name().startsWith(current) && !(target === group && old.has(own.name())))
       .map((own) => ({ value: own.name(), description: own.summary() }));
   }
   return starting(argumentValues(target), current).map((value) => ({ value, description: "" }));
@@ -69,27 +76,40 @@ function matches({ long, short }: Option, word: string): boolean {
   return word === long || word === short;
 }
 
-function options(command: Command, current: string): Candidate[] {
+/** What is deprecated goes on working, and is not offered. */
+function deprecatedVerbs(row: ResourceRow | undefined): Set<string> {
+  return new Set((row?.verbs ?? []).filter(({ deprecated }) => deprecated).map(({ command }) => command));
+}
+
+function deprecatedFlags(fields: readonly Field[]): Set<string> {
+  return new Set(fields.filter(({ deprecated }) => deprecated !== undefined).map(({ flag }) => `--${flag}`));
+}
+
+function options(command: Command, current: string, hidden: ReadonlySet<string>): Candidate[] {
   return command
     .createHelp()
     .visibleOptions(command)
     .flatMap(({ long, description }) =>
-      long?.startsWith(current) ? [{ value: long, description: firstSentence(description) }] : [],
+      long?.startsWith(current) && !hidden.has(long) ? [{ value: long, description: firstSentence(description) }] : [],
     );
 }
 
-async function valuesOf(command: Command, flag: string, before: readonly string[]): Promise<readonly string[]> {
+function valuesOf(command: Command, flag: string, fields: readonly Field[]): readonly string[] {
   const choices = command.options.find((option) => matches(option, flag))?.argChoices;
-  const field = (await fieldsOf(before)).find((one) => `--${one.flag}` === flag);
-  if (field?.paths) return Object.keys(field.paths).flatMap((path) => (path.includes("*") ? [] : [`${path}=`]));
+  const field = fields.find((one) => `--${one.flag}` === flag);
+  if (field?.paths) return pathsOf(field);
   if (field?.kind === "boolean") return ["true", "false"];
   return field?.values ?? choices ?? [];
 }
 
-async function fieldsOf(before: readonly string[]): Promise<readonly Field[]> {
-  const [resource, verb] = commandWords(before);
-  const operations = await resources.find(({ command }) => command === resource)?.load();
-  const operation = operations?.find(({ command }) => command === verb);
+function pathsOf({ paths = {}, deprecatedPaths = {} }: Field): string[] {
+  return Object.keys(paths).flatMap((path) =>
+    path.includes("*") || Object.hasOwn(deprecatedPaths, path) ? [] : [`${path}=`],
+  );
+}
+
+async function fieldsOf(row: ResourceRow | undefined, verb: string | undefined): Promise<readonly Field[]> {
+  const operation = (await row?.load())?.find(({ command }) => command === verb);
   return operation ? [...(operation.body?.fields ?? []), ...operation.query] : [];
 }
 

@@ -43,10 +43,12 @@ export function placeholderOf({ placeholder, kind, commas }: Field): string {
 }
 
 function describeField(field: Field): string {
-  const { required, description, values, limits, provisional, kind, commas, paths } = field;
+  const { required, description, values, limits, provisional, deprecated, deprecatedPaths, kind, commas, paths } =
+    field;
   const fallback = field.default === undefined || field.default === false ? undefined : field.default;
   return [
     required && "Required.",
+    deprecation(deprecated),
     description,
     values && `One of ${values.join(", ")}.`,
     limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`,
@@ -55,9 +57,15 @@ function describeField(field: Field): string {
     kind === "any" && "JSON, @file or text.",
     fallback !== undefined && `Default: ${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}.`,
     provisional && `Provisional: ${provisional}`,
+    ...Object.entries(deprecatedPaths ?? {}).map(([path, why]) => `${path}: ${deprecation(why)}`),
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join(" ");
+}
+
+/** What is said in front of something that should no longer be used. */
+export function deprecation(why: string | undefined): string | undefined {
+  return why === undefined ? undefined : ["Deprecated.", why].filter((part) => part).join(" ");
 }
 
 function pathList(paths: Readonly<Record<string, Leaf>>): string {

@@ -8,7 +8,7 @@ import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { placeFor } from "./download-example.ts";
-import { fieldOptions, placeholderOf } from "./field-option.ts";
+import { deprecation, fieldOptions, placeholderOf } from "./field-option.ts";
 import { title } from "./help.ts";
 import { kebabCase } from "./words.ts";
 
@@ -19,7 +19,9 @@ const DOCS = "http://127.0.0.1:4020/reference/";
 export function defineOperation(command: Command, operation: OperationRow): void {
   const { parameters, query, body, cost, job } = operation;
   command.description(description(operation)).usage(usage(operation));
-  for (const { flag, description } of parameters) command.argument(`<${flag}>`, description);
+  for (const { flag, description, deprecated } of parameters) {
+    command.argument(`<${flag}>`, [deprecation(deprecated), description].filter((part) => part).join(" "));
+  }
   const fields = body?.fields ?? [];
   if (fields.length > 0 || query.length > 0) command.optionsGroup("Request:");
   const files = fields.filter(({ kind }) => kind === "file");
@@ -84,7 +86,7 @@ function usage({ parameters, body, query }: OperationRow): string {
 }
 
 function description({ summary, description, provisional, deprecated, cost }: OperationRow): string {
-  return [`${summary}.`, description, cost, provisional && `Provisional: ${provisional}`, deprecated && "Deprecated."]
+  return [`${summary}.`, deprecation(deprecated), description, cost, provisional && `Provisional: ${provisional}`]
     .filter((part) => part)
     .join("\n\n");
 }

@@ -7,7 +7,7 @@ import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
 
 /** The program for one command line: what it does not name is a line of help and nothing else. */
-export async function program(argv: readonly string[]): Promise<Command> {
+export async function program(argv: readonly string[], rows: readonly ResourceRow[] = resources): Promise<Command> {
   const [resource, verb] = commandWords(argv);
   const root = withHelpOption(withHouseStyle(new Command("video-ads")))
     .description("Makes video ads and interactive HTML ads: each operation of the video ad service is a command.")
@@ -15,7 +15,7 @@ export async function program(argv: readonly string[]): Promise<Command> {
     .version(manifest.version, "--version", "Print the version.")
     .helpCommand(false)
     .exitOverride();
-  for (const row of resources) {
+  for (const row of rows) {
     const command = resourceCommand(root, row);
     if (row.command === resource) await addVerbs(command, row, verb);
   }
@@ -41,8 +41,9 @@ function resourceCommand(root: Command, row: ResourceRow): Command {
 }
 
 async function addVerbs(command: Command, row: ResourceRow, verb: string | undefined): Promise<void> {
-  for (const { command: name, summary } of row.verbs) {
-    const own = withHelpOption(command.command(name).summary(summary), "Connection:");
+  for (const { command: name, summary, deprecated } of row.verbs) {
+    const about = deprecated ? `${summary} (deprecated)` : summary;
+    const own = withHelpOption(command.command(name).summary(about), "Connection:");
     if (name !== verb) continue;
     const [{ defineOperation }, operations] = await Promise.all([import("./operation-command.ts"), row.load()]);
     const operation = operations.find((candidate) => candidate.command === name);

@@ -1,5 +1,6 @@
 import {
   describeCredits,
+  describeDeprecation,
   type JobType,
   type Operation,
   type Resource,
@@ -12,7 +13,16 @@ import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
-import { bodyFields, distinctFlags, kebabCase, parameterField, plainText, RESERVED_FLAGS } from "./fields.ts";
+import {
+  bodyFields,
+  commandOf,
+  distinctFlags,
+  kebabCase,
+  parameterField,
+  plainText,
+  RESERVED_FLAGS,
+  worded,
+} from "./fields.ts";
 
 const FOLDER = "packages/cli/src/generated";
 
@@ -33,7 +43,12 @@ function overview(model: ServiceModel): GeneratedFile {
       title,
       description: plainText(model, description),
       makes: operations.some(({ job: role }) => role?.action === "start") || job !== undefined,
-      verbs: operations.map(({ verb, summary }) => ({ verb, command: kebabCase(verb), summary })),
+      verbs: operations.map(({ verb, summary, deprecation }) => ({
+        verb,
+        command: kebabCase(verb),
+        summary,
+        ...(deprecation && { deprecated: true }),
+      })),
       ...(job && { job: jobKind(job), ...sampleOf(operations, job) }),
     };
     const fields = JSON.stringify(row).slice(1, -1);
@@ -95,10 +110,10 @@ export const operations: readonly OperationRow[] = ${JSON.stringify(operations, 
 }
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { verb, method, path, summary, description, provisional, deprecated, body, credits } = operation;
+  const { verb, method, path, summary, description, provisional, deprecation, body, credits } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
   const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
-  const flagged = distinctFlags(operation, [...fields, ...query]);
+  const flagged = distinctFlags(model, operation, [...fields, ...query]);
   return {
     ...operationFacts(model, operation),
     command: kebabCase(verb),
@@ -107,12 +122,12 @@ function row(model: ServiceModel, operation: Operation): object {
     summary,
     ...(description && { description: plainText(model, description) }),
     ...(provisional && { provisional: plainText(model, provisional) }),
-    ...(deprecated && { deprecated }),
+    ...(deprecation && { deprecated: plainText(model, describeDeprecation(deprecation, commandNamed)) }),
     ...(credits && {
       cost: plainText(model, describeCredits(credits)),
       ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
     }),
-    parameters: operation.pathParameters.map((parameter) => parameterField(model, parameter)),
+    parameters: operation.pathParameters.map((parameter) => worded(model, parameterField(model, parameter), kebabCase)),
     query: flagged.slice(fields.length),
     ...(body && {
       body: {
@@ -124,6 +139,11 @@ function row(model: ServiceModel, operation: Operation): object {
     answer: answer(model, operation),
     example: exampleWords(model, operation, flagged),
   };
+}
+
+function commandNamed(operationId: string): string {
+  const [resource = "", verb = ""] = operationId.split(".");
+  return commandOf({ resource, verb });
 }
 
 const MOST_COLUMNS = 8;

@@ -7,7 +7,7 @@ export function commandWords(model: ServiceModel, operation: Operation): string[
   const { resource, verb, body, queryParameters } = operation;
   const fields = body && !body.empty ? bodyFields(model, body).fields : [];
   const query = queryParameters.map((parameter) => parameterField(model, parameter));
-  const flags = distinctFlags(operation, [...fields, ...query]);
+  const flags = distinctFlags(model, operation, [...fields, ...query]);
   return ["video-ads", kebabCase(resource), kebabCase(verb), ...exampleWords(model, operation, flags)];
 }
 

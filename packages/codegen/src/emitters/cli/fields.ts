@@ -1,5 +1,8 @@
 import {
   type Body,
+  type Deprecation,
+  describeDeprecation,
+  fieldDeprecation,
   limitsOf,
   mergedSchema,
   type Operation,
@@ -26,8 +29,14 @@ export interface CliField {
   default?: unknown;
   limits?: string;
   provisional?: string;
+  deprecated?: string;
   paths?: Record<string, CliLeaf>;
+  /** Paths inside of it that should no longer be set, and why. */
+  deprecatedPaths?: Record<string, string>;
 }
+
+/** A field before its flag is known, and with it how other texts name it. */
+type FieldDraft = Omit<CliField, "deprecated"> & { deprecation?: Deprecation };
 
 /** What stands at a path inside of an object: its kind, and the values that it may have. */
 export type CliLeaf = [kind: string, values?: string[]];
@@ -64,25 +73,31 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
+/** The command of an operation, as it is typed. */
+export function commandOf({ resource, verb }: Pick<Operation, "resource" | "verb">): string {
+  return `"video-ads ${kebabCase(resource)} ${kebabCase(verb)}"`;
+}
+
 /** Turns the contract's Markdown into text for a terminal: `GET /api/voices/` becomes the command that sends it. */
 export function plainText(model: ServiceModel, text: string): string {
-  const command = ({ resource, verb }: Operation): string => `"video-ads ${kebabCase(resource)} ${kebabCase(verb)}"`;
-  return withRequestNames(model, text, command)
+  return withRequestNames(model, text, commandOf)
     .replaceAll("`", "")
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
     .join("\n\n");
 }
 
-export function parameterField(model: ServiceModel, parameter: Parameter): CliField {
+export function parameterField(model: ServiceModel, parameter: Parameter): FieldDraft {
   const schema = { ...readSchema(model.contract, parameter.schema) };
   const { description = schema.description ?? "" } = parameter;
   const certainty = parameter["x-provisional"] ?? schema["x-provisional"];
-  return field(model, parameter.name, { ...schema, description }, parameter.required === true, certainty);
+  const required = parameter.required === true;
+  const deprecation = fieldDeprecation(model.contract, parameter);
+  return field(model, parameter.name, { ...schema, description }, { required, certainty, deprecation });
 }
 
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
-export function bodyFields(model: ServiceModel, body: Body): { fields: CliField[]; anyOf?: string[][] } {
+export function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
   const schema = readSchema(model.contract, body.schema);
   const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => mergedSchema(model.contract, branch));
   const always = (name: string): boolean => branches.every(({ required }) => required?.includes(name));
@@ -90,15 +105,25 @@ export function bodyFields(model: ServiceModel, body: Body): { fields: CliField[
   const fields = Object.entries(properties)
     .filter(([, property]) => !readSchema(model.contract, property).readOnly)
     .map(([name, property]) =>
-      field(model, name, readSchema(model.contract, property), always(name), property["x-provisional"]),
+      field(model, name, readSchema(model.contract, property), {
+        required: always(name),
+        certainty: property["x-provisional"],
+        deprecation: fieldDeprecation(model.contract, property),
+      }),
     )
     .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const anyOf = branches.map(({ required = [] }) => required.filter((name) => !always(name)));
   return { fields, ...(anyOf.length > 1 && anyOf.every(({ length }) => length > 0) && { anyOf }) };
 }
 
+/** A field with the reason why it should no longer be sent. */
+export function worded(model: ServiceModel, draft: FieldDraft, nameOf: (name: string) => string): CliField {
+  const { deprecation, ...field } = draft;
+  return { ...field, ...(deprecation && { deprecated: plainText(model, describeDeprecation(deprecation, nameOf)) }) };
+}
+
 /** Gives every field of an operation a flag of its own, and booleans one for the opposite where it is free. */
-export function distinctFlags(operation: Operation, fields: CliField[]): CliField[] {
+export function distinctFlags(model: ServiceModel, operation: Operation, fields: FieldDraft[]): CliField[] {
   const taken = new Set(RESERVED_FLAGS);
   const named = fields.map((each) => {
     const flag = [each.flag, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
@@ -106,7 +131,9 @@ export function distinctFlags(operation: Operation, fields: CliField[]): CliFiel
     taken.add(flag);
     return { ...each, flag };
   });
-  return named.map((each) => {
+  const flagOf = (name: string): string => `--${named.find((each) => each.name === name)?.flag ?? kebabCase(name)}`;
+  return named.map((draft) => {
+    const each = worded(model, draft, flagOf);
     const opposite = each.flag.startsWith("no-") ? each.flag.slice("no-".length) : `no-${each.flag}`;
     if (each.kind !== "boolean" || taken.has(opposite)) return each;
     taken.add(opposite);
@@ -114,19 +141,26 @@ export function distinctFlags(operation: Operation, fields: CliField[]): CliFiel
   });
 }
 
+/** What is said of a field where it stands. */
+interface Said {
+  required: boolean;
+  certainty: string | undefined;
+  deprecation: Deprecation | undefined;
+}
+
 function field(
   model: ServiceModel,
   name: string,
   schema: Schema,
-  required: boolean,
-  certainty: string | undefined,
-): CliField {
+  { required, certainty, deprecation }: Said,
+): FieldDraft {
   const kind = kindOf(model, schema);
   const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
   const itemKind = items && kindOf(model, items);
   const values = enumOf(items ?? schema);
   const nested = kind === "object" || itemKind === "object" || itemKind === "any";
   const paths = nested ? leaves(model, schema) : undefined;
+  const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
   const limits = limitsOf(schema).join("; ");
   const provisional = certainty ?? schema["x-provisional"];
   return {
@@ -143,7 +177,9 @@ function field(
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
     ...(limits && { limits }),
     ...(provisional && { provisional: plainText(model, provisional) }),
+    ...(deprecation && { deprecation }),
     ...(paths && Object.keys(paths).length > 0 && { paths }),
+    ...(deprecatedPaths && Object.keys(deprecatedPaths).length > 0 && { deprecatedPaths }),
   };
 }
 
@@ -207,5 +243,30 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
   const kind = kindOf(model, own);
   const plain = !["object", "list", "any"].includes(kind);
   if (plain && path.length > 0) add({ [path.join(".")]: [kind, enumOf(own) ?? []] });
+  return found;
+}
+
+/** What inside of an object should no longer be set, by its path, and why. */
+function deprecationsInside(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, string> {
+  if (path.length > DEEPEST) return {};
+  const {
+    anyOf = [],
+    oneOf = [],
+    items,
+    additionalProperties: others,
+    properties = {},
+  } = mergedSchema(model.contract, schema);
+  const found: Record<string, string> = {};
+  for (const shape of [...anyOf, ...oneOf]) Object.assign(found, deprecationsInside(model, shape, path));
+  for (const entry of [items, others]) {
+    if (typeof entry === "object") Object.assign(found, deprecationsInside(model, entry, [...path, "*"]));
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const at = [...path, name];
+    const deprecation = fieldDeprecation(model.contract, property);
+    const nameOf = (other: string): string => [...path, other].join(".");
+    if (deprecation) found[at.join(".")] = plainText(model, describeDeprecation(deprecation, nameOf));
+    else Object.assign(found, deprecationsInside(model, property, at));
+  }
   return found;
 }

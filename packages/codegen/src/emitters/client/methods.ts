@@ -1,5 +1,7 @@
 import {
   describeCredits,
+  describeDeprecation,
+  fieldDeprecation,
   type JobType,
   type Operation,
   type Parameter,
@@ -8,8 +10,9 @@ import {
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
-import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { deprecatedDoc, operationTag } from "./deprecation.ts";
 import { previewFlow } from "./operations.ts";
 
 const ERROR_CLASSES: Record<number, string> = {
@@ -42,9 +45,9 @@ ${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")} 
   const ids = `${jsdoc(["Every operation of the service: `resource.verb`."])}export type OperationId =
 ${model.operations.map(({ id }) => `  | "${id}"`).join("\n")};\n`;
   const bodies = `${jsdoc(["The request body of each operation that takes one."])}export interface OperationBodies {
-${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
+${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`${deprecatedDoc(model, id)}  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
   const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
-${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
+${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`${deprecatedDoc(model, id)}  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
   const imports = `import type { ApiPromise } from "../api-promise.ts";
 import type { JobMethods } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
@@ -102,12 +105,13 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   args.push("options?: CallOptions");
   const { type, list } = operation.success;
   const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
-  const one = `${methodDoc(operation)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
   if (!operation.list?.page || !operation.records) return one;
   const doc = jsdoc(
     [
       `${operation.summary}: every record of every page, as \`for await\` asks for them.`,
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
+      operationTag(operation),
     ],
     "  ",
   );
@@ -115,18 +119,22 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   return `${one}\n${doc}  ${operation.verb}All(${args.join(", ")}): AsyncGenerator<${record}, void, undefined>;\n`;
 }
 
-function methodDoc(operation: Operation): string {
+function methodDoc(operation: Operation, printer: TypePrinter): string {
   return jsdoc(
     [
       `${operation.summary}.`,
       operation.description,
       operation.credits && describeCredits(operation.credits),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
+      ...operation.pathParameters.map((parameter) => {
+        const deprecation = fieldDeprecation(printer.contract, parameter);
+        return deprecation && `@param ${camelCase(parameter.name)} Deprecated. ${describeDeprecation(deprecation)}`;
+      }),
       ...operation.errors.flatMap(({ status, description }) =>
         ERROR_CLASSES[status] ? [`@throws {${ERROR_CLASSES[status]}} ${status}: ${description}`] : [],
       ),
       operation.provisional && `@experimental ${operation.provisional}`,
-      operation.deprecated ? "@deprecated" : undefined,
+      operationTag(operation),
     ],
     "  ",
   );
@@ -146,7 +154,11 @@ function queryInterface(
   if (operation.queryParameters.length === 0) return undefined;
   const members = operation.queryParameters.map((parameter) => {
     const doc = jsdoc(
-      [parameter.description, parameter["x-provisional"] && `@experimental ${parameter["x-provisional"]}`],
+      [
+        parameter.description,
+        parameter["x-provisional"] && `@experimental ${parameter["x-provisional"]}`,
+        deprecatedTag(fieldDeprecation(model.contract, parameter)),
+      ],
       "  ",
     );
     return `${doc}  ${parameter.name}${parameter.required ? "" : "?"}: ${note(queryType(model, printer, parameter))};\n`;

@@ -1,5 +1,5 @@
-import type { OpenApi } from "@video-ads/model";
-import { schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { deprecationOf, type Markable, type OpenApi } from "@video-ads/model";
+import { deprecatedTag, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -12,7 +12,7 @@ const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
  */
 export const clientSchema: Emitter = async (model) => {
   const printer = new TypePrinter(model.contract, schemaUsage(model));
-  const nodes = await openapiTypescript(JSON.stringify(withoutCallbacks(model.contract)), {
+  const nodes = await openapiTypescript(JSON.stringify(explained(withoutCallbacks(model.contract))), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
@@ -47,4 +47,20 @@ function withoutCallbacks(contract: OpenApi): OpenApi {
     for (const operation of Object.values(item)) if (operation && "callbacks" in operation) delete operation.callbacks;
   }
   return copy;
+}
+
+/** openapi-typescript marks what is deprecated, and does not say why. A title it prints as it is, and so a tag at its end. */
+function explained<T>(node: T): T {
+  return JSON.parse(JSON.stringify(node), (_key, value: unknown) => {
+    if (!isExplained(value)) return value;
+    const { deprecated: _, "x-deprecated": __, ...rest } = value;
+    const tag = deprecatedTag(deprecationOf(value));
+    // Of an operation the summary comes last before the tags.
+    const place = "operationId" in value ? "summary" : "title";
+    return { ...rest, [place]: [value[place], tag].filter((line) => line).join("\n") };
+  });
+}
+
+function isExplained(value: unknown): value is Markable & { title?: string; summary?: string } {
+  return typeof value === "object" && value !== null && "x-deprecated" in value;
 }

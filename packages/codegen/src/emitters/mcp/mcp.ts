@@ -1,5 +1,6 @@
 // The service as tools of the Model Context Protocol: one per operation, and one per job type that waits for it.
 import {
+  fieldDeprecation,
   type JobType,
   type JsonSchema,
   type Operation,
@@ -12,7 +13,7 @@ import { type Emitter, HEADER } from "../emitter.ts";
 import { isRepeatable, jobKind, jobResource, operationFacts, securityTable } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
-import { firstParagraph, toolDescription } from "./text.ts";
+import { deprecated, firstParagraph, sentences, toolDescription } from "./text.ts";
 
 export const mcp: Emitter = (model) => {
   const tools = model.resources.flatMap((resource) => [
@@ -144,7 +145,8 @@ function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
 }
 
 function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
-  const text = firstParagraph(model, schema.description) ?? "A file.";
+  const about = firstParagraph(model, schema.description) ?? "A file.";
+  const text = sentences(about, deprecated(model, fieldDeprecation(model.contract, schema)));
   return { type: "string", description: `${text} A path below the server's --files folder, or a base64 data: URL.` };
 }
 
@@ -153,9 +155,10 @@ function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set
   const name = taken.has(parameter.name) ? `${parameter.in}_${parameter.name}` : parameter.name;
   taken.add(name);
   const schema = inputSchema(model, parameter.schema);
-  const text = firstParagraph(model, parameter.description);
   // That path ids are those of the record needs no words.
-  const described = parameter.in === "path" || !text ? {} : { description: text };
+  const about = parameter.in === "path" ? undefined : firstParagraph(model, parameter.description);
+  const text = sentences(about, deprecated(model, fieldDeprecation(model.contract, parameter)));
+  const described = text ? { description: text } : {};
   return {
     name,
     field: parameter.name,

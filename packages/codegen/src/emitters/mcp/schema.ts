@@ -1,5 +1,6 @@
 // JSON Schemas for tools: without references, which not every client follows, and without what a model need not read.
 import {
+  deprecationOf,
   type JsonSchema,
   mergedSchema,
   nonNull,
@@ -8,7 +9,7 @@ import {
   type ServiceModel,
   toJsonSchema,
 } from "@video-ads/model";
-import { firstParagraph } from "./text.ts";
+import { deprecated, firstParagraph, sentences } from "./text.ts";
 
 /** Below this level an answer's fields need no schema of their own. */
 const DEEPEST_OUTPUT = 2;
@@ -26,8 +27,9 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
   const { properties, items, additionalProperties, anyOf, oneOf, ...rest } = schema;
   const { default: fallback, description, title: _title, ...own } = toJsonSchema(rest);
   delete own.uniqueItems;
+  // That is said in words, which every client shows.
   delete own.deprecated;
-  const text = firstParagraph(model, schema.description);
+  const text = sentences(firstParagraph(model, schema.description), deprecated(model, deprecationOf(schema)));
   const within = name ? [...around, name] : around;
   const inside = (child: Schema): JsonSchema => inputSchema(model, child, within);
   if (own.format === "binary") delete own.format;
@@ -43,15 +45,21 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
   };
 }
 
-/** A schema for what comes back: names and types only, and open, since a newer service may send more, or null. */
+/**
+ * A schema for what comes back: names and types only, with a word where something is about to go. It is open: a newer service
+ * may send more, or null.
+ */
 export function outputSchema(model: ServiceModel, given: Schema, depth = 0): JsonSchema {
   const schema = mergedSchema(model.contract, given);
-  if (schema.anyOf || schema.oneOf || !schema.type) return {};
+  const about = deprecated(model, deprecationOf(schema));
+  const text = about === undefined ? {} : { description: about };
+  if (schema.anyOf || schema.oneOf || !schema.type) return text;
   const type = [schema.type === "integer" ? "number" : schema.type, "null"];
-  if (depth >= DEEPEST_OUTPUT) return schema.type === "object" || schema.type === "array" ? {} : { type };
+  if (depth >= DEEPEST_OUTPUT) return schema.type === "object" || schema.type === "array" ? text : { type, ...text };
   const inside = (child: Schema): JsonSchema => outputSchema(model, child, depth + 1);
   return {
     type: depth === 0 ? schema.type : type,
+    ...text,
     ...(schema.properties && { properties: mapValues(schema.properties, inside) }),
     ...(schema.items && nonEmpty("items", inside(schema.items))),
   };

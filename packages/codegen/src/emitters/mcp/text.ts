@@ -1,5 +1,11 @@
 // Descriptions for a model that pays for every token: what helps it to fill in a call, and no more.
-import { describeCredits, type Operation, type ServiceModel } from "@video-ads/model";
+import {
+  type Deprecation,
+  describeCredits,
+  describeDeprecation,
+  type Operation,
+  type ServiceModel,
+} from "@video-ads/model";
 import { jobResource } from "../operate-facts.ts";
 import { withRequestNames } from "../request-names.ts";
 import { toolName } from "./names.ts";
@@ -11,6 +17,11 @@ export function firstParagraph(model: ServiceModel, text = ""): string | undefin
   return line.replaceAll("`", "") || undefined;
 }
 
+/** Sentences in one text; nothing of nothing. */
+export function sentences(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part).join(" ") || undefined;
+}
+
 /** What a tool does, what it costs, what comes next, and whether that is certain. */
 export function toolDescription(model: ServiceModel, operation: Operation): string {
   const parts = [
@@ -20,9 +31,19 @@ export function toolDescription(model: ServiceModel, operation: Operation): stri
     operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
     next(model, operation),
     operation.provisional && "Provisional.",
-    operation.deprecated && "Deprecated.",
+    deprecated(model, operation.deprecation, toolName),
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** That something should no longer be used, why, and what to use instead; nothing of what should. */
+export function deprecated(
+  model: ServiceModel,
+  deprecation: Deprecation | undefined,
+  nameOf: (replacement: string) => string = (name) => name,
+): string | undefined {
+  const why = deprecation && firstParagraph(model, describeDeprecation(deprecation, nameOf));
+  return deprecation && sentences("Deprecated.", why);
 }
 
 /** Which fields make a body one of its alternatives: a schema of a tool's arguments cannot say that at its top. */

@@ -1,5 +1,5 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
-import { camelCase, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
@@ -69,7 +69,7 @@ function factoryDoc(operation: Operation): string {
       operation.credits && describeCredits(operation.credits),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
       operation.provisional && `@experimental ${operation.provisional}`,
-      operation.deprecated ? "@deprecated" : undefined,
+      deprecatedTag(operation.deprecation, (id) => `\`queries.${id}()\``),
     ],
     "  ",
   );

@@ -1,7 +1,10 @@
+import type { ServiceModel, WebhookSource } from "@video-ads/model";
+import { deprecatedTag, jsdoc } from "@video-ads/model/typescript";
+import { deprecatedDoc } from "../client/deprecation.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { phasesOf } from "../phases.ts";
 import { FOLDER, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
-import { doc, lines, union } from "./text.ts";
+import { lines, union } from "./text.ts";
 
 /** The receiver's types: sources, payloads, events, and what it needs of a client. */
 export const webhookEvents: Emitter = (model) => {
@@ -26,7 +29,7 @@ export type StartOperation = keyof Starts;
 
 /** What each of them takes and answers. */
 export interface Starts {
-${lines(starts, ({ id, body, url, answer }) => `  "${id}": { body: ${body}; url: "${url}"; job: ${answer} };`)}
+${lines(starts, ({ id, body, url, answer }) => `${deprecatedDoc(model, id)}  "${id}": { body: ${body}; url: "${url}"; job: ${answer} };`)}
 }
 
 /** The job of each source, as its read operation returns it. */
@@ -36,7 +39,7 @@ ${lines(sources, ({ webhook, job }) => `  ${webhook.name}: ${job.record};`)}
 
 /** What a post of each source says. */
 export interface Payloads {
-${lines(sources, ({ webhook }) => `${doc(webhook.provisional && `@experimental ${webhook.provisional}`)}  ${webhook.name}: ${webhook.payload};`)}
+${lines(sources, ({ webhook }) => `${payloadDoc(webhook)}  ${webhook.name}: ${webhook.payload};`)}
 }
 
 /** Every event by its name. */
@@ -55,12 +58,12 @@ ${lines(phases, (phase) => {
 
 /** What reading jobs back needs of a client. The one of \`@video-ads/client\` is one. */
 export interface ReadClient {
-${lines(readers(sources), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+${lines(readers(model, sources), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
 }
 
 /** What \`hooks.start()\` needs of a client. The one of \`@video-ads/client\` is one. */
 export interface StartClient {
-${lines(creators(starts), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+${lines(creators(model, starts), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
 }
 `;
   return [{ path: `${FOLDER}/events.ts`, content }];
@@ -68,23 +71,28 @@ ${lines(creators(starts), ([resource, members]) => `  readonly ${resource}: {\n$
 
 const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
 
-function creators(starts: Start[]): [resource: string, members: string][] {
+function payloadDoc({ provisional, deprecation }: WebhookSource): string {
+  return jsdoc([provisional && `@experimental ${provisional}`, deprecatedTag(deprecation)], "  ");
+}
+
+function creators(model: ServiceModel, starts: Start[]): [resource: string, members: string][] {
   const members = new Map<string, string>();
-  for (const { resource, verb, body, answer } of starts) {
-    const member = `    ${verb}(body: ${body}, ${CALL_OPTIONS}): Promise<${answer}>;`;
+  for (const { id, resource, verb, body, answer } of starts) {
+    const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(body: ${body}, ${CALL_OPTIONS}): Promise<${answer}>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }
   return [...members];
 }
 
-function readers(sources: Source[]): [resource: string, members: string][] {
+function readers(model: ServiceModel, sources: Source[]): [resource: string, members: string][] {
   const members = new Map<string, string>();
   for (const { job } of sources) {
     const [resource = "", verb = ""] = job.read.split(".");
+    const doc = deprecatedDoc(model, job.read, "    ");
     const member =
       job.by === "id"
-        ? `    ${verb}(id: string, ${CALL_OPTIONS}): Promise<${job.record}>;`
-        : `    ${verb}(query: { ids: string[] }, ${CALL_OPTIONS}): Promise<${job.record}[]>;`;
+        ? `${doc}    ${verb}(id: string, ${CALL_OPTIONS}): Promise<${job.record}>;`
+        : `${doc}    ${verb}(query: { ids: string[] }, ${CALL_OPTIONS}): Promise<${job.record}[]>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }
   return [...members];

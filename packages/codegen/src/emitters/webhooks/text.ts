@@ -7,7 +7,3 @@ export function lines<T>(items: Iterable<T>, line: (item: T) => string): string 
 export function union(members: string[]): string {
   return members.length > 1 ? `\n${lines(members, (member) => `    | ${member}`)}` : members.join("");
 }
-
-export function doc(text: string | undefined): string {
-  return text ? `  /** ${text} */\n` : "";
-}

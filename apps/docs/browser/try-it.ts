@@ -28,13 +28,14 @@ async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   await look(security, form);
 }
 
-/** The part of the contract that is said otherwise here. */
+/** The part of the contract that is said otherwise here. It is the one of OpenAPI 3.1, of which the console shows "or null" as that. */
 interface Contract {
   info: { title: string; description?: string };
+  webhooks?: object;
 }
 
-/** The guides and the reference say what the service is; this page says what to do. */
-function withHowTo(contract: Contract): Contract {
+/** The guides and the reference say what the service is, and what it posts; this page says what to do. */
+function withHowTo({ webhooks: _, ...contract }: Contract): Contract {
   const description = [
     "1. Choose an operation in the list.",
     "2. Press **Test Request**, change what you like, and press **Send**. The keys are filled in.",

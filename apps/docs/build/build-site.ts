@@ -161,7 +161,10 @@ const files = new Map<string, string | Uint8Array>([
   ["licenses.txt", licensesText()],
   ["icon.svg", FAVICON],
   ["openapi.json", readFileSync(published, "utf8")],
-  ["openapi.yaml", readFileSync(join(dirname(published), "openapi.yaml"), "utf8")],
+  ...["openapi.yaml", "openapi-3.1.json"].map((name): [string, string] => [
+    name,
+    readFileSync(join(dirname(published), name), "utf8"),
+  ]),
   ...scripts.files,
   ...scalar.files,
   ...site.files,

@@ -99,6 +99,19 @@ describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
     SLOW,
   );
 
+  it(
+    "shows what can be null as that, and not as a choice of two",
+    async () => {
+      const look = async ({ page }: Visit): Promise<void> => {
+        const operation = page.locator("section", { hasText: "Clone an ad" }).last();
+        await expect.poll(() => operation.textContent()).toMatch(/language.*AdsCloneLanguage.*nullable/s);
+        expect(await operation.textContent()).not.toContain("One of");
+      };
+      await visit(site, "try-it/#tag/adsclone/POST/api/ads_clone/", look);
+    },
+    SLOW,
+  );
+
   it("has none where it says that no sandbox is up", async () => {
     await visit(site, "try-it/", async ({ page }) => {
       await page.getByText("is up.").waitFor();

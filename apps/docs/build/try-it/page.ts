@@ -22,7 +22,7 @@ export function tryItPage(scalar: string, { security }: ServiceModel): Page {
     description: "Call every operation from the browser, against the sandbox on your own machine.",
     section: "try-it",
     scripts: ["try-it"],
-    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi.json" data-security="${escapeHtml(JSON.stringify(page))}">
+    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi-3.1.json" data-security="${escapeHtml(JSON.stringify(page))}">
 <section class="sandbox">
 <h1>Try it</h1>
 <p class="sandbox-state" role="status" data-sandbox-state><noscript>This page needs JavaScript. The <a href="{{root}}guides/quickstart.html">quickstart</a> does the same from a terminal.</noscript></p>

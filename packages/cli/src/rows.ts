@@ -40,6 +40,8 @@ export interface OperationRow extends OperationFacts {
   readonly costByLength?: true;
   readonly parameters: readonly Field[];
   readonly query: readonly Field[];
+  /** Headers that it takes beside those of every request. */
+  readonly headers?: readonly Field[];
   readonly body?: BodyRow;
   readonly answer:
     | { readonly kind: "none" }

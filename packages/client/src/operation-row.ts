@@ -22,6 +22,8 @@ export interface OperationHints {
 /** The job type that a resource reads, and the verbs of the resource that work on it. */
 export interface ResourceJob extends StateFacts {
   readonly read: string;
+  /** What it is called with between the id and the options. Absent: nothing. */
+  readonly given?: readonly object[];
   /** Starts a job which stops at its preview, and renders it. Absent: the resource has not both. */
-  readonly flow?: readonly [start: string, render: string];
+  readonly flow?: readonly [start: string, render: string, ...given: object[]];
 }

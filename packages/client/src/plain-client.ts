@@ -69,6 +69,5 @@ function waitingMethods(settings: Settings, resource: string, methods: Methods):
   const row = jobs[resource];
   if (!row) return undefined;
   const waiting = jobMethods(row, methods, (error) => clean(settings, error));
-  const [start, render] = row.flow?.map((verb) => methods[verb]) ?? [];
-  return { ...waiting, ...(start && render && previewMethods(start, render, waiting.wait)) };
+  return { ...waiting, ...(row.flow && previewMethods(row.flow, methods, waiting.wait)) };
 }

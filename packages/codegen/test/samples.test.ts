@@ -24,7 +24,7 @@ function contract(): OpenApi {
     },
   });
   const id = { name: "id", in: "path" as const, required: true, schema: UUID, example: RECORD.id };
-  const record = { $ref: "#/components/schemas/Record" };
+  const record = { $ref: "#/components/schemas/Thing" };
   return {
     openapi: "3.0.3",
     info: { title: "Samples", version: "1.0.0" },
@@ -106,7 +106,7 @@ function contract(): OpenApi {
     },
     components: {
       schemas: {
-        Record: { type: "object", properties: { status: { type: "string" }, output: { type: "string" }, id: UUID } },
+        Thing: { type: "object", properties: { status: { type: "string" }, output: { type: "string" }, id: UUID } },
         Request: { type: "object", properties: { name: { type: "string" } } },
         Empty: { type: "object" },
         Upload: {
@@ -174,7 +174,7 @@ describe("the TypeScript sample", () => {
     expect(samples("things.create").TypeScript).toBe(`import { createClient } from "@video-ads/client";
 
 const ads = createClient(); // VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY
-const record = await ads.things.create({
+const thing = await ads.things.create({
   name: "It's \\"50 % off\\" – $HOME, \`date\` & more\\\\",
   emoji: "Käse 🧀 — \u2028 line",
   "content-type": "quoted key",
@@ -190,7 +190,7 @@ const record = await ads.things.create({
   flag: true,
   empty: {},
 });
-console.log(record.id, record.status);
+console.log(thing.id, thing.status);
 `);
   });
 

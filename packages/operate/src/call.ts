@@ -8,6 +8,8 @@ export interface OperationRequest {
   readonly path: readonly unknown[];
   readonly body?: unknown;
   readonly query?: unknown;
+  /** Headers that the operation takes, as text or as numbers. */
+  readonly headers?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function callByName(
     ...request.path,
     ...("body" in request ? [request.body] : []),
     ...("query" in request ? [request.query] : []),
-    options,
+    request.headers ? { ...options, headers: asText(request.headers) } : options,
   ]);
 }
 
@@ -79,6 +81,11 @@ export function jobsOf(ads: VideoAds, resource: string): JobsByName {
 
 function readsJobs(value: unknown): value is JobsByName {
   return ["read", "stateOf", "wait"].every((name) => typeof property(value, name) === "function");
+}
+
+function asText(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 function property(value: unknown, name: string): unknown {

@@ -33,7 +33,7 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
     for (const [verb, row] of Object.entries(rows)) {
       const path = [key, name, verb];
       if (typeof row === "number") own[verb] = (...args: unknown[]) => query(resource, verb, path, row, args);
-      else if ("takes" in row) own[verb] = () => mutation(resource, verb, path, row);
+      else if ("takes" in row) own[verb] = (options?: object) => mutation(resource, verb, path, row, options);
       else own[verb] = (job: JobOrId, options?: JobQueryOptions) => job_(resource, path, row, job, options);
     }
     queries[name] = own;
@@ -46,9 +46,10 @@ type Resource = Record<string, (...args: unknown[]) => Promise<unknown>>;
 function query(resource: Resource, verb: string, path: QueryKey, arity: number, args: unknown[]): Query<unknown> {
   const given = args.slice(0, arity);
   while (given.length > 0 && given.at(-1) === undefined) given.pop();
+  const options = args[arity] as object | undefined;
   return {
-    queryKey: [...path, ...given] as unknown as Query<unknown>["queryKey"],
-    queryFn: ({ signal }) => called(resource, verb)(...given, ...Array(arity - given.length), { signal }),
+    queryKey: [...path, ...given, ...(options ? [options] : [])] as unknown as Query<unknown>["queryKey"],
+    queryFn: ({ signal }) => called(resource, verb)(...given, ...Array(arity - given.length), { ...options, signal }),
     retry: false,
   };
 }
@@ -58,18 +59,17 @@ function mutation(
   verb: string,
   path: readonly string[],
   { takes, changes, credits }: MutationRow,
+  options?: object,
 ): Mutation<unknown, unknown> {
   const [key, name] = path;
   return {
     mutationKey: path,
     mutationFn: (variables) =>
-      called(
-        resource,
-        verb,
-      )(
+      called(resource, verb)(
         ...(takes.length > 1
           ? takes.map((part) => (variables as Record<string, unknown>)[part])
           : takes.map(() => variables)),
+        ...(options ? [options] : []),
       ),
     retry: false,
     networkMode: "always",

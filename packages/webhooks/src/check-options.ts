@@ -34,7 +34,7 @@ const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
 
 const RECURRING: Names<keyof NonNullable<WebhooksOptions["reconcile"]>> = { every: true, olderThan: true };
 const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
-const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true };
+const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 
 /** What runs again and again. */

@@ -142,16 +142,32 @@ it("a body that has a webhook_url already is refused before anything is sent", a
 
 describe("options that start() would ignore are refused before anything is sent", () => {
   it.each<[string, unknown, string]>([
-    ["another name", { reference: "order-17" }, "reference: There is no such option. Allowed: ref, ttl, signal."],
-    ["a slip", { REF: "order-17" }, "REF: There is no such option. Did you mean ref? Allowed: ref, ttl, signal."],
+    [
+      "another name",
+      { reference: "order-17" },
+      "reference: There is no such option. Allowed: ref, ttl, signal, headers.",
+    ],
+    [
+      "a slip",
+      { REF: "order-17" },
+      "REF: There is no such option. Did you mean ref? Allowed: ref, ttl, signal, headers.",
+    ],
     [
       "one that is of the client's calls only",
       { ref: "order-17", timeoutMs: 5 },
       "timeoutMs: There is no such option.",
     ],
-    ["a reference without its name", "order-17", 'Options are given by name: { ref, ttl, signal }, not "order-17".'],
-    ["a signal without its name", AbortSignal.timeout(60_000), "Options are given by name: { ref, ttl, signal }"],
-    ["null", null, "Options are given by name: { ref, ttl, signal }, not null."],
+    [
+      "a reference without its name",
+      "order-17",
+      'Options are given by name: { ref, ttl, signal, headers }, not "order-17".',
+    ],
+    [
+      "a signal without its name",
+      AbortSignal.timeout(60_000),
+      "Options are given by name: { ref, ttl, signal, headers }",
+    ],
+    ["null", null, "Options are given by name: { ref, ttl, signal, headers }, not null."],
     ["a reference that is a number", { ref: 17 }, "ref: give 1 to 64 letters, digits, - or _."],
     ["a reference that is null", { ref: null }, "ref: give 1 to 64 letters, digits, - or _."],
     ["a signal that is none", { signal: false }, "signal: It is an AbortSignal, not false."],

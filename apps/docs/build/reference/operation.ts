@@ -79,8 +79,8 @@ function samples(model: ServiceModel, operation: Operation): string[] {
   return [...inCode, fence("sh", shellCommand(commandWords(model, operation)), 'tab="CLI"')];
 }
 
-function parameters(model: ServiceModel, { pathParameters, queryParameters }: Operation, target: Target): string {
-  const all = [...pathParameters, ...queryParameters];
+function parameters(model: ServiceModel, operation: Operation, target: Target): string {
+  const all = [...operation.pathParameters, ...operation.queryParameters, ...operation.headerParameters];
   if (all.length === 0) return "";
   const entries = all.map((parameter) => {
     const { name, in: where, required = false, description = "", schema, "x-provisional": provisional } = parameter;

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileFrom } from "@video-ads/client";
 import { CliError } from "../errors/cli-error.ts";
-import { type FieldKey, placeholderOf } from "../program/field-option.ts";
+import { type FieldKey, type FieldPlace, placeholderOf } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom, parsed, reason } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
@@ -11,6 +11,7 @@ export interface CommandRequest {
   path: readonly string[];
   body?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
 }
 
 export type GivenFields = Partial<Record<FieldKey, unknown>> & { data?: string };
@@ -21,7 +22,7 @@ export async function requestFrom(
   path: readonly string[],
   given: GivenFields,
 ): Promise<CommandRequest> {
-  const { body, query } = operation;
+  const { body, query, headers = [] } = operation;
   const request: CommandRequest = { path };
   if (body && body.kind !== "empty") {
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
@@ -31,6 +32,10 @@ export async function requestFrom(
   if (query.length > 0) {
     request.query = await withFlags(query, "query", given, {});
     missing(query.filter(({ name, required }) => required && request.query?.[name] === undefined));
+  }
+  if (headers.length > 0) {
+    request.headers = await withFlags(headers, "header", given, {});
+    missing(headers.filter(({ name, required }) => required && request.headers?.[name] === undefined));
   }
   return request;
 }
@@ -43,7 +48,7 @@ function objectFrom(value: unknown): Record<string, unknown> {
 
 async function withFlags(
   fields: readonly Field[],
-  place: "body" | "query",
+  place: FieldPlace,
   given: GivenFields,
   whole: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {

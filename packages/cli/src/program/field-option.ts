@@ -4,7 +4,10 @@ import { InvalidArgumentError, Option } from "commander";
 import type { Field, Leaf } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
-export type FieldKey = `body:${string}` | `query:${string}`;
+export type FieldKey = `${FieldPlace}:${string}`;
+
+/** Where it goes in the request. */
+export type FieldPlace = "body" | "query" | "header";
 
 /** An option that keeps its value under the field's own name, and for which `--no-` is a name like any other. */
 class FieldOption extends Option {
@@ -22,7 +25,7 @@ class FieldOption extends Option {
 }
 
 /** The options of a field. A boolean has two: one that says yes, and one that says no. */
-export function fieldOptions(field: Field, place: "body" | "query", more: { file?: boolean } = {}): Option[] {
+export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boolean } = {}): Option[] {
   const key: FieldKey = `${place}:${field.name}`;
   const text = describeField(field);
   if (field.kind === "boolean") {
@@ -114,7 +117,7 @@ function entries(field: Field, text: string): string[] {
  * @throws {InvalidArgumentError} that says what is allowed.
  */
 export function plainValue([kind, values]: Leaf, text: string): unknown {
-  if (values) return parser(oneOf(values))(text);
+  if (values) parser(oneOf(values))(text);
   if (kind === "boolean") return parser(readBoolean)(text);
   if (kind !== "number" && kind !== "integer") return text;
   const number = text.trim() === "" ? Number.NaN : Number(text);

@@ -17,19 +17,20 @@ const DOCS = "http://127.0.0.1:4020/reference/";
 
 /** Gives a command what its operation takes, and runs the operation. */
 export function defineOperation(command: Command, operation: OperationRow): void {
-  const { parameters, query, body, cost, job } = operation;
+  const { parameters, query, headers = [], body, cost, job } = operation;
   command.description(description(operation)).usage(usage(operation));
   for (const { flag, description, deprecated } of parameters) {
     command.argument(`<${flag}>`, [deprecation(deprecated), description].filter((part) => part).join(" "));
   }
   const fields = body?.fields ?? [];
-  if (fields.length > 0 || query.length > 0) command.optionsGroup("Request:");
+  if (fields.length + query.length + headers.length > 0) command.optionsGroup("Request:");
   const files = fields.filter(({ kind }) => kind === "file");
   for (const field of fields) {
     const file = files.length === 1 && files[0] === field;
     for (const option of fieldOptions(field, "body", { file })) command.addOption(option);
   }
   for (const field of query) for (const option of fieldOptions(field, "query")) command.addOption(option);
+  for (const field of headers) for (const option of fieldOptions(field, "header")) command.addOption(option);
   if (body && body.kind !== "empty") {
     command.option("--data <json>", "The body as JSON, @file.json or - for standard input; flags win over it.");
   }
@@ -76,8 +77,8 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
   }
 }
 
-function usage({ parameters, body, query }: OperationRow): string {
-  const required = [...(body?.fields ?? []), ...query].filter(({ required }) => required);
+function usage({ parameters, body, query, headers = [] }: OperationRow): string {
+  const required = [...(body?.fields ?? []), ...query, ...headers].filter(({ required }) => required);
   return [
     ...parameters.map(({ flag }) => `<${flag}>`),
     ...required.map((field) => `--${field.flag} <${placeholderOf(field)}>`),

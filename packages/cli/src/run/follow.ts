@@ -50,7 +50,13 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
   const operation = (await resource.load()).find((row) => row.id === job.render);
   if (!operation) throw new Error(`${resource.command} has no command that renders.`);
   const path = [id];
-  await callByName(ads, operation, { path }, { signal }).catch((error: unknown) => {
+  const { body, query } = operation;
+  const request = {
+    path,
+    ...(body && body.kind !== "empty" && { body: {} }),
+    ...(query.length > 0 && { query: {} }),
+  };
+  await callByName(ads, operation, request, { signal }).catch((error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
     if (mayBeMade(operation, error))
       throw new WaitStopped(explained(error, options), {

@@ -91,7 +91,7 @@ export function jobMethods<J extends { id: string }>(
   const listed = facts.by === "ids";
   const reader: ReadJob<J> = listed
     ? sharedList<J>(facts, (ids, options) => read({ ids }, options) as Promise<J[]>)
-    : (id, options) => read(id, options) as Promise<J>;
+    : (id, options) => read(id, ...(facts.given ?? []), options) as Promise<J>;
 
   async function* watch(
     job: JobOrId,

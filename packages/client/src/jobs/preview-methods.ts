@@ -1,4 +1,5 @@
 import { withJob } from "../errors/with-job.ts";
+import type { ResourceJob } from "../operation-row.ts";
 import { type WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make a video with a look at its preview. */
@@ -24,12 +25,12 @@ export interface PreviewMethods<Body, J extends { id: string }> {
   previewAndRender(body: Body, options?: PreviewFlowOptions<J>): Promise<J>;
 }
 
-type Method = (...args: unknown[]) => unknown;
+type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /** The flow over a resource's own methods. */
 export function previewMethods<J extends { id: string }>(
-  start: Method,
-  render: Method,
+  [start, render, ...given]: NonNullable<ResourceJob["flow"]>,
+  methods: Methods,
   wait: (job: J, options: WaitOptions<J>) => Promise<J>,
 ): PreviewMethods<unknown, J> {
   return {
@@ -37,11 +38,11 @@ export function previewMethods<J extends { id: string }>(
       const call = options.signal ? { signal: options.signal } : {};
       // What is wrong with them is said before anything is paid for.
       waitLimits(options);
-      const created = (await start(body, call)) as J;
+      const created = (await methods[start]?.(body, call)) as J;
       const previewed = await wait(created, { ...options, until: "preview" });
       if (approve && !(await approve(previewed))) return previewed;
       try {
-        await render(created.id, call);
+        await methods[render]?.(created.id, ...given, call);
       } catch (error) {
         throw withJob(error, created.id);
       }

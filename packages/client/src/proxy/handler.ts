@@ -45,7 +45,7 @@ export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
     if (body.kind === "json" && options.prepare) {
       body.value = await options.prepare(body.value, call, incoming.request);
     }
-    return forward(deps, { matched, body, headers: passing(header), signal: incoming.signal });
+    return forward(deps, { matched, body, headers: passing(header, rule.headers), signal: incoming.signal });
   }
 
   return async (incoming) => {

@@ -24,7 +24,7 @@ export interface ProxyOptions<R = unknown>
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
   /**
-   * Changes a JSON body before it leaves, for example to add a `webhook_url` of yours. A page cannot set that field: the service
+   * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page cannot set that field: the service
    * would post to wherever it says. The body is what the page sent, of any shape.
    */
   prepare?: (
@@ -39,7 +39,7 @@ export interface ProxyOptions<R = unknown>
    * @default []
    */
   origins?: readonly string[];
-  /** Request headers that pass, by name, beside the type of the body. No cookie, credential or hop-by-hop header can. @default [] */
+  /** Request headers that pass, by name, beside the type of the body and those that an operation takes. No cookie, credential or hop-by-hop header can. @default [] */
   forwardHeaders?: readonly string[];
   /** Bytes that a JSON body may have. @default 65_536 */
   maxBodyBytes?: number;

@@ -1,11 +1,8 @@
 import { isTransientStatus, neverConnected } from "@video-ads/core/transient";
 
-/** Methods that can be sent twice without doing their work twice. */
-const REPEATABLE = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"];
-
 /** Whether a request can be sent twice without doing its work twice. */
 export function isRepeatable(method: string): boolean {
-  return REPEATABLE.includes(method);
+  return method !== "POST" && method !== "PATCH";
 }
 
 /**

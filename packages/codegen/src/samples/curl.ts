@@ -9,6 +9,7 @@ export function curlSample(request: SampleRequest): string {
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"$VIDEO_ADS_BASE_URL${requestPath(request)}"`,
     ...sampleSchemes(request.operation).map(key),
+    ...request.headers.map(({ name, value }) => `-H ${shellQuote(`${name}: ${value}`)}`),
     ...body(request),
   ];
   return `${lines.join(" \\\n  ")}\n`;

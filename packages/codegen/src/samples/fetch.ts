@@ -9,11 +9,12 @@ const CHECK = `if (!response.ok) throw new Error(\`\${response.status} \${await 
 
 /** The request with nothing but the platform's `fetch`, for Node 22 and later. */
 export function fetchSample(model: ServiceModel, request: SampleRequest): string {
-  const { operation, body } = request;
+  const { operation, body, headers: own } = request;
   const result = sampleResult(model, operation);
   const multipart = body?.kind === "multipart";
   const headers = [
     ...sampleSchemes(operation).flatMap(headerKey),
+    ...own.map(({ name, value }) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
     ...(body?.kind === "json" ? [`"Content-Type": "application/json"`] : []),
   ];
   return [

@@ -14,6 +14,7 @@ export interface SampleRequest {
   /** In the order of the path. */
   path: { name: string; value: string }[];
   query: { name: string; value: QueryValue; explode: boolean }[];
+  headers: { name: string; value: string }[];
   body?: SampleBody;
 }
 
@@ -41,6 +42,11 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
       if (value === undefined)
         return parameter.required ? required(operation, `query parameter ${parameter.name}`) : [];
       return [{ name: parameter.name, value: value as QueryValue, explode: parameter.explode !== false }];
+    }),
+    headers: operation.headerParameters.flatMap((parameter) => {
+      const value = parameterExample(parameter);
+      if (value === undefined) return parameter.required ? required(operation, `header ${parameter.name}`) : [];
+      return [{ name: parameter.name, value: String(value) }];
     }),
     ...(body && { body }),
   };

@@ -2,7 +2,7 @@ import type { ServiceModel } from "@video-ads/model";
 import { clientVariables } from "./auth.ts";
 import { Expression, LINE_WIDTH, literal } from "./literal.ts";
 import { type SampleResult, sampleResult } from "./result.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import type { SampleBody, SampleRequest } from "./sample-request.ts";
 
 /** The call through `@video-ads/client`, as a file that runs. */
 export function typescriptSample(model: ServiceModel, request: SampleRequest): string {
@@ -22,18 +22,31 @@ export function typescriptSample(model: ServiceModel, request: SampleRequest): s
 function call(request: SampleRequest, result: SampleResult | undefined): string {
   const { resource, verb } = request.operation;
   const start = `${result ? `const ${result.name} = ` : ""}await ads.${resource}.${verb}(`;
-  const path = request.path.map(({ value }) => JSON.stringify(value)).join(", ");
-  const input = argument(request);
-  if (input === undefined) return `${start}${path});`;
-  const head = `${start}${path}${path && ", "}`;
-  return `${head}${literal(input, head.length, ");".length)});`;
+  const given = [...request.path.map(({ value }) => value), ...argumentsOf(request)];
+  const last = given.pop();
+  if (last === undefined) return `${start});`;
+  const before = given.map((value) => `${literal(value, start.length)}, `).join("");
+  const head = `${start}${before}`;
+  const width = head.length - (head.lastIndexOf("\n") + 1);
+  return `${head}${literal(last, width, ");".length)});`;
 }
 
-/** The argument after the path parameters: the body, else the query, else none. */
-function argument({ body, query }: SampleRequest): unknown {
-  if (body?.kind === "json") return body.empty ? undefined : body.value;
-  if (body?.kind === "multipart") return Object.fromEntries(body.fields.map((field) => [field.name, formValue(field)]));
-  return query.length > 0 ? Object.fromEntries(query.map(({ name, value }) => [name, value])) : undefined;
+/** The arguments after the path: the body, the query and the options, up to the last one that says something. */
+function argumentsOf({ operation, body, query, headers }: SampleRequest): unknown[] {
+  const named = (pairs: readonly { name: string; value: unknown }[]) =>
+    Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
+  const given = [
+    ...(operation.body && !operation.body.empty ? [body && bodyValue(body)] : []),
+    ...(operation.queryParameters.length > 0 ? [query.length > 0 ? named(query) : undefined] : []),
+    ...(headers.length > 0 ? [{ headers: named(headers) }] : []),
+  ];
+  while (given.length > 0 && given.at(-1) === undefined) given.pop();
+  return given.map((value) => value ?? new Expression("undefined"));
+}
+
+function bodyValue(body: SampleBody): unknown {
+  if (body.kind === "json") return body.value;
+  return Object.fromEntries(body.fields.map((field) => [field.name, formValue(field)]));
 }
 
 function formValue({ value, file }: { value: unknown; file: boolean }): unknown {

@@ -128,5 +128,5 @@ function cost(
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  return value === undefined || value === null ? undefined : `${value}`;
 }

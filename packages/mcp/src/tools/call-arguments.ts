@@ -14,11 +14,14 @@ export async function callArguments(
   definition: OperationTool,
   given: Arguments,
 ): Promise<OperationRequest> {
-  const query = definition.query.map(([argument, parameter]) => [parameter, given[argument]] as const);
+  const { headers = [] } = definition;
+  const values = (of: OperationTool["query"]) =>
+    of.map(([argument, parameter]) => [parameter, given[argument]] as const);
   return {
     path: definition.path.map(([argument]) => given[argument]),
     ...(definition.body !== "none" && { body: await bodyOf(session, definition, given) }),
-    ...(query.length > 0 && { query: Object.fromEntries(query) }),
+    ...(definition.query.length > 0 && { query: Object.fromEntries(values(definition.query)) }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(values(headers)) }),
   };
 }
 
@@ -30,7 +33,9 @@ export function ownArgument({ own }: OperationTool, given: Arguments, name: stri
 async function bodyOf(session: Session, definition: OperationTool, given: Arguments): Promise<unknown> {
   if (definition.body === "none") return undefined;
   if (definition.body === "value") return given.body;
-  const elsewhere = new Set([...definition.path, ...definition.query].map(([argument]) => argument));
+  const elsewhere = new Set(
+    [...definition.path, ...definition.query, ...(definition.headers ?? [])].map(([argument]) => argument),
+  );
   const fields = Object.entries(given).filter(([name]) => !elsewhere.has(name) && !definition.own?.includes(name));
   if (definition.body === "optional" && fields.length === 0) return undefined;
   const body = Object.fromEntries(fields);

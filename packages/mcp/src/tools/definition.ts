@@ -7,6 +7,8 @@ export interface OperationTool extends Described, OperationFacts {
   /** Arguments that go into the path and the query, and the names of their parameters. */
   readonly path: readonly Renamed[];
   readonly query: readonly Renamed[];
+  /** Arguments that become headers. */
+  readonly headers?: readonly Renamed[];
   /** `object`: the other arguments are the body's fields. `optional`: if there are any. `value`: the body is one argument. */
   readonly body: "none" | "object" | "optional" | "value";
   /** Arguments that are this server's and not the service's: `wait_seconds`, or `search`, `limit` and `offset`. */

@@ -78,6 +78,9 @@ function operation(
   const parameters = [...(item.parameters ?? []), ...(object.parameters ?? [])].map((parameter) =>
     resolve<Parameter>(contract, parameter),
   );
+  const cookie = parameters.find((parameter) => parameter.in === "cookie");
+  if (cookie)
+    throw new Error(`${object.operationId}: the cookie ${cookie.name} cannot be sent. Take a header or a query.`);
   const answers = Object.entries(object.responses).map(([status, response]) =>
     answer(contract, object.operationId, Number(status), resolve<ResponseObject>(contract, response)),
   );
@@ -106,6 +109,7 @@ function operation(
     }),
     pathParameters: parameters.filter((parameter) => parameter.in === "path"),
     queryParameters: parameters.filter((parameter) => parameter.in === "query"),
+    headerParameters: parameters.filter(isOwnHeader),
     success,
     errors: answers.filter(({ status }) => status >= 400),
     security: alternativesOf(
@@ -126,6 +130,11 @@ function recordsOf(contract: OpenApi, operationId: string, { type, list }: Answe
   const items = array && readSchema(contract, array).items;
   if (!items?.$ref) throw new Error(`${operationId}: the records at \`${at}\` have to be a named component`);
   return refName(items.$ref);
+}
+
+/** OpenAPI has other words for three headers, and ignores parameters of their names. */
+function isOwnHeader(parameter: Parameter): boolean {
+  return parameter.in === "header" && !/^(accept|authorization|content-type)$/i.test(parameter.name);
 }
 
 function role(job: JobExtension): NonNullable<Operation["job"]> {

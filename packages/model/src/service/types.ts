@@ -91,6 +91,7 @@ export interface Operation {
   deprecation?: Deprecation;
   pathParameters: Parameter[];
   queryParameters: Parameter[];
+  headerParameters: Parameter[];
   body?: Body;
   success: Answer;
   errors: Answer[];

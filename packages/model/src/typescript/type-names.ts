@@ -30,7 +30,7 @@ export function takenNames(contract: OpenApi): ReadonlySet<string> {
     for (const method of METHODS) {
       const [resource = "", verb = ""] = item[method]?.operationId.split(".") ?? [];
       for (const kind of ["Resource", "Queries"]) taken.add(`${pascalCase(resource)}${kind}`);
-      taken.add(`${pascalCase(resource)}${pascalCase(verb)}Query`);
+      for (const kind of ["Query", "Headers"]) taken.add(`${pascalCase(resource)}${pascalCase(verb)}${kind}`);
     }
   }
   return taken;

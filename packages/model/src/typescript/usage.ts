@@ -24,9 +24,8 @@ export function schemaUsage(model: ServiceModel): Usage {
   };
   for (const operation of model.operations) {
     for (const media of Object.values(operation.body?.media ?? {})) visit(media.schema, usage.sent);
-    for (const parameter of [...operation.pathParameters, ...operation.queryParameters]) {
-      visit(parameter.schema, usage.sent);
-    }
+    const { pathParameters, queryParameters, headerParameters } = operation;
+    for (const { schema } of [...pathParameters, ...queryParameters, ...headerParameters]) visit(schema, usage.sent);
     for (const answer of [operation.success, ...operation.errors]) visit(answer.schema, usage.received);
   }
   for (const webhook of model.webhooks) visit({ $ref: `#/components/schemas/${webhook.payload}` }, usage.received);

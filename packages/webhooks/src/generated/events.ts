@@ -217,23 +217,23 @@ export interface ReadClient {
 /** What `hooks.start()` needs of a client. The one of `@video-ads/client` is one. */
 export interface StartClient {
   readonly linkToVideos: {
-    create(body: LinkToVideoRequest, options?: { signal?: AbortSignal }): Promise<LinkToVideo>;
+    create(body: LinkToVideoRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<LinkToVideo>;
   };
   readonly lipsyncs: {
-    preview(body: LipsyncRequest, options?: { signal?: AbortSignal }): Promise<Lipsync>;
-    createMultiAvatar(body: MultiAvatarRequest, options?: { signal?: AbortSignal }): Promise<LipsyncV2>;
+    preview(body: LipsyncRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<Lipsync>;
+    createMultiAvatar(body: MultiAvatarRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<LipsyncV2>;
   };
   readonly customTemplateJobs: {
-    preview(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal }): Promise<CustomTemplateJob>;
-    create(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal }): Promise<CustomTemplateJob>;
+    preview(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<CustomTemplateJob>;
+    create(body: CustomTemplateJobRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<CustomTemplateJob>;
   };
   readonly aiEditing: {
-    create(body: AiEditingRequest, options?: { signal?: AbortSignal }): Promise<AiEditing>;
+    create(body: AiEditingRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<AiEditing>;
   };
   readonly adsClone: {
-    create(body: AdsCloneRequest, options?: { signal?: AbortSignal }): Promise<AdsClone>;
+    create(body: AdsCloneRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<AdsClone>;
   };
   readonly htmlInteractiveAds: {
-    create(body: HtmlInteractiveAdRequest, options?: { signal?: AbortSignal }): Promise<HtmlInteractiveAd>;
+    create(body: HtmlInteractiveAdRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<HtmlInteractiveAd>;
   };
 }

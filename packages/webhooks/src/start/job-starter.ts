@@ -56,7 +56,7 @@ export class JobStarter {
     options: StartOptions = {},
   ): Promise<Starts[O]["job"]> {
     checkStart(options);
-    const { signal, ...ofUrl } = options;
+    const { signal, headers, ...ofUrl } = options;
     const { client, store, urls, log } = this.#deps;
     if (!client)
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
@@ -75,7 +75,10 @@ export class JobStarter {
     }
     let job: Starts[O]["job"];
     try {
-      job = await starters[operation].start(client, body, made.url, signal ? { signal } : {});
+      job = await starters[operation].start(client, body, made.url, {
+        ...(signal && { signal }),
+        ...(headers && { headers }),
+      });
       checkNamed(operation, job);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {

@@ -1,4 +1,5 @@
 import type { StartClient, StartOperation, Starts } from "../generated/events.ts";
+import type { StartOptions } from "./options.ts";
 
 /** The body of a start operation without the URL to report to, which `hooks.start()` adds. */
 export type StartBody<O extends StartOperation> = Without<Starts[O]["body"], Starts[O]["url"]>;
@@ -14,7 +15,7 @@ export interface Starter<O extends StartOperation> {
     client: StartClient,
     body: StartBody<O>,
     url: string,
-    options: { signal?: AbortSignal },
+    options: Pick<StartOptions, "signal" | "headers">,
   ): Promise<Starts[O]["job"]>;
 }
 

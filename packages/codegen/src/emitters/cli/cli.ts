@@ -113,7 +113,8 @@ function row(model: ServiceModel, operation: Operation): object {
   const { verb, method, path, summary, description, provisional, deprecation, body, credits } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
   const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
-  const flagged = distinctFlags(model, operation, [...fields, ...query]);
+  const headers = operation.headerParameters.map((parameter) => parameterField(model, parameter));
+  const flagged = distinctFlags(model, operation, [...fields, ...query, ...headers]);
   return {
     ...operationFacts(model, operation),
     command: kebabCase(verb),
@@ -128,7 +129,8 @@ function row(model: ServiceModel, operation: Operation): object {
       ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
     }),
     parameters: operation.pathParameters.map((parameter) => worded(model, parameterField(model, parameter), kebabCase)),
-    query: flagged.slice(fields.length),
+    query: flagged.slice(fields.length, fields.length + query.length),
+    ...(headers.length > 0 && { headers: flagged.slice(fields.length + query.length) }),
     ...(body && {
       body: {
         kind: body.empty ? "empty" : Object.keys(body.media)[0] === "multipart/form-data" ? "multipart" : "json",

@@ -4,10 +4,10 @@ import { bodyFields, type CliField, distinctFlags, kebabCase, parameterField } f
 
 /** The command that sends the operation's first named example: `video-ads <resource> <verb>` and its flags. */
 export function commandWords(model: ServiceModel, operation: Operation): string[] {
-  const { resource, verb, body, queryParameters } = operation;
+  const { resource, verb, body, queryParameters, headerParameters } = operation;
   const fields = body && !body.empty ? bodyFields(model, body).fields : [];
-  const query = queryParameters.map((parameter) => parameterField(model, parameter));
-  const flags = distinctFlags(model, operation, [...fields, ...query]);
+  const others = [...queryParameters, ...headerParameters].map((parameter) => parameterField(model, parameter));
+  const flags = distinctFlags(model, operation, [...fields, ...others]);
   return ["video-ads", kebabCase(resource), kebabCase(verb), ...exampleWords(model, operation, flags)];
 }
 
@@ -16,7 +16,11 @@ export function exampleWords(model: ServiceModel, operation: Operation, fields: 
   const request = sampleRequest(model, operation);
   const words = request.path.map(({ value }) => value);
   const left: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries({ ...bodyOf(request), ...queryOf(request) })) {
+  for (const [name, value] of Object.entries({
+    ...bodyOf(request),
+    ...named(request.query),
+    ...named(request.headers),
+  })) {
     const field = fields.find((candidate) => candidate.name === name);
     const flags = field && flagWords(field, value);
     if (flags) words.push(...flags);
@@ -49,6 +53,6 @@ function bodyOf({ body }: SampleRequest): Record<string, unknown> {
   return typeof body.value === "object" && body.value !== null ? { ...body.value } : {};
 }
 
-function queryOf({ query }: SampleRequest): Record<string, unknown> {
-  return Object.fromEntries(query.map(({ name, value }) => [name, value]));
+function named(given: readonly { name: string; value: unknown }[]): Record<string, unknown> {
+  return Object.fromEntries(given.map(({ name, value }) => [name, value]));
 }

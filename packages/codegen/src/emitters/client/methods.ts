@@ -38,7 +38,10 @@ export const clientMethods: Emitter = (model) => {
     for (const [name] of printed.matchAll(/\b[A-Z]\w+\b/g)) if (model.contract.components.schemas[name]) used.add(name);
     return printed;
   };
-  const queries = model.operations.flatMap((operation) => queryInterface(model, printer, operation, note) ?? []);
+  const queries = model.operations.flatMap((operation) => [
+    ...parameterInterface(model, printer, operation, "query", note),
+    ...parameterInterface(model, printer, operation, "header", note),
+  ]);
   const resources = model.resources.map((resource) => resourceInterface(resource, printer, note));
   const all = `${jsdoc(["Every resource of the service."])}export interface Resources {
 ${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")}  readonly ${name}: ${resourceType(name)};\n`).join("")}}\n`;
@@ -69,7 +72,10 @@ function refuseClashes({ name, operations, jobs }: Resource): void {
   if (OWN_MEMBERS.includes(name)) {
     throw new Error(`The resource ${name} would be \`ads.${name}\`, which a client has by itself: call it otherwise.`);
   }
-  const methods = jobs.flatMap((job) => [...JOB_METHODS, ...(previewFlow(job) ? ["previewAndRender"] : [])]);
+  const methods = jobs.flatMap((job) => [
+    ...JOB_METHODS,
+    ...(previewFlow({ operations }, job) ? ["previewAndRender"] : []),
+  ]);
   for (const { id, verb } of operations) {
     if (verb === "then")
       throw new Error(`${id}: what has a method \`then\` is taken for a promise: call it otherwise.`);
@@ -88,8 +94,7 @@ function resourceInterface(resource: Resource, printer: TypePrinter, note: (text
 }
 
 function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {
-  const [start] = previewFlow(job) ?? [];
-  const body = resource.operations.find(({ verb }) => verb === start)?.body;
+  const { body } = previewFlow(resource, job)?.start ?? {};
   const flow = body ? [`PreviewMethods<${note(body.type)}, ${job.record}>`] : [];
   return [`JobMethods<${note(job.record)}>`, ...flow];
 }
@@ -102,7 +107,11 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   if (operation.queryParameters.length > 0) {
     args.push(`query${operation.queryParameters.some(({ required }) => required) ? "" : "?"}: ${queryName(operation)}`);
   }
-  args.push("options?: CallOptions");
+  const { headers, optional } = headersType(operation);
+  args.push(`options${optional}: ${headers ? `CallOptions & ${headers}` : "CallOptions"}`);
+  // What is required cannot stand behind what is not.
+  if (optional === "")
+    for (const [index, arg] of args.entries()) args[index] = arg.replace(/^(\w+)\?: (.*)$/, "$1: $2 | undefined");
   const { type, list } = operation.success;
   const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
   const one = `${methodDoc(operation, printer)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
@@ -145,14 +154,28 @@ export function queryName(operation: Operation): string {
   return `${pascalCase(operation.resource)}${pascalCase(operation.verb)}Query`;
 }
 
-function queryInterface(
+/** Options that hold the headers of an operation, as a type; absent where it has none. They may be left out where none is required. */
+export function headersType(operation: Operation): { headers?: string; optional: "?" | "" } {
+  const { headerParameters } = operation;
+  if (headerParameters.length === 0) return { optional: "?" };
+  const optional = headerParameters.some(({ required }) => required) ? "" : "?";
+  return { headers: `{ headers${optional}: ${headersName(operation)} }`, optional };
+}
+
+function headersName({ resource, verb }: Operation): string {
+  return `${pascalCase(resource)}${pascalCase(verb)}Headers`;
+}
+
+function parameterInterface(
   model: ServiceModel,
   printer: TypePrinter,
   operation: Operation,
+  place: "query" | "header",
   note: (text: string) => string,
-): string | undefined {
-  if (operation.queryParameters.length === 0) return undefined;
-  const members = operation.queryParameters.map((parameter) => {
+): string[] {
+  const parameters = place === "query" ? operation.queryParameters : operation.headerParameters;
+  if (parameters.length === 0) return [];
+  const members = parameters.map((parameter) => {
     const doc = jsdoc(
       [
         parameter.description,
@@ -161,9 +184,19 @@ function queryInterface(
       ],
       "  ",
     );
-    return `${doc}  ${parameter.name}${parameter.required ? "" : "?"}: ${note(queryType(model, printer, parameter))};\n`;
+    const key = /^[A-Za-z_$][\w$]*$/.test(parameter.name) ? parameter.name : JSON.stringify(parameter.name);
+    const type = place === "query" ? queryType(model, printer, parameter) : headerType(model, printer, parameter);
+    return `${doc}  ${key}${parameter.required ? "" : "?"}: ${note(type)};\n`;
   });
-  return `${jsdoc([`What \`${operation.id}\` can be asked for.`])}export interface ${queryName(operation)} {\n${members.join("")}}\n`;
+  const name = place === "query" ? queryName(operation) : headersName(operation);
+  const about = place === "query" ? "can be asked for" : "takes beside the headers of every request";
+  return [`${jsdoc([`What \`${operation.id}\` ${about}.`])}export interface ${name} {\n${members.join("")}}\n`];
+}
+
+/** A header is text, whatever it says. */
+function headerType(model: ServiceModel, printer: TypePrinter, { schema }: Parameter): string {
+  const { type, enum: values } = readSchema(model.contract, schema);
+  return type === "string" && values ? printer.print(schema, false, "") : "string";
 }
 
 function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {

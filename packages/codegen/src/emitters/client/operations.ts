@@ -1,4 +1,4 @@
-import { type JobType, type Operation, readSchema, type ServiceModel } from "@video-ads/model";
+import { type JobType, type Operation, type Resource, readSchema, type ServiceModel } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -10,12 +10,9 @@ export const clientOperations: Emitter = (model) => {
     const entries = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
     return `  ${name}: {\n${entries.join("")}  },\n`;
   });
-  const jobs = model.jobs.map((job) => {
-    const [resource, read] = job.read.split(".");
-    const flow = previewFlow(job);
-    const { result: _, uuid: __, credits: ___, ...facts } = job.facts;
-    return `  ${resource}: ${JSON.stringify({ read, ...(flow && { flow }), ...facts })},\n`;
-  });
+  const jobs = model.resources.flatMap((resource) =>
+    resource.jobs.map((job) => `  ${resource.name}: ${JSON.stringify(jobRow(resource, job))},\n`),
+  );
   return [
     {
       path: "packages/client/src/generated/operations.ts",
@@ -47,6 +44,27 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
   ];
 };
 
+function jobRow(resource: Resource, job: JobType): object {
+  const read = resource.operations.find(({ id }) => id === job.read);
+  if (!read) throw new Error(`${job.read}: the resource ${resource.name} has no such operation`);
+  const needed = [...read.headerParameters, ...read.queryParameters].find(
+    ({ name, required }) => required && !(job.by === "ids" && name === "ids"),
+  );
+  if (needed)
+    throw new Error(
+      `${job.read}: a wait cannot know the ${needed.in} ${needed.name} that it asks for. Leave it optional.`,
+    );
+  const flow = previewFlow(resource, job);
+  const given = job.by === "id" ? givenBetween(read) : [];
+  const { result: _, uuid: __, credits: ___, ...facts } = job.facts;
+  return {
+    read: read.verb,
+    ...(given.length > 0 && { given }),
+    ...(flow && { flow: [flow.start.verb, flow.render.verb, ...givenBetween(flow.render)] }),
+    ...facts,
+  };
+}
+
 /** `[method, path, hints?]` */
 function row(model: ServiceModel, operation: Operation): unknown[] {
   const { method, path, body, success, queryParameters } = operation;
@@ -72,13 +90,24 @@ function kindOf(mediaType: string): string {
   throw new Error(`The client cannot send ${mediaType}`);
 }
 
-/** The verbs of `preview -> render` on the resource that reads the job, when it has both. */
-export function previewFlow(job: JobType): [start: string, render: string] | undefined {
-  const verb = (operation: string | undefined): string | undefined => {
-    const [resource, name] = operation?.split(".") ?? [];
-    return resource === job.read.split(".")[0] ? name : undefined;
-  };
-  const start = verb(job.starts.find(({ until }) => until === "preview")?.operation);
-  const render = verb(job.render);
-  return start && render ? [start, render] : undefined;
+/** What stands between the path and the options of a call that nobody gives more: an empty body, an empty query. */
+export function givenBetween({ body, queryParameters }: Operation): Record<string, never>[] {
+  return [...(body && !body.empty ? [{}] : []), ...(queryParameters.length > 0 ? [{}] : [])];
+}
+
+/**
+ * The verbs of `preview -> render` on the resource that reads the job, when it has both, and they can be called with nothing but a
+ * request and an id.
+ */
+export function previewFlow(
+  { operations }: Pick<Resource, "operations">,
+  job: JobType,
+): { start: Operation; render: Operation } | undefined {
+  const own = (id: string | undefined) => operations.find((operation) => operation.id === id);
+  const start = own(job.starts.find(({ until }) => until === "preview")?.operation);
+  const render = own(job.render);
+  if (!start || !render || (render.body?.required && !render.body.empty)) return undefined;
+  const asksMore = ({ headerParameters, queryParameters }: Operation) =>
+    [...headerParameters, ...queryParameters].some(({ required }) => required);
+  return asksMore(start) || start.queryParameters.length > 0 || asksMore(render) ? undefined : { start, render };
 }

@@ -55,6 +55,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const taken = new Set(body.map(({ name }) => name));
   const path = operation.pathParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
+  const headers = operation.headerParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const own = conveniences(operation).filter(({ name }) => !taken.has(name));
   const { success } = operation;
   return {
@@ -62,13 +63,14 @@ function operationTool(model: ServiceModel, operation: Operation) {
       name: toolName(operation.id),
       title: operation.summary,
       description: toolDescription(model, operation),
-      inputSchema: argumentsSchema([...path, ...body, ...query, ...own]),
+      inputSchema: argumentsSchema([...path, ...body, ...query, ...headers, ...own]),
       outputSchema: answerSchema(model, operation),
       annotations: annotations(operation),
     },
     ...operationFacts(model, operation),
     path: names(path),
     query: names(query),
+    ...(headers.length > 0 && { headers: names(headers) }),
     body: bodyKind(model, operation),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
     ...(success.list && { list: true }),
@@ -89,7 +91,12 @@ function waitTool(model: ServiceModel, job: JobType) {
       title: `Wait for ${thing}`,
       description: `Waits for the outcome of ${thing}${until ? ", or for the preview" : ""}. When the time is over the outcome is running: call it again.`,
       inputSchema: argumentsSchema([
-        { name: "id", field: "id", schema: { type: "string", format: "uuid" }, required: true },
+        {
+          name: "id",
+          field: "id",
+          schema: { type: "string", ...(job.facts.uuid && { format: "uuid" }) },
+          required: true,
+        },
         ...(until ? [{ name: "until", field: "until", schema: until, required: false }] : []),
         { name: "wait_seconds", field: "", schema: WAIT, required: false },
       ]),
@@ -152,7 +159,8 @@ function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
 
 /** A parameter whose name the body has taken is told apart: `path_id`. */
 function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set<string>): Argument {
-  const name = taken.has(parameter.name) ? `${parameter.in}_${parameter.name}` : parameter.name;
+  const plain = parameter.in === "header" ? parameter.name.toLowerCase().replace(/[^a-z0-9]+/g, "_") : parameter.name;
+  const name = taken.has(plain) ? `${parameter.in}_${plain}` : plain;
   taken.add(name);
   const schema = inputSchema(model, parameter.schema);
   // That path ids are those of the record needs no words.

@@ -1,6 +1,6 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
 import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
-import { queryName } from "../client/methods.ts";
+import { headersType, queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
 
@@ -43,7 +43,7 @@ function factory(operation: Operation, record: (type: string) => string, named: 
   const answer = type ? record(type) + (list ? "[]" : "") : "void";
   return operation.method === "get"
     ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, named)}): Query<${answer}>;\n`
-    : `${factoryDoc(operation)}  ${operation.verb}(): Mutation<${answer}, ${taken(operation, record, named)}>;\n`;
+    : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, record, named)}>;\n`;
 }
 
 function jobFactory(
@@ -82,7 +82,14 @@ function asked(operation: Operation, named: (type: string) => string): string {
     const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
     args.push(`query${optional}: ${named(queryName(operation))}`);
   }
+  args.push(...options(operation, named));
   return args.join(", ");
+}
+
+/** What else goes with the call, where the operation takes headers. */
+function options(operation: Operation, named: (type: string) => string): string[] {
+  const { headers, optional } = headersType(operation);
+  return headers ? [`options${optional}: ${named(headers)}`] : [];
 }
 
 /** The variables of a mutation: the one thing that it takes, or an object of them. */

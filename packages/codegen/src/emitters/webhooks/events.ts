@@ -70,6 +70,7 @@ ${lines(creators(model, starts), ([resource, members]) => `  readonly ${resource
 };
 
 const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
+const CREATE_OPTIONS = "options?: { signal?: AbortSignal; headers?: Record<string, string> }";
 
 function payloadDoc({ provisional, deprecation }: WebhookSource): string {
   return jsdoc([provisional && `@experimental ${provisional}`, deprecatedTag(deprecation)], "  ");
@@ -77,8 +78,9 @@ function payloadDoc({ provisional, deprecation }: WebhookSource): string {
 
 function creators(model: ServiceModel, starts: Start[]): [resource: string, members: string][] {
   const members = new Map<string, string>();
-  for (const { id, resource, verb, body, answer } of starts) {
-    const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(body: ${body}, ${CALL_OPTIONS}): Promise<${answer}>;`;
+  for (const { id, resource, verb, body, query, answer } of starts) {
+    const given = `body: ${body}, ${query ? "query: object, " : ""}${CREATE_OPTIONS}`;
+    const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(${given}): Promise<${answer}>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }
   return [...members];
@@ -89,9 +91,11 @@ function readers(model: ServiceModel, sources: Source[]): [resource: string, mem
   for (const { job } of sources) {
     const [resource = "", verb = ""] = job.read.split(".");
     const doc = deprecatedDoc(model, job.read, "    ");
+    const read = model.operations.find(({ id }) => id === job.read);
+    const query = read && read.queryParameters.length > 0 ? "query: object, " : "";
     const member =
       job.by === "id"
-        ? `${doc}    ${verb}(id: string, ${CALL_OPTIONS}): Promise<${job.record}>;`
+        ? `${doc}    ${verb}(id: string, ${query}${CALL_OPTIONS}): Promise<${job.record}>;`
         : `${doc}    ${verb}(query: { ids: string[] }, ${CALL_OPTIONS}): Promise<${job.record}[]>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }

@@ -34,6 +34,8 @@ export interface Start {
   resource: string;
   verb: string;
   body: string;
+  /** It takes a query between the body and the options. */
+  query: boolean;
   answer: string;
 }
 
@@ -42,10 +44,12 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
   return [...ids].map((id) => {
     const operation = model.operations.find((candidate) => candidate.id === id);
     const { resource = "", verb = "", body, success, pathParameters = [] } = operation ?? {};
-    if (!body || !success?.type || success.list || pathParameters.length > 0) {
+    if (!operation || !body || !success?.type || success.list || pathParameters.length > 0) {
       throw new Error(`x-webhook: ${id} has to take a body, no path parameters, and to answer one record`);
     }
-    const url = operation && callbackField(model, operation)?.field;
+    const url = callbackField(model, operation)?.field;
+    const needed = operation.queryParameters.find(({ required }) => required);
+    if (needed) throw new Error(`x-webhook: hooks.start() cannot know the query ${needed.name} that ${id} asks for`);
     if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);
     const field = propertyOf(model.contract, body.schema, url);
     const { maxLength } = field ? readSchema(model.contract, field) : {};
@@ -55,6 +59,7 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
       resource,
       verb,
       body: body.type,
+      query: operation.queryParameters.length > 0,
       answer: success.type,
       ...(maxLength !== undefined && { longestUrl: maxLength }),
     };

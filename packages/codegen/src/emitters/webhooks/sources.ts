@@ -5,6 +5,8 @@ import { lines } from "./text.ts";
 /** What the receiver knows of each source at run time. */
 export const webhookSources: Emitter = (model) => {
   const sources = sourcesOf(model);
+  const asked = (read: string): boolean =>
+    model.operations.some(({ id, queryParameters }) => id === read && queryParameters.length > 0);
   const names = sources.map(({ webhook }) => webhook.name);
   const content = `${HEADER}import type { SourceTable } from "../events/source.ts";
 import type { Source } from "./events.ts";
@@ -21,7 +23,7 @@ ${lines(sources, ({ webhook, job }) => {
   const entries = Object.entries({ startOperations, readOperation: read, job: facts, aliases });
   const call =
     by === "id"
-      ? `{ one: (client, id, options) => client.${read}(id, options) }`
+      ? `{ one: (client, id, options) => client.${read}(id, ${asked(read) ? "{}, " : ""}options) }`
       : `{ many: (client, ids, options) => client.${read}({ ids }, options) }`;
   return `  ${webhook.name}: {\n${lines(entries, ([key, value]) => `    ${key}: ${JSON.stringify(value)},`)}\n    read: ${call},\n  },`;
 })}

@@ -140,6 +140,14 @@ describe("the sandbox", () => {
     expect(request?.account).toBe(account);
   });
 
+  test("knows nobody by wrong keys where none are needed", async () => {
+    await using mock = await startMock({ ...options, spec: asking([{ token: [] }, {}]) });
+    expect(await ask(mock)).toBe(200);
+    expect(await ask(mock, { authorization: "Bearer carl-token" })).toBe(401);
+    const accounts = await mock.control.requests.list();
+    expect(accounts.map(({ account }) => account)).toEqual([undefined, "anybody"]);
+  });
+
   test("shows no key in what it shows of a request, and whose it was", async () => {
     await using mock = await startMock({ ...options, spec: asking([{ apiId: [], query_key: [], token: [] }]) });
     await ask(mock, { "x-api-id": "ada", authorization: "Bearer ada-token" }, "?key=secret-k%26y&page=2");

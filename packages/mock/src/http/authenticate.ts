@@ -36,7 +36,11 @@ export function authenticator(accountOf: AccountOf | undefined): Authenticate {
   return (operation, request) => {
     let sent = false;
     for (const schemes of operation.security) {
-      if (schemes.length === 0) return ANYBODY;
+      if (schemes.length === 0) {
+        // Who brings something is let in by that, and not in spite of it.
+        if (sent) break;
+        return ANYBODY;
+      }
       const credentials = credentialsIn(request, schemes);
       if (!credentials) continue;
       sent = true;

@@ -26,7 +26,12 @@ export function environmentOf(
 
 /** Runs `video-ads` against a service. */
 export function videoAds(url: string, ...words: string[]): Promise<Ended> {
-  return run([process.execPath, CLI, ...words], { extraEnv: environmentOf(url) });
+  return videoAdsWith(environmentOf(url), ...words);
+}
+
+/** Runs `video-ads` with these variables. */
+export function videoAdsWith(extraEnv: Record<string, string>, ...words: string[]): Promise<Ended> {
+  return run([process.execPath, CLI, ...words], { extraEnv });
 }
 
 /** `customTemplateJobs` of `customTemplateJobs.get`. */

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { evidence } from "@video-ads/testing/evidence";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
 import { useFolder, useSandbox } from "./support.ts";
 
@@ -13,6 +13,8 @@ const commands = tables.flat();
 describe("every operation of the contract is a command that sends its example", () => {
   const folder = useFolder();
   const sandbox = useSandbox();
+  // What one command takes away is there for the next.
+  beforeEach(() => sandbox.mock.control.reset());
 
   test.for(commands)("$operation.id", async ({ operation, resource }, context) => {
     const words = operation.example;

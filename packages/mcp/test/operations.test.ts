@@ -76,7 +76,9 @@ describe.each([
       }
       expect(first).toMatchObject({ id, outcome: "preview_ready" });
       expect(first.previews).not.toEqual([]);
-      await call(client, toolOf(job.render ?? ""), { id });
+      const render = model.operations.find((operation) => operation.id === job.render);
+      const [parameter] = render?.pathParameters ?? [];
+      await call(client, toolOf(job.render ?? ""), { [parameter?.name ?? "id"]: id });
       expect(structured(await call(client, wait, { id }))).toMatchObject({ id, outcome: "succeeded" });
     }
   });

@@ -48,7 +48,7 @@ export interface MockOptions {
    */
   credits?: number;
   /**
-   * Which changes of a job are posted to its `webhook_url`: a ready preview and the end of the job, or every one.
+   * Which changes of a job are posted to the URL that its request gives: a ready preview and the end of the job, or every one.
    * @default "outcomes"
    */
   webhooks?: WebhookScope;

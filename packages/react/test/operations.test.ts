@@ -3,6 +3,7 @@ import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
+import { camelCase } from "@video-ads/model/typescript";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
 import type { Loopback } from "@video-ads/testing/loopback";
@@ -36,11 +37,11 @@ function factoryOf({ resource, verb }: Operation): Factory {
   return own[verb] ?? (() => Promise.reject(new Error(`there is no factory ${resource}.${verb}`)) as never);
 }
 
-/** The first example of a request, without the webhook that only a server can set, and with a file where it takes one. */
-function exampleBody({ body }: Operation): object | undefined {
+/** The first example of a request, without the callback that only a server can set, and with a file where it takes one. */
+function exampleBody({ body, callback }: Operation): object | undefined {
   const [example] = Object.values(Object.values(body?.media ?? {})[0]?.examples ?? {});
   if (!body || body.empty) return undefined;
-  const { webhook_url: _, ...fields }: Record<string, unknown> = { ...(example?.value as object) };
+  const { [callback?.field ?? ""]: _, ...fields }: Record<string, unknown> = { ...(example?.value as object) };
   const files = Object.entries(model.contract.components.schemas[body.type]?.properties ?? {})
     .filter(([, { format }]) => format === "binary")
     .map(([name]) => [name, new File(["RIFF"], `${name}.wav`)]);
@@ -93,7 +94,7 @@ async function run(operation: Operation, args: unknown[]): Promise<unknown> {
   const given = [...args, ...(body ? [body] : [])];
   const options = factoryOf(operation)(...(operation.method === "get" ? given : []));
   if ("queryFn" in options) return queryClient.fetchQuery(options);
-  const names = [...operation.pathParameters.map(({ name }) => name), ...(body ? ["body"] : [])];
+  const names = [...operation.pathParameters.map(({ name }) => camelCase(name)), ...(body ? ["body"] : [])];
   const variables = names.length > 1 ? Object.fromEntries(names.map((name, index) => [name, given[index]])) : given[0];
   return new MutationObserver(queryClient, options).mutate(variables);
 }

@@ -137,9 +137,9 @@ function jobSection(model: ServiceModel, operation: Operation, target: Target): 
   return `## Job\n\n${job && target === "page" ? `${stateDiagram(job)}\n\n` : ""}${text}`;
 }
 
-function webhookSection({ webhook }: Operation): string {
-  if (!webhook) return "";
-  return `## Webhook\n\nChanges are posted to the request's \`webhook_url\`: see [the webhook of ${webhook}](webhook.${webhook}.md).`;
+function webhookSection({ webhook, callback }: Operation): string {
+  if (!webhook || !callback) return "";
+  return `## Webhook\n\nChanges are posted to the request's \`${callback.field}\`: see [the webhook of ${webhook}](webhook.${webhook}.md).`;
 }
 
 function errors(answers: Answer[], target: Target): string {

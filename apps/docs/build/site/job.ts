@@ -12,7 +12,7 @@ export function jobText(model: ServiceModel, operation: Operation): string | und
   const poll = `\`${read?.method.toUpperCase()} ${read?.path}${job.by === "ids" ? "?ids=…" : ""}\``;
   const stop =
     action === "start" && operation.job.until === "preview" ? "its preview is ready" : "it reaches a terminal state";
-  const told = operation.webhook ? ", or give a `webhook_url`" : "";
+  const told = operation.callback ? `, or give a \`${operation.callback.field}\`` : "";
   return `**Job.** The answer is a job that has not run yet. Read it with ${poll} until ${stop}${told}.`;
 }
 

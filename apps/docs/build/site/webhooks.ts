@@ -10,7 +10,7 @@ const TAG = {
   name: "webhooks",
   "x-displayName": "Webhooks",
   description: [
-    "What the service posts to the `webhook_url` of a job. A job can report several times, nothing is signed, and retries are",
+    "What the service posts to the URL that the request of a job gives. A job can report several times, nothing is signed, and retries are",
     "not documented: take a post for a hint, and read the job back before acting on it.",
   ].join("\n"),
 };

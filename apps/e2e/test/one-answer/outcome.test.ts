@@ -129,14 +129,8 @@ async function assistantSays(operation: Operation): Promise<{ keptAside: boolean
 
 /** The example without the address that the service reports to: the receiver adds its own, and a page may not say one. */
 function bodyOf(operation: Operation): Record<string, unknown> {
-  const body = { ...exampleBody(operation) };
-  for (const field of callbackFields(operation)) delete body[field];
+  const { [operation.callback?.field ?? ""]: _, ...body } = { ...exampleBody(operation) };
   return body;
-}
-
-function callbackFields({ path, method }: Operation): string[] {
-  const callbacks = Object.values(model.contract.paths[path]?.[method]?.callbacks ?? {});
-  return callbacks.flatMap((callback) => Object.keys(callback).map((url) => url.replace(/^.*#\/|\}$/g, "")));
 }
 
 function argumentsOf(operation: Operation): Record<string, unknown> {

@@ -39,7 +39,7 @@ export async function reach(ads: VideoAds, operation: Operation, urlFor: UrlFor)
   const id = operation.id as OperationId;
   const path = await records[id]?.(ads);
   const body = await bodyOf(ads, operation);
-  const report = operation.webhook && body ? { webhook_url: await urlFor(id) } : {};
+  const report = operation.callback && body ? { [operation.callback.field]: await urlFor(id) } : {};
   return call(
     ads,
     operation,
@@ -74,7 +74,7 @@ async function startedFor(ads: VideoAds, { id, job }: Operation): Promise<string
 async function bodyOf(ads: VideoAds, operation: Operation): Promise<object | undefined> {
   const body = (await bodies[operation.id as OperationId]?.(ads)) ?? exampleBody(operation);
   // An example's URL is somebody else's.
-  return body && withFiles(operation, { ...body, webhook_url: undefined });
+  return body && withFiles(operation, { ...body, [operation.callback?.field ?? ""]: undefined });
 }
 
 function exampleIds({ pathParameters }: Operation): string[] {

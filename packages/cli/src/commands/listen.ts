@@ -110,7 +110,7 @@ function receiver(options: ListenOptions, baseUrl: string): Receiver {
 
 async function sayUrls(hooks: Receiver, sources: readonly Source[], address: string): Promise<void> {
   process.stderr.write(
-    `Listening on ${address}. Give one of these as webhook_url; who knows it can post. Ctrl-C ends it.\n`,
+    `Listening on ${address}. Give one of these to a request; who knows it can post. Ctrl-C ends it.\n`,
   );
   const width = Math.max(...sources.map(({ length }) => length));
   for (const source of sources) {

@@ -30,6 +30,9 @@ export const webhookEvents = {
   htmlInteractiveAd: ["done","failed","rejected","progress"],
 } as const;
 
+/** What the help of the program itself names for an example. */
+export const shown = {"command":"link-to-videos create","read":"lipsyncs-v2 list","source":"linkToVideo","flag":"--webhook-url"};
+
 /** What lets in. */
 export const security: SecurityTable = {
   "credentials": [

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { EXIT_CODES } from "../errors/exit-codes.ts";
-import { resources, security } from "../generated/resources.ts";
+import { resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
@@ -84,8 +84,8 @@ Keys are never flags. --env .env reads them from a file.
 
 ${title("Start here:")}
   video-ads mock                                a local service, with keys that it prints
-  video-ads voices list                         a table for people, JSON into a pipe
-  video-ads custom-template-jobs create --help  what a command takes and costs, and an example
+  ${`video-ads ${shown.read}`.padEnd(44)}  a table for people, JSON into a pipe
+  ${`video-ads ${shown.command} --help`.padEnd(44)}  what a command takes and costs, and an example
   video-ads docs                                guides and reference, on http://127.0.0.1:4020/
 
 ${title("Exit codes:")}

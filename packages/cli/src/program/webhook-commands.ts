@@ -3,6 +3,7 @@ import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { ListenOptions } from "../commands/listen.ts";
 import type { TriggerOptions } from "../commands/trigger.ts";
+import { shown } from "../generated/resources.ts";
 import { addConnectionOptions } from "./common-options.ts";
 import { title, withHelpOption } from "./help.ts";
 
@@ -11,11 +12,11 @@ export function addWebhookCommands(webhooks: Command): void {
   const listen = withHelpOption(webhooks.command("listen"), "Connection:")
     .summary("Receive webhooks on this machine and print their events")
     .description(
-      "Receive webhooks on this machine and print their events.\n\nIt prints a URL for each kind of job: give it as the " +
-        "webhook_url of a request. The URL is the permission to post, so treat it like a password. With keys in the " +
+      "Receive webhooks on this machine and print their events.\n\nIt prints a URL for each kind of job: give it to " +
+        "a request that takes one. The URL is the permission to post, so treat it like a password. With keys in the " +
         "environment, a job is read back before its event is printed; without them what the post says is printed.",
     )
-    .argument("[source...]", "Only the URLs of these kinds of jobs, such as customTemplateJob.")
+    .argument("[source...]", `Only the URLs of these kinds of jobs, such as ${shown.source}.`)
     .optionsGroup("Receiving:")
     .addOption(
       new Option("--port <number>", "Port on 127.0.0.1; 0 takes any that is free. Default: 4030.")
@@ -32,8 +33,8 @@ export function addWebhookCommands(webhooks: Command): void {
       "after",
       `
 ${title("Example:")}
-  video-ads webhooks listen customTemplateJob
-  video-ads custom-template-jobs create … --webhook-url http://127.0.0.1:4030/customTemplateJob.…
+  video-ads webhooks listen ${shown.source}
+  video-ads ${shown.command} … ${shown.flag} http://127.0.0.1:4030/${shown.source}.…
 
 The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the same (32 characters or more).`,
     )
@@ -46,14 +47,14 @@ The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the sam
     .description(
       "Send a webhook as the service would: the contract's example of the event, as JSON in a POST. Redirects are not followed.",
     )
-    .argument("<event>", "What happened, such as customTemplateJob.done.")
+    .argument("<event>", `What happened, such as ${shown.source}.done.`)
     .requiredOption("--to <url>", "Where to send it: a URL that a receiver has made.")
     .option("--data <json>", 'Fields that are to be different: JSON, @file or -; for example \'{"id": "…"}\'')
     .addHelpText(
       "after",
       `
 ${title("Example:")}
-  video-ads webhooks trigger customTemplateJob.done --to "$WEBHOOK_URL"`,
+  video-ads webhooks trigger ${shown.source}.done --to "$WEBHOOK_URL"`,
     )
     .action(async (event: string, options: TriggerOptions) => {
       await (await import("../commands/trigger.ts")).trigger(event, options);

@@ -1,4 +1,4 @@
-import { callbackOperations } from "../contract/callbacks.ts";
+import { callbackField, callbackOperations } from "../contract/callbacks.ts";
 import { deprecationOf } from "../contract/deprecation.ts";
 import { readSchema } from "../contract/read-schema.ts";
 import { refName, resolve } from "../contract/refs.ts";
@@ -106,6 +106,7 @@ function operation(
       records: recordsOf(contract, object.operationId, success, object["x-list"]?.at),
       credits: object["x-credits"],
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
+      callback: callbackField(object),
     }),
     pathParameters: parameters.filter((parameter) => parameter.in === "path"),
     queryParameters: parameters.filter((parameter) => parameter.in === "query"),

@@ -1,4 +1,5 @@
 import type { JobFacts } from "@video-ads/core/job";
+import type { CallbackField } from "../contract/callbacks.ts";
 import type {
   CreditsExtension,
   Deprecation,
@@ -103,7 +104,9 @@ export interface Operation {
   /** Component name of the records that its list holds. */
   records?: string;
   credits?: CreditsExtension;
-  /** The webhook source that reports to the request's `webhook_url`. */
+  /** The callback that it causes, and the field of its request that says where that goes. */
+  callback?: CallbackField;
+  /** The webhook source that is reported there. */
   webhook?: string;
 }
 
@@ -158,7 +161,7 @@ export interface WebhookSource {
   /** Why the payload is not certain; absent when it is documented. */
   provisional?: string;
   deprecation?: Deprecation;
-  /** Operations whose `webhook_url` is reported to. */
+  /** Operations that cause it. */
   operations: string[];
   /** Component name of the payload. */
   payload: string;

@@ -71,11 +71,32 @@ ${rows.join("")}];
 export const webhookEvents = {
 ${events.join("")}} as const;
 
+/** What the help of the program itself names for an example. */
+export const shown = ${JSON.stringify(shownInHelp(model))};
+
 ${securityTable(model)}
 /** Flags that no field gets, because commands have them by themselves. */
 export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};
 `,
   };
+}
+
+/** A job type that is reported, and a command that starts it with the flag for the URL; else any command. */
+function shownInHelp({ webhooks: [webhook], operations }: ServiceModel): object {
+  const start = operations.find(({ id }) => webhook?.operations.includes(id));
+  const isPlain = ({ method, pathParameters, queryParameters }: Operation): boolean =>
+    method === "get" && ![...pathParameters, ...queryParameters].some(({ required }) => required);
+  const read = operations.find((one) => isPlain(one) && one.records !== undefined) ?? operations.find(isPlain);
+  return {
+    command: wordsOf(start ?? operations[0]),
+    read: wordsOf(read ?? operations[0]),
+    source: webhook?.name ?? "",
+    flag: `--${kebabCase(start?.callback?.field ?? "")}`,
+  };
+}
+
+function wordsOf(operation: Operation | undefined): string {
+  return operation ? `${kebabCase(operation.resource)} ${kebabCase(operation.verb)}` : "";
 }
 
 /** A job that there is in a fresh sandbox. */

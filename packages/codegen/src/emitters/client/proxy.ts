@@ -1,5 +1,4 @@
 import { type Operation, readSchema, type ServiceModel } from "@video-ads/model";
-import { callbackField } from "../callback-field.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the proxy has to know of each operation beside its row: the names that may pass, and what they have to look like. */
@@ -34,7 +33,7 @@ function rule(model: ServiceModel, operation: Operation): object {
     .map(({ name }) => name);
   const query = operation.queryParameters.map(({ name }) => name);
   const headers = operation.headerParameters.map(({ name }) => name.toLowerCase());
-  const callback = callbackField(model, operation);
+  const { callback } = operation;
   return {
     ...(uuids.length > 0 && { uuids }),
     ...(query.length > 0 && { query }),

@@ -1,6 +1,5 @@
 import { type JobType, journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
-import { callbackField } from "../callback-field.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -46,13 +45,13 @@ function idsOf(model: ServiceModel, id: string | undefined): string[] {
 
 function row(model: ServiceModel, operation: Operation): object {
   const { method, path, job, list } = operation;
-  return { method, path, job, list, webhook: webhook(model, operation), credits: creditRule(model, operation) };
+  return { method, path, job, list, webhook: webhook(operation), credits: creditRule(model, operation) };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */
-function webhook(model: ServiceModel, operation: Operation): object | undefined {
+function webhook(operation: Operation): object | undefined {
   if (!operation.webhook) return undefined;
-  const found = callbackField(model, operation);
+  const found = operation.callback;
   if (!found) throw new Error(`${operation.id}: has a webhook, but no callback`);
   return { source: operation.webhook, url: found.field, callback: found.callback };
 }

@@ -1,6 +1,5 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
 import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
-import { callbackField } from "../callback-field.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
 
@@ -47,7 +46,7 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
     if (!operation || !body || !success?.type || success.list || pathParameters.length > 0) {
       throw new Error(`x-webhook: ${id} has to take a body, no path parameters, and to answer one record`);
     }
-    const url = callbackField(model, operation)?.field;
+    const url = operation.callback?.field;
     const needed = operation.queryParameters.find(({ required }) => required);
     if (needed) throw new Error(`x-webhook: hooks.start() cannot know the query ${needed.name} that ${id} asks for`);
     if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);

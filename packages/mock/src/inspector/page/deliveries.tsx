@@ -10,7 +10,7 @@ export function Deliveries() {
   const [deliveries, reload] = useLive(["delivery"], "", () => control.deliveries.list({ limit: SHOWN }));
   if (!deliveries) return null;
   if (deliveries.length === 0) {
-    return <Empty>No webhook yet. One goes out when a job with a webhook_url has a preview, or has ended.</Empty>;
+    return <Empty>No webhook yet. One goes out when a job with a URL to report to has a preview, or has ended.</Empty>;
   }
   return (
     <>

@@ -512,6 +512,12 @@ const broken: Broken[] = [
   },
   {
     rule: "security-can-be-sent",
+    fault: "a header that is a key",
+    at: ["paths", "/clips/{id}/", "parameters", 1],
+    to: { name: "x-key", in: "header", description: "A key.", schema: { type: "string" } },
+  },
+  {
+    rule: "security-can-be-sent",
     fault: "a callback that asks for a key",
     at: [...callback, "security"],
     to: [{ key: [] }],

@@ -149,13 +149,13 @@ describe("refused, with the place and the reason", () => {
     expect(() => buildModel(contract(given))).toThrow(reason);
   });
 
-  test("a query parameter of an operation that a scheme sends", () => {
-    const broken = contract({ schemes: { key: QUERY }, root: [{ key: [] }] });
-    const item = broken.paths["/api/films/{id}/"];
-    item?.parameters?.push({ name: "api_key", in: "query", schema: { type: "string" } });
-    expect(() => buildModel(broken)).toThrow(
-      "#/paths/~1api~1films~1{id}~1/get/parameters: the query parameter api_key is what key sends.",
-    );
+  test.each([
+    ["query", "api_key", QUERY, "the query parameter api_key"],
+    ["header", "x-key", HEADER, "the header x-key"],
+  ] as const)("a parameter of an operation that a scheme sends: %s %s", (place, name, scheme, what) => {
+    const broken = contract({ schemes: { key: scheme }, root: [{ key: [] }] });
+    broken.paths["/api/films/{id}/"]?.parameters?.push({ name, in: place, schema: { type: "string" } });
+    expect(() => buildModel(broken)).toThrow(`#/paths/~1api~1films~1{id}~1/get/parameters: ${what} is what key sends.`);
   });
 
   test("a callback that asks for a key, which no receiver looks at", () => {

@@ -28,7 +28,7 @@ export function securityCanBeSent() {
             const sent = asked.find((name) => sendsParameter(schemes.get(name)?.node, parameter.node));
             if (!sent) continue;
             ctx.report({
-              message: `${title} has the query parameter \`${parameter.node.name}\`, which the security scheme \`${sent}\` sends already. Remove the parameter.`,
+              message: `${title} has the parameter \`${parameter.node.name}\`, which the security scheme \`${sent}\` sends already. Remove the parameter.`,
               location: parameter.location,
             });
           }
@@ -88,5 +88,7 @@ function placeOf(/** @type {any} */ scheme) {
 }
 
 function sendsParameter(/** @type {any} */ scheme, /** @type {any} */ parameter) {
-  return scheme?.in === "query" && parameter.in === "query" && scheme.name === parameter.name;
+  if (scheme?.in !== parameter.in) return false;
+  if (scheme.in === "query") return scheme.name === parameter.name;
+  return scheme.in === "header" && String(scheme.name).toLowerCase() === String(parameter.name).toLowerCase();
 }

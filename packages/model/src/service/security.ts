@@ -40,14 +40,13 @@ function placeOf(scheme: SecurityScheme): string {
 }
 
 /** Throws for a parameter that a scheme of the same operation sends already. */
-export function refuseDoubles({ security, queryParameters }: Operation, pointer: string): void {
-  for (const scheme of security.flat()) {
-    const isTaken = scheme.kind === "query" && queryParameters.some(({ name }) => name === scheme.parameter);
-    if (isTaken)
-      throw new Error(
-        `${pointer}: the query parameter ${scheme.parameter} is what ${scheme.name} sends. Leave it out.`,
-      );
-  }
+export function refuseDoubles({ security, queryParameters, headerParameters }: Operation, pointer: string): void {
+  const places = [
+    ...queryParameters.map(({ name }) => `the query parameter ${name}`),
+    ...headerParameters.map(({ name }) => `the header ${name.toLowerCase()}`),
+  ];
+  const twice = security.flat().find((scheme) => places.includes(placeOf(scheme)));
+  if (twice) throw new Error(`${pointer}: ${placeOf(twice)} is what ${twice.name} sends. Leave it out.`);
 }
 
 /** What the service as a whole asks for. */

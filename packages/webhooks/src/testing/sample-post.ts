@@ -31,8 +31,9 @@ export function samplePost(source: Source, phase: Phase, changes: Record<string,
   const example = shown ?? ended(jobOutcome(phase) ?? "succeeded") ?? all[0];
   if (!example) throw new ConfigurationError(`samplePost: the contract has no example of a ${source}.`);
   const post: SamplePost = { ...example };
-  const [state] = [phase, "progress"].flatMap((wanted) => states.find(([, meaning]) => meaning === wanted) ?? []);
-  if (state !== undefined && !shown) post[job.status] = state;
+  const stateOf = (wanted: Phase) => states.find(([, meaning]) => meaning === wanted)?.[0];
+  const state = stateOf(phase);
+  if (!shown) post[job.status] = state ?? stateOf("progress");
   if (phase === "progress") {
     for (const path of job.result) Reflect.deleteProperty(post, path.split("[].")[0] ?? path);
   }

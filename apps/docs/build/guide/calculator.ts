@@ -29,5 +29,5 @@ function inputsOf({ credits }: Operation): { by: string; values: string[]; needs
   const values = rates.flatMap((rate) => rate.for ?? []);
   const [item = ""] = rates.flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
   const needs = [by && "value", rates.some(({ per }) => per === "duration") && "seconds", item && "items"];
-  return { by, values, needs: needs.filter((need) => typeof need === "string" && need !== ""), item };
+  return { by, values, needs: needs.flatMap((need) => (need ? [need] : [])), item };
 }

@@ -38,7 +38,6 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 30
       }
     ],
-    "note": "The price of the preview. Provisional: the render is paid for by the model.",
     "seconds": "duration"
   },
   "lipsyncs.render": {
@@ -75,7 +74,6 @@ export const creditRules: Record<string, CreditRule> = {
         "for": "boreal"
       }
     ],
-    "note": "The model is the one of the job; this request names none.",
     "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
     "seconds": "duration"
   },
@@ -101,7 +99,6 @@ export const creditRules: Record<string, CreditRule> = {
         "for": "aurora_v1_fast"
       }
     ],
-    "note": "The rates of the three models that this endpoint takes.",
     "usual": "standard",
     "seconds": "duration"
   },
@@ -138,7 +135,6 @@ export const creditRules: Record<string, CreditRule> = {
         "item": "style_ids"
       }
     ],
-    "refund": "failed",
-    "note": "10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs."
+    "refund": "failed"
   }
 };

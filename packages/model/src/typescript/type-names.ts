@@ -7,7 +7,9 @@ const TAKEN: readonly string[] = [
   ..."AbortSignal Array Date Promise Record".split(" "),
   // @video-ads/client
   ..."ApiError ApiErrorDetails ApiPromise ApiResponse AuthenticationError CallOptions ClientOptions".split(" "),
-  ..."ConfigurationError ConnectionError Credentials CreditEstimate DownloadError DownloadOptions DownloadProgress".split(" "),
+  ..."ConfigurationError ConnectionError Credentials CreditEstimate DownloadError DownloadOptions DownloadProgress".split(
+    " ",
+  ),
   ..."DownloadTarget Downloaded EstimateOptions FieldMessages HintEmitter Hints InsufficientCreditsError".split(" "),
   ..."InvalidRequestError InvalidResponseError JobFailedError JobItemState JobMethods JobNotFoundError JobOrId".split(
     " ",

@@ -33,7 +33,9 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
         Object.fromEntries(
           model.operations.flatMap((operation) => {
             const rule = creditRule(model, operation);
-            return rule ? [[operation.id, rule]] : [];
+            // A note is for readers: no price goes by it.
+            const { note: _, ...counted } = rule ?? {};
+            return rule ? [[operation.id, counted]] : [];
           }),
         ),
         null,

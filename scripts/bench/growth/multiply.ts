@@ -53,6 +53,9 @@ function namesIn(files: [string, unknown][]): Names {
   return { schemas: new Set(schemas.flatMap(([, content]) => Object.keys(isObject(content) ? content : {}))) };
 }
 
+/** Files whose entries become components. */
+const NAMED: readonly string[] = ["schemas.yaml", "examples.yaml"];
+
 function renamer(copy: number, names: Names) {
   const suffix = `Copy${copy}`;
   const word = (name: string): string => `${name}${suffix}`;
@@ -69,12 +72,14 @@ function renamer(copy: number, names: Names) {
       /^(\.\.|resources)\/([^/]+)\//,
       (_, up: string, name: string) => `${up}/${folder(name)}/`,
     );
-    return pointer === undefined ? moved : `${moved}#/${word(pointer)}`;
+    if (pointer === undefined) return moved;
+    // Schemas and examples have names of the whole contract; the parts of any other file have names of their own.
+    return `${moved}#/${file === "" || NAMED.includes(basename(file)) ? word(pointer) : pointer}`;
   }
 
   function file(name: string, content: unknown): unknown {
     const inner = basename(name) === "coverage.yaml" ? coverage(content) : value(content);
-    if (!["schemas.yaml", "examples.yaml"].includes(basename(name)) || !isObject(inner)) return inner;
+    if (!NAMED.includes(basename(name)) || !isObject(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).map(([key, each]) => [word(key), each]));
   }
 

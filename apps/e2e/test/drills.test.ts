@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPackages } from "./support/build.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
@@ -20,15 +21,14 @@ describe.runIf(full)("with more in the contract", () => {
     tree = await copyTree();
     await edit();
     await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root });
-    for (const group of [
+    const groups = [
       ["packages/client"],
       ["packages/webhooks", "packages/mock"],
       ["packages/react", "packages/cli"],
       ["apps/docs"],
       ["packages/mcp"],
-    ]) {
-      await Promise.all(group.map((name) => runOk(["pnpm", "run", "build"], { cwd: at(name), limitMs: 400_000 })));
-    }
+    ];
+    await buildPackages(tree, groups, 400_000);
   }, 1_200_000);
   afterAll(() => tree?.remove());
 

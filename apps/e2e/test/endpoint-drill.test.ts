@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPackages } from "./support/build.ts";
 import { tsc } from "./support/tsc.ts";
 
 let tree: TreeCopy;
@@ -15,10 +16,12 @@ beforeAll(async () => {
   tree = await copyTree();
   await addEndpoint();
   await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root });
-  await Promise.all(["packages/client", "packages/mock"].map(build));
-  await Promise.all(["packages/cli", "packages/react"].map(build));
-  await build("apps/docs");
-  await build("packages/mcp");
+  await buildPackages(tree, [
+    ["packages/client", "packages/mock"],
+    ["packages/cli", "packages/react"],
+    ["apps/docs"],
+    ["packages/mcp"],
+  ]);
 }, 600_000);
 afterAll(() => tree?.remove());
 
@@ -136,11 +139,6 @@ test("the docs show it, with a sample", async () => {
   expect(pages).toContain("ads.jingles.create(");
   expect(pages).toContain('id="request.bars"><s><code>bars</code></s>');
 });
-
-/** Of those in one file that has ten minutes, none may take more than four. */
-function build(folder: string): Promise<string> {
-  return runOk(["pnpm", "run", "build"], { cwd: at(folder), limitMs: 240_000 });
-}
 
 /** What a maintainer would do: a folder for the resource, its path and its tag. */
 async function addEndpoint(): Promise<void> {

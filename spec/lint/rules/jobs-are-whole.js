@@ -159,23 +159,22 @@ function checkWays({ job, at, title }, ctx) {
       report(`no transition leads on from the state \`${state}\`. Add one, or give it \`terminal\`.`, "states", state);
     }
   }
-  for (const [moment, key, what] of [
-    ["preview", "preview", "`preview`"],
-    ["render", "render", "an operation with `action: render`"],
-  ]) {
+  for (const [moment, wanted, what] of /** @type {const} */ ([
+    ["preview", job.preview !== undefined, "`preview`"],
+    ["render", job.rendered, "operation with `action: render`"],
+  ])) {
     const count = moves.filter((move) => move.at === moment).length;
-    const wanted = key === "preview" ? job.preview !== undefined : job.rendered;
     if (count > 1)
       report(`two transitions have \`at: ${moment}\`. Keep one: it says where that happens.`, "transitions");
     if (wanted && count === 0) {
       report(
-        `\`${job.type}\` has ${what}, but no transition says when that comes. Mark one with \`at: ${moment}\`, such as \`{ from: ${job.initial}, to: ${job.initial}, at: ${moment}, on: … }\`.`,
+        `\`${job.type}\` has ${moment === "render" ? "an " : ""}${what}, but no transition says when that comes. Mark one with \`at: ${moment}\`, such as \`{ from: ${job.initial}, to: ${job.initial}, at: ${moment}, on: … }\`.`,
         "transitions",
       );
     }
     if (!wanted && count > 0) {
       report(
-        `a transition has \`at: ${moment}\`, but \`${job.type}\` has no ${`${what}`.replace(/^an /, "")}. Add it, or take \`at\` away.`,
+        `a transition has \`at: ${moment}\`, but \`${job.type}\` has no ${what}. Add it, or take \`at\` away.`,
         "transitions",
       );
     }

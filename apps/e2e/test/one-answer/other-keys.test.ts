@@ -4,9 +4,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
-import { type Ended, run, runOk } from "@video-ads/testing/program";
+import { type Ended, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
+import { buildPackages } from "../support/build.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
@@ -58,9 +59,7 @@ describe.runIf(full)("made from a contract with other keys", () => {
     );
     for (const [file, security] of Object.entries(OWN)) await change(file, [["get", "security"], security]);
     expect(await generate()).toMatchObject({ code: 0 });
-    const inPackage = (name: string): Promise<string> =>
-      runOk(["pnpm", "run", "build"], { cwd: at("packages", name), limitMs: 240_000 });
-    for (const name of ["client", "webhooks", "mock", "cli"]) await inPackage(name);
+    await buildPackages(tree, [["packages/client"], ["packages/webhooks"], ["packages/mock"], ["packages/cli"]]);
   }, 600_000);
   afterAll(() => tree?.remove());
 

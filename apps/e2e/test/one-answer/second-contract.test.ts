@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPackages } from "../support/build.ts";
 
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
@@ -19,13 +20,14 @@ describe.runIf(full)("made from a second contract", () => {
     });
     const index = at("spec/openapi.yaml");
     await writeFile(index, withTranscripts(await readFile(index, "utf8")));
-    const inPackage = (name: string, command: string[]): Promise<string> =>
-      runOk(command, { cwd: at("packages", name), limitMs: 240_000 });
-    await inPackage("codegen", [process.execPath, "src/cli.ts"]);
-    for (const group of [["client"], ["webhooks", "mock"], ["react", "cli"]])
-      await Promise.all(group.map((name) => inPackage(name, ["pnpm", "run", "build"])));
+    await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root, limitMs: 240_000 });
+    await buildPackages(tree, [
+      ["packages/client"],
+      ["packages/webhooks", "packages/mock"],
+      ["packages/react", "packages/cli"],
+    ]);
     // Its other step copies the docs, which are not built here.
-    await inPackage("mcp", ["pnpm", "exec", "tsdown"]);
+    await runOk(["pnpm", "exec", "tsdown"], { cwd: at("packages/mcp"), limitMs: 240_000 });
   }, 600_000);
   afterAll(() => tree?.remove());
 

@@ -1,3 +1,4 @@
+import { isObject } from "@video-ads/core/job";
 import { plain } from "./plain.ts";
 import { faint, label } from "./style.ts";
 
@@ -21,10 +22,6 @@ function listLines(list: readonly unknown[], indent: string): string[] {
     const [first = "", ...rest] = recordLines(entry, `${indent}  `);
     return [`${indent}- ${first.slice(indent.length + 2)}`, ...rest];
   });
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isObject } from "@video-ads/core/job";
 import stringWidth from "fast-string-width";
 import { plain } from "./plain.ts";
 import { faint, label } from "./style.ts";
@@ -64,10 +65,6 @@ function summary(entry: unknown): string {
 function oneLine(value: unknown): string {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "-";
   return plain(value).replaceAll("\n", " ");
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function widest(texts: readonly string[]): number {

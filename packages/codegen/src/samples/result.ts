@@ -1,4 +1,4 @@
-import { type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
 
 /** How a sample names what comes back, and which of its fields it prints. */
 export interface SampleResult {
@@ -23,7 +23,7 @@ const FAMILIAR = /^(id|name|title)$|_id$/;
 
 /** What a reader wants to see first: the id and state of a job, the result once it is read; else two plain values. */
 function shownFields(model: ServiceModel, operation: Operation, type: string): string[] {
-  const properties = propertiesOf(model, { $ref: `#/components/schemas/${type}` });
+  const properties = mergedSchema(model.contract, { $ref: `#/components/schemas/${type}` }).properties ?? {};
   const has = (name: string): boolean => name in properties;
   const job = model.jobs.find((candidate) => candidate.name === operation.job?.type);
   const status = job?.status ?? "status";
@@ -35,11 +35,6 @@ function shownFields(model: ServiceModel, operation: Operation, type: string): s
     .map(([name]) => name)
     .sort((a, b) => Number(FAMILIAR.test(b)) - Number(FAMILIAR.test(a)))
     .slice(0, 2);
-}
-
-function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
-  const { allOf = [], properties = {} } = readSchema(model.contract, schema);
-  return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
 }
 
 function isPlain({ type }: Schema): boolean {

@@ -49,6 +49,12 @@ export function listed<T extends { readonly alternative?: number }>(
     .join("");
 }
 
+/** Sets of schemes, any of which lets in; the empty one, which asks for nothing, stands last. */
+export function askingFirst<S>(sets: readonly (readonly S[])[]): readonly (readonly S[])[] {
+  const asking = sets.filter(({ length }) => length > 0);
+  return asking.length > 0 && asking.length === sets.length ? asking : [...asking, []];
+}
+
 /** How a security scheme sends the values of its settings. */
 export interface SentScheme {
   readonly kind: "header" | "query" | "bearer" | "basic";

@@ -1,4 +1,5 @@
 /** What a record, or the post of a webhook, says of its job: the one answer that all packages give. */
+export { exampleName } from "./example-name.ts";
 export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, milestoneOf } from "./milestone.ts";
 export { namesJob } from "./named.ts";

@@ -1,6 +1,6 @@
 // What jobs have used, as soon as they say so.
 import type { JobState } from "@video-ads/client";
-import { fieldOf } from "@video-ads/core/job";
+import { fieldOf, isObject } from "@video-ads/core/job";
 import { jobsOf } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
 import type { JobToAwait } from "@video-ads/operate/wait";
@@ -21,7 +21,7 @@ export function settle(
 
 /** What a record or an answer says that it has used, in the field for it. */
 export function creditsIn(answer: unknown, field: string | undefined): number | undefined {
-  const used = field !== undefined && typeof answer === "object" && answer !== null && fieldOf(answer, field);
+  const used = field !== undefined && isObject(answer) && fieldOf(answer, field);
   return typeof used === "number" ? used : undefined;
 }
 

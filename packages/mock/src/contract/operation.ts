@@ -1,5 +1,5 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
-import type { JsonSchema } from "./json-schema.ts";
+import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
 /** A named example of the contract. */
@@ -41,6 +41,11 @@ export class ContractOperation {
   /** Schema of a request body, by its media type. */
   requestSchema(mediaType: string): JsonSchema | undefined {
     return this.http.request?.body?.contents?.find((content) => content.mediaType === mediaType)?.schema;
+  }
+
+  /** The fields that a request body may have, in whichever media type. */
+  get requestFields(): ReadonlyMap<string, JsonSchema> {
+    return new Map(this.requestMediaTypes.flatMap((media) => [...propertiesOf(this.requestSchema(media) ?? {})]));
   }
 
   /** Documented statuses of answers. */

@@ -2,7 +2,7 @@
 // that is not known here (the published contract has none) asks for nothing.
 
 import type { IHttpOperation } from "@stoplight/types";
-import { settingsOf } from "@video-ads/core/credentials";
+import { askingFirst, settingsOf } from "@video-ads/core/credentials";
 
 /** Where keys stand in a request. */
 export interface KeyPlaces {
@@ -34,9 +34,7 @@ export type Alternatives = readonly (readonly Scheme[])[];
 type PrismScheme = NonNullable<IHttpOperation["security"]>[number][number];
 
 export function alternativesOf({ security = [] }: IHttpOperation): Alternatives {
-  const sets = security.map((schemes) => schemes.flatMap((scheme) => schemeOf(scheme) ?? []));
-  const asking = sets.filter(({ length }) => length > 0);
-  return asking.length > 0 && asking.length === sets.length ? asking : [...asking, []];
+  return askingFirst(security.map((schemes) => schemes.flatMap((scheme) => schemeOf(scheme) ?? [])));
 }
 
 function schemeOf(scheme: PrismScheme): Scheme | undefined {

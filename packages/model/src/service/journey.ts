@@ -1,3 +1,4 @@
+import { exampleName } from "@video-ads/core/job";
 import type { JobReading, JobStateExtension } from "../contract/types.ts";
 import type { JobType } from "./types.ts";
 
@@ -24,11 +25,6 @@ export interface Journey {
 const PREVIEW_READY = "previewReady";
 const RENDER_PENDING = "renderPending";
 
-/** States are written `in_queue`, their examples are named `inQueue`. */
-export function exampleName(state: string): string {
-  return state.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /**
  * Works out the journey. Of several ways the longest is taken, and of those the one that is described first: the sandbox shows as
  * much as there is. Throws where nothing leads on; the linter says the same with file and line.
@@ -54,10 +50,9 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
     failures: failuresOf(failed),
   };
   if (!preview) return journey;
-  const before =
-    preview.from === "*" || preview.from === initial ? [] : walk(initial, preview.from, "whence its preview comes");
-  const reached = preview.from === "*" || preview.from === initial ? [] : [preview.from];
-  journey.preview = [...[...before, ...reached].map(exampleName), moment(PREVIEW_READY, preview.to)];
+  const fromStart = preview.from === "*" || preview.from === initial;
+  const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
+  journey.preview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
   if (job.render === undefined) journey.passing = toSuccess(preview.to).map(exampleName);
   else if (!render) throw new Error(`${type}: an operation renders it, but no transition has \`at: render\``);
   else journey.render = [moment(RENDER_PENDING, render.to), ...toSuccess(render.to).map(exampleName)];

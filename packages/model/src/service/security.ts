@@ -1,5 +1,5 @@
 // What operations ask of their callers: sets of security schemes, any of which lets in.
-import type { SentScheme } from "@video-ads/core/credentials";
+import { askingFirst, type SentScheme } from "@video-ads/core/credentials";
 import type { OpenApi, SecurityRequirement } from "../contract/types.ts";
 import type { Alternatives, Operation, Security, SecurityScheme } from "./types.ts";
 
@@ -15,9 +15,7 @@ export function alternativesOf(
   requirements: readonly SecurityRequirement[] | undefined,
   pointer: string,
 ): Alternatives {
-  const sets = (requirements ?? []).map((requirement) => setOf(schemes, requirement, pointer));
-  const asking = sets.filter(({ length }) => length > 0);
-  return asking.length > 0 && asking.length === sets.length ? asking : [...asking, []];
+  return askingFirst((requirements ?? []).map((requirement) => setOf(schemes, requirement, pointer)));
 }
 
 function setOf(schemes: Schemes, requirement: SecurityRequirement, pointer: string): SecurityScheme[] {

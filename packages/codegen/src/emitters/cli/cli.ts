@@ -2,6 +2,7 @@ import {
   describeCredits,
   describeDeprecation,
   type JobType,
+  mergedSchema,
   type Operation,
   type Resource,
   readSchema,
@@ -174,7 +175,9 @@ const MOST_COLUMNS = 8;
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
 function answer(model: ServiceModel, { success, records }: Operation): object {
   if (!success.type) return { kind: "none" };
-  const shown = Object.entries(propertiesOf(model, { $ref: `#/components/schemas/${records ?? success.type}` }))
+  const shown = Object.entries(
+    mergedSchema(model.contract, { $ref: `#/components/schemas/${records ?? success.type}` }).properties ?? {},
+  )
     .map(([name, schema]) => ({ name, rank: rank(name, readSchema(model.contract, schema)) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank);
@@ -196,9 +199,4 @@ function rank(name: string, schema: Schema): number {
   if (format === "uri" || /(^|_)(url|image|video|preview|thumbnail)(_|$)/.test(name)) return Number.POSITIVE_INFINITY;
   if (/_id$|_at$/.test(name) || format === "uuid" || format === "date-time") return 50;
   return 20;
-}
-
-function propertiesOf(model: ServiceModel, schema: Schema): Record<string, Schema> {
-  const { allOf = [], properties = {} } = readSchema(model.contract, schema);
-  return Object.assign({}, ...allOf.map((part) => propertiesOf(model, part)), properties);
 }

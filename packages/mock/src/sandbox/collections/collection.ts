@@ -35,11 +35,21 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     byRole(role).flatMap((operation) =>
       operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, list(operation).at)),
     );
-  const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...examples("list")];
+  const listed = examples("list");
+  const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...listed];
   const idField = idFieldOf(all, shown);
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
-  const schemas = new Map(all.flatMap((operation) => [...fieldsOf(operation, list(operation).at)]));
-  const fields = new FieldCheck(schemas, all[0] && bundleOf(all[0].http));
+  const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, list(operation).at)]));
+  const fields = new FieldCheck(
+    new Map([...fieldsBy.values()].flatMap((own) => [...own])),
+    all[0] && bundleOf(all[0].http),
+  );
+  // The record as an operation shows it: lists often show less.
+  const visible = ({ id }: ContractOperation, record: JsonObject): JsonObject => {
+    const own = fieldsBy.get(id);
+    return own?.size ? Object.fromEntries(Object.entries(record).filter(([field]) => own.has(field))) : record;
+  };
+  const keyIn = (record: JsonObject): string => plainId(String(record[idField] ?? JSON.stringify(record)));
   const rowsOf = (account: string): JsonObject[] =>
     [...table.values()].filter((row) => row.account === account).map(({ record }) => record);
   const found = (request: MockRequest): Row | undefined => table.get(keyOf(request.account, idOf(request)));
@@ -50,16 +60,15 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
-      const { at } = list(operation);
-      const records = rowsOf(request.account).map((record) => visible(operation, record, at));
-      return listAnswer(operation, list(operation), records, request, new URL(media.url()).origin);
+      const records = rowsOf(request.account).map((record) => visible(operation, record));
+      return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) => {
       const make = (): JsonObject => {
         const id = idLike(shape[idField], newId);
         const time = new Date(clock.now()).toISOString();
         const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
-        const sent = echo({ initial: shape, fields }, asObject(request.body), requestFields(operation));
+        const sent = echo({ initial: shape, fields }, asObject(request.body), operation.requestFields);
         const record = {
           ...shape,
           ...Object.fromEntries(times.map(([field]) => [field, time])),
@@ -98,13 +107,12 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     seed(account) {
       const seeds = new Map<string, JsonObject>();
       for (const record of shown) {
-        const key = plainId(String(record[idField] ?? JSON.stringify(record)));
+        const key = keyIn(record);
         // What is read tells more of a record than what is listed.
         seeds.set(key, { ...record, ...seeds.get(key) });
       }
       // In the order of the list, where there is one.
-      const listed = examples("list").map((record) => plainId(String(record[idField] ?? JSON.stringify(record))));
-      for (const key of new Set([...listed, ...seeds.keys()])) {
+      for (const key of new Set([...listed.map(keyIn), ...seeds.keys()])) {
         const record = seeds.get(key);
         if (record) table.put({ account, key, record: asObject(hosted(structuredClone(record), media.url())) });
       }
@@ -138,16 +146,9 @@ function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSc
   return record ? propertiesOf(record) : new Map();
 }
 
-/** The record as an operation shows it: lists often show less. */
-function visible(operation: ContractOperation, record: JsonObject, at?: string): JsonObject {
-  const fields = fieldsOf(operation, at);
-  if (fields.size === 0) return record;
-  return Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field)));
-}
-
 /** The fields of a whole record that a PUT has left out: their default, or null where they may be. */
 function unsent(operation: ContractOperation, body: JsonObject, fields: FieldCheck, record: JsonObject): JsonObject {
-  const missing = [...requestFields(operation)].filter(
+  const missing = [...operation.requestFields].filter(
     ([field]) => !Object.hasOwn(body, field) && Object.hasOwn(record, field),
   );
   return Object.fromEntries(
@@ -155,11 +156,5 @@ function unsent(operation: ContractOperation, body: JsonObject, fields: FieldChe
       const value = [preset, null].find((candidate) => candidate !== undefined && fields.allows(field, candidate));
       return value === undefined ? [] : [[field, value]];
     }),
-  );
-}
-
-function requestFields(operation: ContractOperation): ReadonlyMap<string, JsonSchema> {
-  return new Map(
-    operation.requestMediaTypes.flatMap((media) => [...propertiesOf(operation.requestSchema(media) ?? {})]),
   );
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
-import { jobOutcome, meaningOf, previews } from "@video-ads/core/job";
+import { exampleName, jobOutcome, meaningOf, previews } from "@video-ads/core/job";
 import type { NewId } from "../ids.ts";
 import { derivedId, idLike } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { type Job, outcomeOf } from "./job.ts";
-import { camelCase, type JobType } from "./job-type.ts";
+import type { JobType } from "./job-type.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one is taken over. Ids
@@ -89,7 +89,7 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
 function unshown({ type }: Job, state: string): JsonObject {
   const { status, reason, states } = type.definition;
-  const shown = { [status]: Object.keys(states).find((word) => camelCase(word) === state) ?? state };
+  const shown = { [status]: Object.keys(states).find((word) => exampleName(word) === state) ?? state };
   const failed = jobOutcome(meaningOf(type.definition, shown)) === "failed";
   return { ...shown, ...(reason && failed ? { [reason]: "The job could not be completed." } : {}) };
 }

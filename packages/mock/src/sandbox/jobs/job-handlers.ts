@@ -1,5 +1,5 @@
 import { type EstimateOptions, priceOf } from "@video-ads/core/price";
-import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { shownPrice } from "../credits/price.ts";
@@ -56,7 +56,7 @@ export function jobHandler(
 ): Handler {
   switch (about.job?.action) {
     case "start": {
-      const fields = requestFields(operation);
+      const fields = operation.requestFields;
       return (request) => start(operation, about, type, fields, parts, request);
     }
     case "render":
@@ -159,7 +159,7 @@ function list(
   const jobs = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
   for (const job of jobs) parts.engine.read(job);
   const records = jobs.map((job) => shown(job, parts));
-  return listAnswer(operation, definition, records, request, new URL(parts.media.url()).origin);
+  return listAnswer(operation, definition, records, request, parts.media.base);
 }
 
 /** What the jobs are found by, however many there are: their ids, or when they were made. */
@@ -219,12 +219,6 @@ function itemsAsked(
   const perItem = credits?.rates?.find((rate) => rate.per === "item");
   const values = perItem && body[perItem.item];
   return perItem && Array.isArray(values) ? { field: perItem.item, values } : undefined;
-}
-
-function requestFields(operation: ContractOperation): ReadonlyMap<string, JsonSchema> {
-  return new Map(
-    operation.requestMediaTypes.flatMap((media) => [...propertiesOf(operation.requestSchema(media) ?? {})]),
-  );
 }
 
 function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "webhook"> {

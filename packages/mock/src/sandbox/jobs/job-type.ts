@@ -37,11 +37,6 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   return { name, definition, states, initial, created, fields };
 }
 
-/** States are written `in_queue`, their examples are named `inQueue`. */
-export function camelCase(state: string): string {
-  return state.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 function record(schema: JsonSchema): JsonSchema {
   return typeof schema.items === "object" && !Array.isArray(schema.items) ? schema.items : schema;
 }

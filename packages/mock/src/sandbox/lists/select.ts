@@ -10,16 +10,33 @@ export function filtered(
   { filters = {} }: ListDefinition,
   query: Readonly<Record<string, unknown>>,
 ): JsonObject[] {
-  const given = Object.entries(filters).filter(([parameter]) => query[parameter] !== undefined);
-  return records.filter((record) => given.every(([parameter, filter]) => keeps(filter, record, query[parameter])));
+  const tests = Object.entries(filters).flatMap(([parameter, filter]) => {
+    const wanted = query[parameter];
+    return wanted === undefined ? [] : [{ field: filter.field, keeps: testOf(filter, wanted) }];
+  });
+  return records.filter((record) =>
+    tests.every(({ field, keeps }) => {
+      const value = record[field];
+      return value !== null && value !== undefined && !isObject(value) && keeps(value);
+    }),
+  );
 }
 
-function keeps({ field, op }: ListFilter, record: JsonObject, wanted: unknown): boolean {
-  const value = record[field];
-  if (value === null || value === undefined || isObject(value)) return false;
-  if (op === "in") return [wanted].flat().some((one) => plainId(String(one)) === plainId(String(value)));
-  if (op === "contains") return String(value).toLowerCase().includes(String(wanted).toLowerCase());
-  const difference = compare(...sameKind(value, wanted));
+/** What a filter asks of a value. The parameter is read once, however many records there are. */
+function testOf({ op }: ListFilter, wanted: unknown): (value: unknown) => boolean {
+  if (op === "in") {
+    const ids = new Set([wanted].flat().map((one) => plainId(String(one))));
+    return (value) => ids.has(plainId(String(value)));
+  }
+  if (op === "contains") {
+    const part = String(wanted).toLowerCase();
+    return (value) => String(value).toLowerCase().includes(part);
+  }
+  const differs = differenceFrom(wanted);
+  return (value) => isKept(op, differs(value));
+}
+
+function isKept(op: Exclude<ListFilter["op"], "in" | "contains">, difference: number): boolean {
   switch (op) {
     case "eq":
       return difference === 0;
@@ -34,12 +51,14 @@ function keeps({ field, op }: ListFilter, record: JsonObject, wanted: unknown): 
   }
 }
 
-/** A parameter is text: it is read as what the record holds. */
-function sameKind(value: unknown, wanted: unknown): [unknown, unknown] {
-  if (typeof value === "number") return [value, Number(wanted)];
-  const times = [parseTime(value), parseTime(wanted)];
-  if (times.every((time) => time !== undefined)) return [Number(times[0]), Number(times[1])];
-  return [plainId(String(value)), plainId(String(wanted))];
+/** How a value compares to a parameter, which is text: it is read as what the record holds. */
+function differenceFrom(wanted: unknown): (value: unknown) => number {
+  const [number, time, text] = [Number(wanted), parseTime(wanted), plainId(String(wanted))];
+  return (value) => {
+    if (typeof value === "number") return compare(value, number);
+    const then = time && parseTime(value);
+    return time && then ? compare(Number(then), Number(time)) : compare(plainId(String(value)), text);
+  };
 }
 
 /**

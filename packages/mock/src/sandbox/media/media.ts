@@ -25,6 +25,11 @@ export class Media {
   readonly #folders = new Map<string, MediaFolder>();
   #base = "http://127.0.0.1";
 
+  /** Where the mock is reached, without a slash at its end. */
+  get base(): string {
+    return this.#base;
+  }
+
   /** Base URL of all media, without a slash at its end. */
   url(): string {
     return this.#base + MEDIA_PATH;

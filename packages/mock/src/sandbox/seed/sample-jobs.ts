@@ -1,11 +1,14 @@
+import { plainId } from "@video-ads/core/ids";
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
+import { shownCredits } from "../credits/price.ts";
 import { derivedId, idSource } from "../ids.ts";
 import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { isAtPreview } from "../jobs/plan.ts";
 import { asObject } from "../json.ts";
 import { idOf } from "../resources/resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
@@ -56,7 +59,7 @@ export class SampleJobs {
 
   async #make(type: JobType, id: string): Promise<void> {
     const { all, account = "" } = this.#parts;
-    const { samples, render } = type.definition;
+    const { samples, render, credits } = type.definition;
     const atPreview = samples?.preview?.includes(id) === true;
     const request = { account, method: "POST", path: "", query: {}, headers: {}, files: [] };
     await this.#play(this.#start(type, atPreview), type, id, (operation, about) => ({
@@ -66,15 +69,16 @@ export class SampleJobs {
       body: exampleBody(operation, about),
     }));
     all.finish(id);
-    if (!atPreview && render !== undefined && all.get(id)?.state === type.definition.journey.preview?.at(-1)) {
+    const previewed = all.get(id);
+    if (!atPreview && render !== undefined && previewed && isAtPreview(previewed)) {
       const body = {};
       await this.#play(render, type, id, () => ({ ...request, operation: render, pathParameters: { id }, body }));
       all.finish(id);
     }
     const job = all.get(id);
-    const { credits_used } = job ? (type.states.get(job.state) ?? {}) : {};
-    if (job && Object.hasOwn(job.record, "credits_used")) job.record.credits_used = credits_used;
-    if (job) this.#parts.jobs.rows.put(job);
+    if (!job) return;
+    if (credits !== undefined) job.record[credits] = shownCredits(type, job.state);
+    this.#parts.jobs.rows.put(job);
   }
 
   /** The operation that starts such a job: up to its preview, or else whichever comes first. */
@@ -96,7 +100,7 @@ export class SampleJobs {
     const operation = contract.operation(operationId);
     const about = service.operations[operationId];
     if (!operation || !about) return;
-    const then = parseTime(type.initial.created_at)?.getTime();
+    const then = parseTime(type.created && type.initial[type.created])?.getTime();
     const handler = jobHandler(operation, free(about), type, {
       ...this.#parts,
       jobId: id,
@@ -111,7 +115,7 @@ export class SampleJobs {
 /** The ids that a request asks for: that of its path, or those of a list. */
 function idsIn(request: MockRequest): string[] {
   const { ids } = request.query;
-  if (Array.isArray(ids)) return ids.map((id) => String(id).toLowerCase());
+  if (Array.isArray(ids)) return ids.map((id) => plainId(String(id)));
   return Object.keys(request.pathParameters).length > 0 ? [idOf(request)] : [];
 }
 

@@ -26,6 +26,19 @@ it.each([
   expect(make).toThrow(expect.objectContaining({ name: "ConfigurationError", option, problem }));
 });
 
+interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+function gate(): Gate {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 describe("Postgres that is restarted", { timeout: 120_000 }, () => {
   it("answers 503 with Retry-After while it is away, and goes on by itself when it is back: nothing is lost", async () => {
     const server = await postgresServer();
@@ -85,6 +98,63 @@ describe("Postgres that is restarted", { timeout: 120_000 }, () => {
     await hooks.idle();
     expect([...new Set(ran)].sort()).toEqual(ids);
     expect(again).toEqual([]);
+  });
+});
+
+describe("Postgres that goes away between a job and the note that it was handled", { timeout: 120_000 }, () => {
+  it("is worked for again when it is back", async () => {
+    const server = await postgresServer();
+    onTestFinished(async () => {
+      await server.stop();
+      await server.remove();
+    });
+    await server.start();
+    await createMigrated(server.url, "app");
+    const stem = JOB_ID.slice(0, -1);
+    const [first, second, third, fourth, later] = [`${stem}1`, `${stem}2`, `${stem}3`, `${stem}4`, `${stem}5`];
+    const ids = [first, second, third, fourth, later];
+    const ran: string[] = [];
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+    const store = postgresStore(pool(`${server.url}/app`), { pollMs: 100 });
+    // As many jobs as there are places are handled before Postgres goes away. The queue hears of the first while it is away, of the others when it is back.
+    const gates = new Map([first, second, third, fourth].map((id) => [id, gate()]));
+    const waiting: string[] = [];
+    const lease = store.lease.bind(store);
+    store.lease = async (asked) => {
+      const found = await lease(asked);
+      const id = ids.find((one) => asked.lane?.endsWith(one));
+      if (found || id === undefined) return found;
+      waiting.push(id);
+      await gates.get(id)?.opened;
+      return undefined;
+    };
+    const { hooks, log } = await startReceiver(
+      { client: service.client, store, lease: "30s", concurrency: 4 },
+      (receiver) => receiver.fallback(({ job }) => void ran.push(job.id)),
+    );
+    const post = async (id: string): Promise<void> => {
+      const { url, ref } = await hooks.urlFor("customTemplateJob");
+      await hooks.bind(ref, id);
+      await until(async () => (await postJson(url, templatePost({ id }))).status === 204);
+    };
+    await Promise.all([post(first), post(second), post(third), post(fourth)]);
+    await until(() => waiting.length === 4);
+    await server.stop();
+    gates.get(first)?.open();
+    await until(() => log.some(({ message }) => message.includes("Failed to complete jobs")));
+    await server.start();
+    const look = pool(`${server.url}/app`);
+    const known = async (id: string): Promise<boolean> =>
+      (await look.query("select from graphile_worker._private_jobs where payload->>'lane' like $1", [`%${id}`]))
+        .rowCount === 1;
+    for (const id of [second, third, fourth]) {
+      gates.get(id)?.open();
+      await until(async () => !(await known(id)));
+    }
+    await post(later);
+    await until(() => ran.includes(later));
+    // What has lost count holds no stop back either.
+    await hooks.close();
   });
 });
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { limited } from "@video-ads/core/job";
 import type { Runner } from "graphile-worker";
 import type { Pool } from "pg";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
@@ -17,6 +19,8 @@ interface QueueOptions {
 }
 
 const AGAIN_MS = 1_000;
+/** How long a stop waits for graphile-worker to note what has been handled. What it could not note finds nothing due later. */
+const NOTE_MS = 5_000;
 const SWEEP_EVERY_MS = 60_000;
 
 /** graphile-worker, which is needed only where a Postgres store is used. */
@@ -29,17 +33,26 @@ export async function loadGraphileWorker(): Promise<typeof import("graphile-work
   }
 }
 
-/** Hands out lanes through graphile-worker. It is started again when it gives up because Postgres was away for long. */
+/**
+ * Hands out lanes through graphile-worker, which gives up when Postgres was away. It is started again as soon as it does: its end can
+ * not be waited for. One failed note that a job is done and later ones that succeed make it lose count, and it waits for ever.
+ */
 export async function graphileQueue(work: Work, options: QueueOptions): Promise<Consumer> {
   const { run } = await loadGraphileWorker();
   const { pool, schema, pollMs, recover, sweep } = options;
   const logger = await quietLogger(work.problem);
+  // Over all runners: one that has given up may still have handlers that run.
+  const next = limited((lane) => work.next(lane), work.concurrency);
+  const running = new Set<Promise<void>>();
   let stopped = false;
   let runner: Runner | undefined;
   let again: NodeJS.Timeout | undefined;
 
+  const workOff = async (lane: string): Promise<void> => {
+    while (!stopped && (await next(lane)));
+  };
   const start = async (): Promise<void> => {
-    runner = await run({
+    const started = await run({
       pgPool: pool,
       schema,
       logger,
@@ -53,11 +66,22 @@ export async function graphileQueue(work: Work, options: QueueOptions): Promise<
       taskList: {
         async [TASK](payload) {
           const lane = laneIn(payload);
-          while (lane !== undefined && !stopped && (await work.next(lane)));
+          if (lane === undefined) return;
+          const task = workOff(lane);
+          running.add(task);
+          await task.finally(() => running.delete(task));
         },
       },
     });
-    void runner.promise.catch(() => {}).then(restart);
+    runner = started;
+    if (stopped) return started.stop();
+    let ended = false;
+    const end = (): void => {
+      if (!ended) restart();
+      ended = true;
+    };
+    started.events.once("pool:gracefulShutdown", end);
+    void started.promise.catch(() => {}).then(end);
   };
   const restart = (): void => {
     if (stopped) return;
@@ -80,7 +104,9 @@ export async function graphileQueue(work: Work, options: QueueOptions): Promise<
       stopped = true;
       clearTimeout(again);
       for (const timer of timers) clearInterval(timer);
-      await runner?.stop().catch(() => {});
+      const noted = runner?.stop().catch(() => {});
+      await Promise.allSettled(running);
+      await Promise.race([noted, sleep(NOTE_MS, undefined, { ref: false })]);
     },
   };
 }

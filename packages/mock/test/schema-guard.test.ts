@@ -40,7 +40,7 @@ test("an answer that breaks the contract is a 500 that says where", async () => 
     mode: "contract",
     handlers: {
       "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: "many" } }),
-      "voices.getQuota": () => ({ status: 200, body: { max_count: 3 } }),
+      "htmlInteractiveAds.listStyles": () => ({ status: 200, body: [{}] }),
       "dyoa.list": () => ({ status: 418, body: { detail: "I am a teapot." } }),
       "personas.list": () => ({ status: 299, body: [] }),
       "voices.list": () => {
@@ -56,7 +56,7 @@ test("an answer that breaks the contract is a 500 that says where", async () => 
       violations: [{ location: "body.remaining_credits", message: expect.stringContaining("must be number") }],
     },
   });
-  expect((await call("GET", "/api/voices/count/")).body.violations[0].message).toContain("current_count");
+  expect((await call("GET", "/api/html_interactive_ads/styles/")).body.violations[0].message).toContain("'id'");
   expect(await call("GET", "/api/dyoa/")).toMatchObject({
     status: 500,
     body: { violations: [{ location: "status" }] },

@@ -19,10 +19,10 @@ export async function visit(): Promise<void> {
   await api.POST("/api/ai_editing/", { body: { video_url: "https://a.example.com/v.mp4", editing_style: "film" } });
   await api.POST("/api/ads_clone/", { body: { link: "id", video_url: "https://a.example.com/v.mp4" } });
   await api.POST("/api/html_interactive_ads/", { body: { link: "id", style_ids: ["a"] } });
+  await api.GET("/api/html_interactive_ads/");
   await api.GET("/api/html_interactive_ads/styles/");
   await api.GET("/api/dyoa/");
   await api.GET("/api/personas/");
   await api.GET("/api/voices/");
-  await api.GET("/api/voices/count/");
   await api.GET("/api/remaining_credits/");
 }

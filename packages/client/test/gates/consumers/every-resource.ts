@@ -17,10 +17,10 @@ export async function visit(): Promise<void> {
   await ads.aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" });
   await ads.adsClone.create({ link: "id", video_url: "https://a.example.com/v.mp4" });
   await ads.htmlInteractiveAds.create({ link: "id", style_ids: ["a"] });
+  await ads.htmlInteractiveAds.list();
   await ads.htmlInteractiveAds.listStyles();
   await ads.dyoa.list();
   await ads.personas.list();
   await ads.voices.list();
-  await ads.voices.getQuota();
   await ads.credits.getRemaining();
 }

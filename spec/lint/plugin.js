@@ -4,6 +4,7 @@ import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
 import { errorsAnswered } from "./rules/errors-answered.js";
+import { errorsReadable } from "./rules/errors-readable.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
@@ -23,6 +24,7 @@ const oas3 = {
   "lists-are-whole": listsAreWhole,
   "credits-fields-exist": creditsFieldsExist,
   "errors-answered": errorsAnswered,
+  "errors-readable": errorsReadable,
   "examples-everywhere": examplesEverywhere,
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,

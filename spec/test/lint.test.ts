@@ -270,6 +270,25 @@ const broken: Broken[] = [
     to: [{ amount: 2, per: "item", item: "scenes" }],
   },
 
+  {
+    rule: "errors-readable",
+    fault: "a body without the sentence that errors have",
+    at: [...post, "responses", "402"],
+    to: { description: "Wrong.", content: { "application/json": { schema: { $ref: "#/components/schemas/Clip" } } } },
+  },
+  {
+    rule: "errors-readable",
+    fault: "a word for programs that no error has",
+    at: ["x-errors", "code"],
+    to: "error.word",
+  },
+  {
+    rule: "errors-readable",
+    fault: "sentences by field that no error has",
+    at: ["x-errors", "fields"],
+    to: "error.faults",
+  },
+  { rule: "extensions-valid", fault: "errors that say nothing", at: ["x-errors"], to: { fields: "." } },
   { rule: "errors-answered", fault: "no 401", at: [...post, "responses", "401"] },
   { rule: "errors-answered", fault: "no 404 on a path with an id", at: [...get, "responses", "404"] },
   {

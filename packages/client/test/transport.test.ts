@@ -188,6 +188,7 @@ test.each([
   [402, InsufficientCreditsError],
   [403, AuthenticationError],
   [404, NotFoundError],
+  [422, ValidationError],
   [418, ApiError],
   [500, ApiError],
 ])("%i becomes its own error class", async (status, expected) => {

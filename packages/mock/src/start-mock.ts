@@ -57,15 +57,16 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     new ControlPlane({
       sandbox,
       keys: ring,
-      schemes: contract.schemes,
+      contract,
       seed,
       open: options.controlFrom === "anywhere",
     });
   const own = new Map(Object.entries(options.handlers ?? {}));
   const app = createApp({
+    contract,
     router: new Router(contract),
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
-    engine: new Engine((operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
+    engine: new Engine(contract.errors, (operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
     log: new RequestLog(options.logger),
     before: [cors(options.cors), ...(sandbox && control ? [sandbox.media.handler, control.handler] : [])],
     ...(sandbox && control
@@ -75,7 +76,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
         }
       : {}),
   });
-  const server = await listen(app, port, host).catch(async (error: unknown) => {
+  const server = await listen(app, { port, host, errors: contract.errors }).catch(async (error: unknown) => {
     await sandbox?.close();
     throw error;
   });

@@ -79,7 +79,7 @@ describe("a request that is not for any operation", () => {
     expect(await call("GET", "/api/nope/")).toMatchObject({ status: 404, body: { detail: "Not found." } });
     expect(await call("GET", "/api/dyoa")).toMatchObject({
       status: 404,
-      body: { detail: "Not found. Paths end with a slash." },
+      body: { detail: "Not found. There is /api/dyoa/." },
     });
   });
 

@@ -2,6 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { loadContract } from "../src/contract/load.ts";
 import { listen } from "../src/http/server.ts";
 import { type Mock, type MockMode, startMock } from "../src/index.ts";
 import { objection } from "./hostile/oracle.ts";
@@ -159,9 +160,12 @@ for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
 }
 
 test("a client that sends its headers or its body drop by drop is told that it is too late", async () => {
-  const server = await listen((request, response) => request.on("end", () => response.end()).resume(), 0, "127.0.0.1", {
-    headers: 300,
-    request: 600,
+  const { errors } = await loadContract();
+  const server = await listen((request, response) => request.on("end", () => response.end()).resume(), {
+    port: 0,
+    host: "127.0.0.1",
+    errors,
+    patience: { headers: 300, request: 600 },
   });
   try {
     for (const start of ["GET / HTTP/1.1\r\nX-Slow: ", "POST / HTTP/1.1\r\nHost: m\r\nContent-Length: 1000\r\n\r\n"]) {

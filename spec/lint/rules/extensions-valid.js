@@ -4,18 +4,27 @@ import { operationsOf } from "../document.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
-  ["x-job", "x-job-states", "x-list", "x-credits", "x-webhook", "x-provisional", "x-account-id", "x-deprecated"].map(
-    (name) => [
-      name,
-      ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
-    ],
-  ),
+  [
+    "x-job",
+    "x-job-states",
+    "x-errors",
+    "x-list",
+    "x-credits",
+    "x-webhook",
+    "x-provisional",
+    "x-account-id",
+    "x-deprecated",
+  ].map((name) => [
+    name,
+    ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
+  ]),
 );
 
 /** Where an extension may stand, in words, by kind of node. */
 const places = {
   "x-job": ["operation"],
   "x-job-states": ["Root"],
+  "x-errors": ["Root"],
   "x-list": ["operation"],
   "x-credits": ["operation"],
   "x-webhook": ["operation of a callback"],

@@ -1,6 +1,7 @@
 import { outcomeOf } from "@video-ads/core/outcome";
+import { type ErrorCode, readError } from "../generated/errors.ts";
 import { withAdvice } from "./advice.ts";
-import { type FieldMessages, fieldMessages, messageOf } from "./error-body.ts";
+import { type FieldMessages, messageOf } from "./error-body.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** What an error answer carried. */
@@ -33,12 +34,14 @@ export class ApiError extends VideoAdsError {
   readonly attempts!: number;
   /** What is wrong, by field; sentences about the request as a whole stand under `""`. */
   readonly fields!: FieldMessages;
+  /** What is wrong, in a word for programs, where the contract has one. */
+  readonly code?: ErrorCode;
 
   constructor(details: ApiErrorDetails) {
-    const fields = fieldMessages(details.body);
-    const what = `${details.operation} answered ${details.status}: ${shorten(messageOf(fields)) || "no reason given"}`;
+    const said = readError(details.body);
+    const what = `${details.operation} answered ${details.status}: ${shorten(messageOf(said.fields)) || "no reason given"}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
-    Object.assign(this, details, { fields });
+    Object.assign(this, details, said);
   }
 }
 

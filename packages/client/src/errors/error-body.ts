@@ -2,12 +2,27 @@
 export type FieldMessages = Record<string, string[]>;
 
 /**
- * Reads any of the shapes that the service uses: `{"detail": …}`, `{"field": […]}` with nested fields, or a bare list.
- * Nested names are joined with dots: `video_inputs.0.voice`.
+ * Reads a body that is made of sentences: by field, also of nested fields, or a bare list. Nested names are joined with dots:
+ * `video_inputs.0.voice`.
+ *
+ * @param whole Fields that hold what concerns the request as a whole.
  */
-export function fieldMessages(body: unknown): FieldMessages {
-  const found: FieldMessages = {};
-  collect(body, "", found, 0);
+export function fieldMessages(body: unknown, whole: readonly string[]): FieldMessages {
+  // Without a prototype: a field may have any name.
+  const found: FieldMessages = Object.create(null);
+  const collect = (value: unknown, path: string, depth: number): void => {
+    if (typeof value === "string") {
+      const name = whole.includes(path) ? "" : path;
+      found[name] = [...(found[name] ?? []), value];
+    } else if (typeof value === "object" && value !== null && depth < DEEPEST) {
+      for (const [name, member] of Object.entries(value)) {
+        // The sentences of a list are about what has the list.
+        const about = Array.isArray(value) && typeof member === "string";
+        collect(member, about ? path : path ? `${path}.${name}` : name, depth + 1);
+      }
+    }
+  };
+  collect(body, "", 0);
   return found;
 }
 
@@ -19,21 +34,3 @@ export function messageOf(fields: FieldMessages): string {
 }
 
 const DEEPEST = 10;
-
-function collect(value: unknown, path: string, found: FieldMessages, depth: number): void {
-  if (depth > DEEPEST) return;
-  if (typeof value === "string") {
-    const name = ["detail", "non_field_errors"].includes(path) ? "" : path;
-    found[name] = [...(Object.hasOwn(found, name) ? (found[name] ?? []) : []), value];
-  } else if (Array.isArray(value)) {
-    value.forEach((member, index) => {
-      collect(member, typeof member === "string" ? path : join(path, String(index)), found, depth + 1);
-    });
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of Object.entries(value)) collect(member, join(path, name), found, depth + 1);
-  }
-}
-
-function join(path: string, name: string): string {
-  return path ? `${path}.${name}` : name;
-}

@@ -11,6 +11,7 @@ const BY_STATUS: Record<number, new (details: ApiErrorDetails) => ApiError> = {
   402: InsufficientCreditsError,
   403: AuthenticationError,
   404: NotFoundError,
+  422: ValidationError,
   429: RateLimitError,
 };
 

@@ -5,6 +5,12 @@ import type { OperationId } from "./methods.ts";
 /** Headers that hold what lets in, in small letters: no page may set them. */
 export const keyHeaders: readonly string[] = ["x-api-id","x-api-key"];
 
+/** The body of an error about a request as a whole. */
+export const errorBody = (message: string): object => ({ detail: message });
+
+/** The body of an error about one field. */
+export const fieldError = (field: string, message: string): object => ({ [field]: [message] });
+
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
   "links.create": {},

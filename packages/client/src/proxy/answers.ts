@@ -1,4 +1,5 @@
 import { NOT_PASSED_ON } from "@video-ads/core/outcome";
+import { errorBody, fieldError } from "../generated/proxy.ts";
 import type { ProxyAnswer } from "./call.ts";
 
 /** No answer is kept by a cache, taken for a page, or read by another site. */
@@ -50,12 +51,12 @@ export function tooLarge(maxBytes: number): Refusal {
 
 export function callbackNotAllowed(field: string): Refusal {
   const message = "This field cannot be set from a page.";
-  return { answer: json(400, { [field]: [message] }), reason: `the page set ${field}` };
+  return { answer: json(400, fieldError(field, message)), reason: `the page set ${field}` };
 }
 
 /** In the shape of the service's own errors, so that the client reads both alike. */
-function refuse(status: number, detail: string, reason: string): Refusal {
-  return { answer: json(status, { detail }), reason };
+function refuse(status: number, message: string, reason: string): Refusal {
+  return { answer: json(status, errorBody(message)), reason };
 }
 
 /** The service has not seen the request: a paid one can be sent again. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { requestValidator } from "../contract/request-validator.ts";
 import type { Alternatives, KeyPlaces, Scheme } from "../contract/security.ts";
-import type { Violation } from "../contract/violation.ts";
+import { placeOf, type Violation } from "../contract/violation.ts";
 import { parseBody } from "../http/read-body.ts";
 import { readQuery } from "../http/read-query.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -35,7 +35,7 @@ export async function inspectRequest(
   });
   const wrong: ProxyViolation[] =
     sent instanceof Refusal
-      ? [{ side: "request", place: sent.status === 415 ? "header.content-type" : "body", message: detail(sent) }]
+      ? [{ side: "request", place: sent.status === 415 ? "header.content-type" : "body", message: sent.message }]
       : [];
   const read = sent instanceof Refusal ? undefined : sent;
   found.push(
@@ -53,10 +53,10 @@ export async function inspectRequest(
   return [
     ...wrong,
     ...found.map(
-      ({ in: place, path, message }): ProxyViolation => ({
+      (violation): ProxyViolation => ({
         side: "request",
-        place: [place, ...path].join("."),
-        message,
+        place: placeOf(violation),
+        message: violation.message,
       }),
     ),
   ];
@@ -66,8 +66,4 @@ export async function inspectRequest(
 function missingKeys(alternatives: Alternatives, request: KeyPlaces): readonly Scheme[] {
   const missing = alternatives.map((schemes) => schemes.filter((scheme) => !scheme.read(request)));
   return missing.some((schemes) => schemes.length === 0) ? [] : (missing[0] ?? []);
-}
-
-function detail({ body, message }: Refusal): string {
-  return "detail" in body && typeof body.detail === "string" ? body.detail : message;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Redact } from "@video-ads/core/redact";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
-import type { Scheme } from "../contract/security.ts";
+import type { Contract } from "../contract/contract.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
 import { BodyCopy } from "./copy.ts";
@@ -12,8 +12,7 @@ import { inspectRequest } from "./inspect-request.ts";
 import { headerValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
 
 export interface ProxyParts {
-  /** What requests are let in with. */
-  schemes: readonly Scheme[];
+  contract: Contract;
   upstream: URL;
   router: Router;
   /** Milliseconds. */
@@ -59,7 +58,7 @@ class ProxiedRequest {
     const [path = "/", ...search] = (request.url ?? "/").split("?");
     this.#path = path;
     this.#search = search.join("?");
-    this.#mask = maskFor(request.headers, this.#search, parts.schemes);
+    this.#mask = maskFor(request.headers, this.#search, parts.contract.schemes);
   }
 
   async run(): Promise<void> {
@@ -197,7 +196,7 @@ class ProxiedRequest {
   #refuse({ status, message }: UpstreamError): void {
     this.#unchecked.push(message);
     if (this.#response.headersSent || this.#response.destroyed) return void this.#response.destroy();
-    const body = JSON.stringify({ detail: message });
+    const body = JSON.stringify(this.#parts.contract.errors.body(status, message));
     this.#response.writeHead(status, { "content-type": "application/json" }).end(body);
   }
 }

@@ -83,11 +83,11 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     file?.add(exchange);
     onExchange?.(exchange);
   };
-  const server = await listen(
-    checkingListener({ upstream, router: new Router(contract), schemes: contract.schemes, timeout, report }),
+  const server = await listen(checkingListener({ upstream, router: new Router(contract), contract, timeout, report }), {
     port,
     host,
-  );
+    errors: contract.errors,
+  });
   const close = async (): Promise<void> => {
     await server.close();
     await file?.written();

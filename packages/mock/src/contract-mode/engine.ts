@@ -7,9 +7,10 @@ import {
 import type { DiagnosticSeverity, HttpMethod } from "@stoplight/types";
 import * as E from "fp-ts/lib/Either.js";
 import * as TE from "fp-ts/lib/TaskEither.js";
+import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { requestValidator } from "../contract/request-validator.ts";
-import { fieldErrors, type Violation } from "../contract/violation.ts";
+import { faultsOf, type Violation } from "../contract/violation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Preference } from "./prefer.ts";
@@ -34,12 +35,17 @@ export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
  * no handler.
  */
 export class Engine {
+  readonly #errors: ErrorBodies;
   readonly #handlerOf: HandlerOf;
   readonly #seed: string | undefined;
   readonly #prism: ReturnType<typeof createInstance>;
 
-  /** @param seed Makes `dynamic` answers repeatable. */
-  constructor(handlerOf: HandlerOf, seed: string | undefined) {
+  /**
+   * @param errors How the contract says what is wrong.
+   * @param seed Makes `dynamic` answers repeatable.
+   */
+  constructor(errors: ErrorBodies, handlerOf: HandlerOf, seed: string | undefined) {
+    this.#errors = errors;
     this.#handlerOf = handlerOf;
     this.#seed = seed;
     this.#prism = createInstance(CONFIG, {
@@ -70,7 +76,7 @@ export class Engine {
     const result = await this.#prism.request(new EngineRequest(call), [call.operation.http], config)();
     if (E.isLeft(result)) throw toError(result.left);
     const { output, validations } = result.right;
-    if (validations.output.length > 0) return brokenAnswer(call.operation, validations.output);
+    if (validations.output.length > 0) return this.#broken(call.operation, validations.output);
     const { "Content-type": _, ...headers } = output.headers ?? {};
     return { status: output.statusCode, headers, body: output.body };
   }
@@ -78,19 +84,40 @@ export class Engine {
   readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {
     if (!(data instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
     const { call, violations } = data;
-    if (violations.length > 0) return () => TE.left(new Refusal(400, fieldErrors(violations), {}, violations));
+    if (violations.length > 0) return () => TE.left(new Refusal(400, faultsOf(violations), { violations }));
     const handler = call.preference ? undefined : this.#handlerOf(call.operation);
     if (!handler) return () => TE.left(MOCK_IT);
     return () =>
       TE.tryCatch(
         async () => {
-          const { status, headers, body } = await handler(call.request);
+          const { status, headers, body } = await this.#answered(handler, call);
           const type = body === undefined ? {} : { "content-type": "application/json" };
           return { statusCode: status, headers: { ...type, ...headers }, body };
         },
         (error) => (error instanceof Error ? error : new Error(String(error))),
       );
   };
+
+  /** What a handler refuses is an answer, and so held against the contract like any other. */
+  async #answered(handler: Handler, { request, operation }: Call): Promise<MockAnswer> {
+    try {
+      return await handler(request);
+    } catch (error) {
+      if (error instanceof Refusal) return this.#errors.answer(error, operation);
+      throw error;
+    }
+  }
+
+  #broken(operation: ContractOperation, violations: readonly { path?: string[]; message: string }[]): MockAnswer {
+    const body = this.#errors.body(500, `The answer of ${operation.id} breaks the contract.`, operation);
+    return {
+      status: 500,
+      body: {
+        ...(typeof body === "object" ? body : {}),
+        violations: violations.map(({ path = [], message }) => ({ location: path.join(".") || "status", message })),
+      },
+    };
+  }
 }
 
 /** Proxy mode, in which Prism asks `forward` for the answer; nothing is sent anywhere. */
@@ -161,18 +188,5 @@ const validateInput: PrismHttpComponents["validateInput"] = ({ resource, element
 /** Prism's errors carry a status; a handler's do not. */
 function toError(error: Error & { status?: number; detail?: string }): Error {
   if (error instanceof Refusal || error.status === undefined) return error;
-  return new Refusal(error.status, { detail: error.detail ?? error.message });
-}
-
-function brokenAnswer(
-  operation: ContractOperation,
-  violations: readonly { path?: string[]; message: string }[],
-): MockAnswer {
-  return {
-    status: 500,
-    body: {
-      detail: `The answer of ${operation.id} breaks the contract.`,
-      violations: violations.map(({ path = [], message }) => ({ location: path.join(".") || "status", message })),
-    },
-  };
+  return new Refusal(error.status, error.detail ?? error.message);
 }

@@ -34,17 +34,15 @@ export function readPreference(header: string | undefined, operation: ContractOp
 
 function readCode(text: string | undefined, operation: ContractOperation): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-5]\d\d$/.test(text)) throw new Refusal(400, { detail: `Prefer: "${text}" is not a status code.` });
+  if (!/^[1-5]\d\d$/.test(text)) throw new Refusal(400, `Prefer: "${text}" is not a status code.`);
   const code = Number(text);
   if (operation.statuses.includes(code)) return code;
-  throw new Refusal(404, {
-    detail: `Prefer: ${operation.id} has no answer ${code}. It has ${operation.statuses.join(", ")}.`,
-  });
+  throw new Refusal(404, `Prefer: ${operation.id} has no answer ${code}. It has ${operation.statuses.join(", ")}.`);
 }
 
 function requireExample(name: string, status: number, operation: ContractOperation): void {
   const known = operation.examples(status).map((example) => example.name);
   if (known.includes(name)) return;
   const listed = known.length > 0 ? `It has ${known.join(", ")}.` : "It has none.";
-  throw new Refusal(404, { detail: `Prefer: answer ${status} of ${operation.id} has no example "${name}". ${listed}` });
+  throw new Refusal(404, `Prefer: answer ${status} of ${operation.id} has no example "${name}". ${listed}`);
 }

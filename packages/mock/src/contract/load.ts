@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { getHttpOperationsFromSpec } from "@stoplight/prism-http";
 import type { IHttpOperation } from "@stoplight/types";
 import { buildContract, type Contract } from "./contract.ts";
+import type { ErrorPlaces } from "./error-bodies.ts";
 import { guardSchemas } from "./schema-guard.ts";
 
 /** An OpenAPI document: parsed, or the path of a bundled JSON file. */
@@ -21,9 +22,9 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     published ??= loadOwn(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"));
     return published;
   }
-  const operations = await read(source);
+  const { operations, places } = await read(source);
   guardSchemas(operations);
-  return buildContract(operations);
+  return buildContract(operations, places);
 }
 
 /**
@@ -31,10 +32,15 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
  * used: all at once would be half of the time that a mock takes to start.
  */
 export async function loadOwn(source: SpecSource): Promise<Contract> {
-  return buildContract(await read(source));
+  const { operations, places } = await read(source);
+  return buildContract(operations, places);
 }
 
-async function read(source: SpecSource): Promise<readonly IHttpOperation[]> {
+async function read(
+  source: SpecSource,
+): Promise<{ operations: readonly IHttpOperation[]; places: ErrorPlaces | undefined }> {
   const document = typeof source === "string" ? JSON.parse(await readFile(source, "utf8")) : structuredClone(source);
-  return getHttpOperationsFromSpec(document);
+  // Prism changes the document.
+  const places: ErrorPlaces | undefined = document["x-errors"];
+  return { operations: await getHttpOperationsFromSpec(document), places };
 }

@@ -4,7 +4,7 @@ import type { ValidateFunction } from "ajv";
 import { requestCompiler } from "./ajv.ts";
 import { bundleOf, type JsonSchema } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
-import type { Violation } from "./violation.ts";
+import { type Violation, WHOLE } from "./violation.ts";
 
 /** The parts of a request that an operation has rules for. Values of query, path, header and form may be converted in place. */
 export interface RequestValues {
@@ -78,10 +78,10 @@ function violations(place: Violation["in"], validate: ValidateFunction, value: u
   }));
 }
 
-/** The way to a field, as the service's errors nest it. */
+/** The way to a field. */
 function pathOf(error: Fault): string[] {
   const path = stepsOf(error);
   if (error.keyword === "discriminator") path.push(String(error.params.tag));
-  if (error.missing && path.length > 0) path.push("non_field_errors");
+  if (error.missing && path.length > 0) path.push(WHOLE);
   return path;
 }

@@ -4,22 +4,32 @@ export interface Violation {
   in: "body" | "query" | "path" | "header";
   /** Names and list positions that lead to the value. Empty: the body as a whole. */
   path: readonly string[];
-  /** For people, in the words of Django REST framework where it has some. */
+  /** For people. */
   message: string;
   /** Keyword of JSON Schema, or `repeated`, `file` and the like. */
   code: string;
 }
 
-/** Key under which Django REST framework reports what no single field is to blame for. */
-const WHOLE = "non_field_errors";
+/** Where it is, in one word: `body.size`. */
+export function placeOf({ in: part, path }: Pick<Violation, "in" | "path">): string {
+  return [part, ...path.filter((name) => name !== WHOLE)].join(".");
+}
+
+/** Sentences by field, nested like the request. Under an empty name stands what no single field is to blame for. */
+export interface Faults {
+  readonly [field: string]: readonly string[] | Faults;
+}
+
+/** The empty name among faults. */
+export const WHOLE = "";
 
 /** Thousands of wrong list entries do not make an answer better. */
 const MOST = 100;
 
 type Tree = Map<string, Tree | string[]>;
 
-/** The body of a 400: sentences by field, nested like the request. */
-export function fieldErrors(violations: readonly Violation[]): object {
+/** What is wrong with a request, field by field. */
+export function faultsOf(violations: readonly Violation[]): Faults {
   const root: Tree = new Map();
   for (const { path, message } of violations.slice(0, MOST)) {
     let node = root;
@@ -45,6 +55,6 @@ function add(node: Tree, key: string, message: string): void {
 }
 
 /** `Object.fromEntries` defines properties, so that a field called `__proto__` stays a field. */
-function toObject(tree: Tree): object {
+function toObject(tree: Tree): Faults {
   return Object.fromEntries([...tree].map(([key, value]) => [key, value instanceof Map ? toObject(value) : value]));
 }

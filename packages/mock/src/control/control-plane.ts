@@ -1,16 +1,15 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Scheme } from "../contract/security.ts";
-import type { Engine } from "../contract-mode/engine.ts";
+import type { Contract } from "../contract/contract.ts";
 import { send } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
 import type { Observe } from "../http/exchange.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import { readCall } from "../http/read-call.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Router } from "../http/router.ts";
 import { inspectorFile } from "../inspector/files.ts";
 import { idSource } from "../sandbox/ids.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { ControlContract } from "./contract.ts";
 import { Disturber } from "./disturber.ts";
 import { streamEvents } from "./event-stream.ts";
 import { ExchangeLog } from "./exchange-log.ts";
@@ -30,8 +29,8 @@ const SNAPSHOT_LIMIT = 256;
 export interface ControlPlaneOptions {
   sandbox: Sandbox;
   keys: KeyRing;
-  /** What requests to the service are let in with. */
-  schemes: readonly Scheme[];
+  /** Of the service. */
+  contract: Contract;
   seed: string | undefined;
   /** Other machines may steer the sandbox too. */
   open: boolean;
@@ -43,16 +42,16 @@ export class ControlPlane {
   readonly disturb: Disturb;
   readonly #open: boolean;
   readonly #parts: ControlParts;
-  #contract: Promise<{ router: Router; engine: Engine }> | undefined;
+  #contract: Promise<ControlContract> | undefined;
 
-  constructor({ sandbox, keys, schemes, seed, open }: ControlPlaneOptions) {
+  constructor({ sandbox, keys, contract, seed, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }));
-    const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`));
+    const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
     this.#parts = { sandbox, rules, disturber, log, keys };
-    this.observe = observer(log, clock, schemes);
+    this.observe = observer(log, clock, contract.schemes);
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);
     sandbox.disrupt = (draft) => rules.disruptionOf(draft);
@@ -65,12 +64,16 @@ export class ControlPlane {
       response.redirect(308, CONTROL_PATH);
     } else if (path.startsWith(CONTROL_PATH)) {
       response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
-      guard(request, this.#open);
-      await this.#answer(path.slice(CONTROL_PATH.length), request, response);
+      await this.#answer(path.slice(CONTROL_PATH.length), request, response).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        const { errors } = await this.#own();
+        send(response, errors.answer(error));
+      });
     } else next();
   };
 
   async #answer(name: string, request: Request, response: Response): Promise<void> {
+    guard(request, this.#open);
     if (request.method === "GET") {
       if (name === "events") return streamEvents(this.#parts.sandbox.events, response);
       const file = await inspectorFile(name);
@@ -83,16 +86,20 @@ export class ControlPlane {
   }
 
   async #call(request: Request): Promise<MockAnswer> {
-    this.#contract ??= contractOf(this.#parts);
-    const { router, engine } = await this.#contract;
+    const { router, engine } = await this.#own();
     const call = await readCall(request, { router, authenticate: () => "", textLimit: SNAPSHOT_LIMIT });
-    if (call.preference) throw new Refusal(400, { detail: "The control plane has no examples to choose from." });
+    if (call.preference) throw new Refusal(400, "The control plane has no examples to choose from.");
     return engine.answer(call);
+  }
+
+  #own(): Promise<ControlContract> {
+    this.#contract ??= contractOf(this.#parts);
+    return this.#contract;
   }
 }
 
 /** The control plane's own contract is read when it is first asked for something, so that no start waits for it. */
-async function contractOf(parts: ControlParts): Promise<{ router: Router; engine: Engine }> {
+async function contractOf(parts: ControlParts): Promise<ControlContract> {
   const { controlContract } = await import("./contract.ts");
   return controlContract(controlHandlers(parts));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Disturb, Disturbance } from "../http/disturbance.ts";
 import type { MockAnswer } from "../http/messages.ts";
@@ -10,11 +11,14 @@ import type { RequestRule, Traffic } from "./types.ts";
 export class Disturber {
   readonly #rules: Rules;
   readonly #random: Random;
+  readonly #errors: ErrorBodies;
   traffic: Traffic = {};
 
-  constructor(rules: Rules, random: Random) {
+  /** @param errors How the contract says what is wrong. */
+  constructor(rules: Rules, random: Random, errors: ErrorBodies) {
     this.#rules = rules;
     this.#random = random;
+    this.#errors = errors;
   }
 
   readonly disturb: Disturb = (operation, account, closing) => {
@@ -22,7 +26,7 @@ export class Disturber {
     const chance = rule ? undefined : this.#chance(operation);
     const { latencyMs = 0, jitterMs = 0 } = this.traffic;
     const wait = latencyMs + (jitterMs > 0 ? jitterMs * this.#random() : 0) + (rule?.latencyMs ?? 0);
-    const disturbance = rule ? byRule(rule, operation) : chance;
+    const disturbance = rule ? this.#byRule(rule, operation) : chance;
     if (wait === 0 && !disturbance) return undefined;
     return waitFor(wait, closing).then(() => disturbance);
   };
@@ -33,32 +37,39 @@ export class Disturber {
     const dice = this.#random();
     const cause = "random";
     if (dice < reset) return { cause, when: "before", outcome: "reset" };
-    if (dice < reset + rateLimited) return { cause, when: "before", outcome: answer(operation, 429, { retryAfter }) };
-    if (dice < reset + rateLimited + serverError) return { cause, when: "before", outcome: answer(operation, 500, {}) };
+    if (dice < reset + rateLimited)
+      return { cause, when: "before", outcome: this.#answer(operation, 429, { retryAfter }) };
+    if (dice < reset + rateLimited + serverError)
+      return { cause, when: "before", outcome: this.#answer(operation, 500, {}) };
     return undefined;
   }
-}
 
-function byRule(rule: RequestRule & { id: string }, operation: ContractOperation): Disturbance {
-  const { id: cause, when = "before", reset, status } = rule;
-  if (reset) return { cause, when, outcome: "reset" };
-  return { cause, when, ...(status === undefined ? {} : { outcome: answer(operation, status, rule) }) };
-}
+  #byRule(rule: RequestRule & { id: string }, operation: ContractOperation): Disturbance {
+    const { id: cause, when = "before", reset, status } = rule;
+    if (reset) return { cause, when, outcome: "reset" };
+    return { cause, when, ...(status === undefined ? {} : { outcome: this.#answer(operation, status, rule) }) };
+  }
 
-/** What is said in a rule, else the contract's example of that answer, else a sentence. */
-function answer(
-  operation: ContractOperation,
-  status: number,
-  { body, headers = {}, retryAfter = 1 }: Pick<RequestRule, "body" | "headers" | "retryAfter">,
-): MockAnswer {
-  const [example] = operation.examples(status);
-  return {
-    status,
-    headers: { ...(status === 429 || status === 503 ? { "Retry-After": String(retryAfter) } : {}), ...headers },
-    ...(status === 204 || status === 304
-      ? {}
-      : { body: body ?? example?.value ?? { detail: `The sandbox was asked to answer ${status}.` } }),
-  };
+  /** What is said in a rule, else the contract's example of that answer, else a sentence. */
+  #answer(
+    operation: ContractOperation,
+    status: number,
+    { body, headers = {}, retryAfter = 1 }: Pick<RequestRule, "body" | "headers" | "retryAfter">,
+  ): MockAnswer {
+    const [example] = operation.examples(status);
+    return {
+      status,
+      headers: { ...(status === 429 || status === 503 ? { "Retry-After": String(retryAfter) } : {}), ...headers },
+      ...(status === 204 || status === 304
+        ? {}
+        : {
+            body:
+              body ??
+              example?.value ??
+              this.#errors.body(status, `The sandbox was asked to answer ${status}.`, operation),
+          }),
+    };
+  }
 }
 
 async function waitFor(milliseconds: number, closing: () => AbortSignal): Promise<void> {

@@ -14,18 +14,16 @@ import { SENDER } from "../sandbox/webhooks/post.ts";
 export function guard(request: IncomingMessage, open: boolean): void {
   if (!open) {
     if (!isThisMachine(request.socket)) {
-      throw new Refusal(403, { detail: "The control plane answers this machine only. See --control-from." });
+      throw new Refusal(403, "The control plane answers this machine only. See --control-from.");
     }
     if (!isAddressOrLocalhost(request.headers.host)) {
-      throw new Refusal(403, {
-        detail: "Ask for the control plane by an address or as localhost, not by another name.",
-      });
+      throw new Refusal(403, "Ask for the control plane by an address or as localhost, not by another name.");
     }
   }
   if (request.headers["user-agent"] === SENDER) {
-    throw new Refusal(403, { detail: "A webhook does not steer the sandbox that it comes from, or any other." });
+    throw new Refusal(403, "A webhook does not steer the sandbox that it comes from, or any other.");
   }
   if (!isFromOwnPage((name) => headerOf(request, name), { typed: true, linked: request.method === "GET" })) {
-    throw new Refusal(403, { detail: "The control plane answers no pages of other origins." });
+    throw new Refusal(403, "The control plane answers no pages of other origins.");
   }
 }

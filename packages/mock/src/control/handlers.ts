@@ -3,7 +3,7 @@ import type { CredentialValues } from "../contract/security.ts";
 import { type AccountName, accountSetting, sets, usual } from "../generated/credentials.ts";
 import { nameOf } from "../http/authenticate.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
-import { Refusal } from "../http/refusal.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
 import type { Account } from "../sandbox/accounts.ts";
 import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
@@ -95,9 +95,9 @@ function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
     (act: (job: Job, reason: string | undefined) => boolean): Handler =>
     (request) => {
       const job = jobs.get(idOf(request));
-      if (!job) return NOT_FOUND;
+      if (!job) throw notFound();
       const { reason } = bodyOf<{ reason?: string } | undefined>(request) ?? {};
-      if (!act(job, reason)) return conflict(`The job is ${job.state} and takes no further step.`);
+      if (!act(job, reason)) throw conflict(`The job is ${job.state} and takes no further step.`);
       return ok(shownJob(job));
     };
   return {
@@ -119,7 +119,8 @@ function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
       ),
     "jobs.get": (request) => {
       const job = jobs.get(idOf(request));
-      return job ? ok(shownJob(job)) : NOT_FOUND;
+      if (!job) throw notFound();
+      return ok(shownJob(job));
     },
     "jobs.advance": change(({ id }) => jobs.step(id)),
     "jobs.finish": change(({ id }) => jobs.finish(id)),
@@ -133,7 +134,10 @@ function ruleHandlers({ sandbox: { events }, rules, disturber }: ControlParts): 
   return {
     "rules.list": () => ok(rules.list()),
     "rules.add": (request) => ({ status: 201, body: rules.add(bodyOf<RuleInput>(request)) }),
-    "rules.remove": (request) => (rules.remove(idOf(request)) ? DONE : NOT_FOUND),
+    "rules.remove": (request) => {
+      if (!rules.remove(idOf(request))) throw notFound();
+      return DONE;
+    },
     "rules.clear": () => {
       rules.clear();
       return DONE;
@@ -152,9 +156,10 @@ function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<stri
     (act: (id: string, request: MockRequest) => unknown): Handler =>
     (request) => {
       const known = deliverer.get(idOf(request));
-      if (!known) return NOT_FOUND;
+      if (!known) throw notFound();
       const changed = act(known.id, request);
-      return changed === undefined ? conflict(`The delivery is ${known.state}.`) : ok(changed);
+      if (changed === undefined) throw conflict(`The delivery is ${known.state}.`);
+      return ok(changed);
     };
   return {
     "deliveries.list": ({ query }) =>
@@ -166,7 +171,8 @@ function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<stri
       ),
     "deliveries.get": (request) => {
       const known = deliverer.get(idOf(request));
-      return known ? ok(known) : NOT_FOUND;
+      if (!known) throw notFound();
+      return ok(known);
     },
     "deliveries.resend": change((id) => deliverer.resend(id)),
     "deliveries.duplicate": change((id, request) =>
@@ -201,7 +207,7 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
       const credentials = { ...given };
       refuseIncomplete(credentials);
       const name = nameOf(credentials);
-      if (keys.has(name) || accounts.get(name)) return conflict(`There is an account that is called ${name}.`);
+      if (keys.has(name) || accounts.get(name)) throw conflict(`There is an account that is called ${name}.`);
       keys.add(credentials);
       const account = accounts.open(name);
       if (editorAccess !== undefined) accounts.update(name, { editorAccess });
@@ -211,7 +217,7 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
     },
     "accounts.update": (request) => {
       const account = accounts.get(idOf(request));
-      if (!account) return NOT_FOUND;
+      if (!account) throw notFound();
       const { editorAccess } = bodyOf<{ editorAccess?: boolean }>(request);
       accounts.update(account.id, editorAccess === undefined ? {} : { editorAccess });
       store.flush();
@@ -219,7 +225,7 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
     },
     "accounts.grant": (request) => {
       const account = accounts.get(idOf(request));
-      if (!account) return NOT_FOUND;
+      if (!account) throw notFound();
       const { amount, note = "Granted by hand" } = bodyOf<{ amount: number; note?: string }>(request);
       ledger.grant(account.id, amount, note);
       store.flush();
@@ -259,7 +265,7 @@ function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record
         place(state, advancement ? advanceOf(advancement) : before.advance);
       } catch (error) {
         place(before.state, before.advance);
-        throw new Refusal(400, { detail: `This is no snapshot: ${error instanceof Error ? error.message : error}` });
+        throw new Refusal(400, `This is no snapshot: ${error instanceof Error ? error.message : error}`);
       }
       return DONE;
     },
@@ -286,14 +292,12 @@ function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record
 
 const DONE: MockAnswer = { status: 204 };
 
-const NOT_FOUND: MockAnswer = { status: 404, body: { detail: "Not found." } };
-
 function ok(body: unknown): MockAnswer {
   return { status: 200, body };
 }
 
-function conflict(detail: string): MockAnswer {
-  return { status: 409, body: { detail } };
+function conflict(reason: string): Refusal {
+  return new Refusal(409, reason);
 }
 
 function idOf({ pathParameters }: MockRequest): string {

@@ -1,4 +1,5 @@
 import type { Scheme } from "../contract/security.ts";
+import { placeOf } from "../contract/violation.ts";
 import type { Observe } from "../http/exchange.ts";
 import type { Clock } from "../sandbox/clock.ts";
 import { isObject, objectsIn } from "../sandbox/json.ts";
@@ -24,10 +25,10 @@ export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Schem
       ...(answerText === undefined ? {} : { answerText }),
       violations: [
         ...violations.map(
-          ({ in: place, path, message }): LoggedViolation => ({
+          (violation): LoggedViolation => ({
             direction: "request",
-            location: [place, ...path].join("."),
-            message,
+            location: placeOf(violation),
+            message: violation.message,
           }),
         ),
         ...(response.statusCode === 500 ? answerViolations(answerText) : []),

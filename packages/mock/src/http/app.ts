@@ -5,6 +5,8 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
+import type { Contract } from "../contract/contract.ts";
+import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Disturb } from "./disturbance.ts";
@@ -16,6 +18,7 @@ import type { RequestLog } from "./request-log.ts";
 import type { Router } from "./router.ts";
 
 export interface AppParts {
+  contract: Contract;
   router: Router;
   authenticate: Authenticate;
   engine: Engine;
@@ -29,7 +32,16 @@ export interface AppParts {
 }
 
 /** The HTTP face of both modes. */
-export function createApp({ router, authenticate, engine, log, before = [], observe, disturb }: AppParts): Express {
+export function createApp({
+  contract,
+  router,
+  authenticate,
+  engine,
+  log,
+  before = [],
+  observe,
+  disturb,
+}: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
   // An answer is never 304: what is sent is always what was held against the contract.
@@ -43,7 +55,7 @@ export function createApp({ router, authenticate, engine, log, before = [], obse
     if (answer === "reset") request.socket.resetAndDestroy();
     else send(response, answer, observe && exchange);
   });
-  app.use(onError(log));
+  app.use(onError(log, contract.errors));
   return app;
 
   async function answerTo(request: Request, response: Response, exchange: Exchange): Promise<MockAnswer | "reset"> {
@@ -61,13 +73,10 @@ export function createApp({ router, authenticate, engine, log, before = [], obse
   function failure(error: unknown, exchange: Exchange): MockAnswer {
     if (error instanceof Refusal) {
       exchange.violations = error.violations;
-      return error;
+      return contract.errors.answer(error, contract.operation(exchange.operation ?? ""));
     }
     log.error(error);
-    return {
-      status: 500,
-      body: { detail: `The mock failed: ${error instanceof Error ? error.message : error}` },
-    };
+    return failed(error, contract.errors);
   }
 }
 
@@ -84,22 +93,23 @@ export function send(response: Response, { status, headers = {}, body }: MockAns
 }
 
 /** What goes wrong beside the service, such as in a handler of media. */
-function onError(log: RequestLog): ErrorRequestHandler {
+function onError(log: RequestLog, errors: ErrorBodies): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     if (error instanceof Refusal) {
-      send(response, error);
+      send(response, errors.answer(error));
       return;
     }
     log.error(error);
-    send(response, {
-      status: 500,
-      body: { detail: `The mock failed: ${error instanceof Error ? error.message : error}` },
-    });
+    send(response, failed(error, errors));
   };
+}
+
+function failed(error: unknown, errors: ErrorBodies): MockAnswer {
+  return { status: 500, body: errors.body(500, `The mock failed: ${error instanceof Error ? error.message : error}`) };
 }
 
 /** Aborted when the connection ends, so that nobody waits for a client that has gone. */

@@ -55,7 +55,6 @@ export function authenticator(accountOf: AccountOf | undefined): Authenticate {
 function refusal(operation: ContractOperation, sent: boolean): Refusal {
   const examples = operation.examples(401);
   const example = (sent ? examples.find(({ name }) => name === "wrong") : undefined) ?? examples[0];
-  const detail = sent ? "These credentials are not valid." : "Authentication credentials were not provided.";
-  const body = example?.value;
-  return new Refusal(401, typeof body === "object" && body !== null ? body : { detail });
+  const reason = sent ? "These credentials are not valid." : "Authentication credentials were not provided.";
+  return new Refusal(401, reason, { example: example?.value });
 }

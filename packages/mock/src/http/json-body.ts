@@ -25,7 +25,7 @@ function decode(bytes: Buffer): string {
 }
 
 function malformed(reason: string): Refusal {
-  return new Refusal(400, { detail: `JSON parse error - ${reason}` });
+  return new Refusal(400, `JSON parse error - ${reason}`);
 }
 
 /** How deep objects and arrays are nested, found without recursion. */

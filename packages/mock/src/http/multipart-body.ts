@@ -61,5 +61,5 @@ function isEmptyForm(bytes: Buffer): boolean {
 }
 
 function malformed(reason: string): Refusal {
-  return new Refusal(400, { detail: `Multipart form parse error - ${reason}` });
+  return new Refusal(400, `Multipart form parse error - ${reason}`);
 }

@@ -33,12 +33,12 @@ export async function parseBody(
 ): Promise<ParsedBody | undefined> {
   const mediaType = mediaTypeOf(headers["content-type"]);
   if (bytes.length === 0) {
-    if (operation.http.request?.body?.required) throw new Refusal(400, { detail: "A request body is required." });
+    if (operation.http.request?.body?.required) throw new Refusal(400, "A request body is required.");
     return undefined;
   }
   const schema = mediaType === undefined ? undefined : operation.requestSchema(mediaType);
   if (mediaType === undefined || schema === undefined) {
-    throw new Refusal(415, { detail: unsupported(headers["content-type"] ?? "", operation.requestMediaTypes) });
+    throw new Refusal(415, unsupported(headers["content-type"] ?? "", operation.requestMediaTypes));
   }
   if (mediaType === MULTIPART_TYPE) {
     const { fields, files } = await parseMultipart(bytes, headers);

@@ -27,8 +27,8 @@ export async function readBytes(request: IncomingMessage, multipart: boolean, te
   const encoding = request.headers["content-encoding"];
   const unpack = unpackerOf(encoding);
   if (!unpack) {
-    const detail = `Unsupported Content-Encoding "${encoding?.trim()}". Use ${ENCODINGS.join(", ")} or none.`;
-    throw new Refusal(415, { detail });
+    const reason = `Unsupported Content-Encoding "${encoding?.trim()}". Use ${ENCODINGS.join(", ")} or none.`;
+    throw new Refusal(415, reason);
   }
   const read = await readBody(request, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY }, deadlines);
   if ("failed" in read) {
@@ -42,11 +42,9 @@ export async function readBytes(request: IncomingMessage, multipart: boolean, te
 }
 
 function unreadable(reason: string): Refusal {
-  return new Refusal(400, { detail: `The body cannot be read: ${reason}.` });
+  return new Refusal(400, `The body cannot be read: ${reason}.`);
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, {
-    detail: `The body is too large: at most ${TEXT_LIMIT} MB, or ${UPLOAD_LIMIT} MB for an upload.`,
-  });
+  return new Refusal(413, `The body is too large: at most ${TEXT_LIMIT} MB, or ${UPLOAD_LIMIT} MB for an upload.`);
 }

@@ -28,7 +28,7 @@ export async function readCall(
   const preference = readPreference(headers.prefer, operation);
   const types = operation.answerMediaTypes(preference?.code ?? operation.status);
   if (types.length > 0 && !request.accepts(types)) {
-    throw new Refusal(406, { detail: "Could not satisfy the request Accept header." });
+    throw new Refusal(406, "Could not satisfy the request Accept header.");
   }
   const body = await readBody(request, operation, textLimit);
   if (body) note({ body: body.value });

@@ -1,25 +1,32 @@
-import type { Violation } from "../contract/violation.ts";
+import type { Faults, Violation } from "../contract/violation.ts";
 
-/** An answer that the mock gives before an operation is asked: thrown where the reason is found, sent by the host. */
+/** A request that is not served: thrown where the reason is found, answered by the host in the contract's words. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
-  /** In the contract's style: `{detail}`, or `{field: [sentence, …]}`. */
-  readonly body: object;
+  /** A sentence about the request as a whole, or sentences by field. */
+  readonly reason: string | Faults;
   readonly headers: Readonly<Record<string, string>>;
   /** The rules of the contract that the request breaks, when that is the reason. */
   readonly violations: readonly Violation[];
+  /** An example of the contract that is answered instead of the reason. */
+  readonly example: unknown;
 
   constructor(
     status: number,
-    body: object,
-    headers: Readonly<Record<string, string>> = {},
-    violations: readonly Violation[] = [],
+    reason: string | Faults,
+    { headers = {}, violations = [], example }: Partial<Pick<Refusal, "headers" | "violations" | "example">> = {},
   ) {
-    super(`${status} ${JSON.stringify(body)}`);
+    super(typeof reason === "string" ? reason : JSON.stringify(reason));
     this.status = status;
-    this.body = body;
+    this.reason = reason;
     this.headers = headers;
     this.violations = violations;
+    this.example = example;
   }
+}
+
+/** A record that a path names is not there, or belongs to somebody else. */
+export function notFound(): Refusal {
+  return new Refusal(404, "Not found.");
 }

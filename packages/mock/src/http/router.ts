@@ -55,10 +55,11 @@ export class Router {
     }
     if (matches.length > 0) {
       const allowed = [...new Set(matches.map(([{ operation }]) => operation.method))].sort().join(", ");
-      throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed });
+      throw new Refusal(405, `Method "${method}" not allowed.`, { headers: { Allow: allowed } });
     }
-    const slash = !path.endsWith("/") && this.#match(`${path}/`).length > 0;
-    throw new Refusal(404, { detail: slash ? "Not found. Paths end with a slash." : "Not found." });
+    const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+    const near = this.#match(other).length > 0 ? ` There is ${other}.` : "";
+    throw new Refusal(404, `Not found.${near}`);
   }
 
   #match(path: string): [Pattern, Record<string, string>][] {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import { isPortInUse, type ListenError, type Listening, listen as listenAt } from "@video-ads/http/server";
+import type { ErrorBodies } from "../contract/error-bodies.ts";
 
 /** The port is taken. */
 export class PortInUseError extends Error {
@@ -19,6 +20,15 @@ export interface Patience {
   request: number;
 }
 
+/** Where to listen, and how. */
+export interface ListenOptions {
+  port: number;
+  host: string;
+  /** How the contract says what is wrong. */
+  errors: ErrorBodies;
+  patience?: Patience;
+}
+
 const PATIENCE: Patience = { headers: 10_000, request: 60_000 };
 
 /**
@@ -28,26 +38,24 @@ const PATIENCE: Patience = { headers: 10_000, request: 60_000 };
  */
 export async function listen(
   listener: RequestListener,
-  port: number,
-  host: string,
-  { headers, request }: Patience = PATIENCE,
+  { port, host, errors, patience: { headers, request } = PATIENCE }: ListenOptions,
 ): Promise<Listening> {
   const server = createServer(
     // Node looks for late clients every 30 seconds by itself.
     { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: Math.min(headers, 2_000) },
     listener,
   );
-  server.on("clientError", answerClientError);
+  server.on("clientError", (error, socket) => answerClientError(error, socket, errors));
   return listenAt(server, { port, host }).catch((error: unknown) => {
     throw isPortInUse(error) ? new PortInUseError(port, error) : error;
   });
 }
 
 /** What is no HTTP, or too much of it, is answered like everything else: Node would send a status alone. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, errors: ErrorBodies): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const [status, detail] = CLIENT_ERRORS[error.code ?? ""] ?? ["400 Bad Request", "This is not an HTTP request."];
-  const body = JSON.stringify({ detail });
+  const [status, reason] = CLIENT_ERRORS[error.code ?? ""] ?? ["400 Bad Request", "This is not an HTTP request."];
+  const body = JSON.stringify(errors.body(Number.parseInt(status, 10), reason));
   const head = [
     `HTTP/1.1 ${status}`,
     "Connection: close",
@@ -57,7 +65,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large: at most 16 kB."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "The chunk extensions are too large."],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request did not arrive in time."],

@@ -1,7 +1,6 @@
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler, MockRequest } from "../http/messages.ts";
-import { Refusal } from "../http/refusal.ts";
 import { type Account, Accounts } from "./accounts.ts";
 import { VirtualClock } from "./clock.ts";
 import { collection } from "./collections/collection.ts";
@@ -275,10 +274,6 @@ export class Sandbox {
       this.accounts.open(request.account);
       try {
         return await handler(request);
-      } catch (error) {
-        // As an answer, and so held against the contract like any other.
-        if (error instanceof Refusal) return { status: error.status, headers: error.headers, body: error.body };
-        throw error;
       } finally {
         this.flush();
       }

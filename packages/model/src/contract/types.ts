@@ -151,6 +151,7 @@ export interface OpenApi {
   security?: SecurityRequirement[];
   tags: Tag[];
   "x-job-states"?: Record<string, JobStateExtension>;
+  "x-errors"?: ErrorsExtension;
   paths: Record<string, PathItem>;
   components: {
     schemas: Record<string, Schema>;
@@ -183,6 +184,14 @@ export interface JobReading {
   initial: string;
   states: Record<string, JobStateExtension>;
   transitions: { from: string; to: string; on: string; at?: "preview" | "render"; assumed?: true }[];
+}
+
+/** `x-errors`: spec/extensions/x-errors.schema.json */
+export interface ErrorsExtension {
+  message: string;
+  code?: string;
+  fields?: string;
+  whole?: string;
 }
 
 /** A state in `x-job`, and in `x-job-states`: spec/extensions/x-job-states.schema.json */

@@ -47,6 +47,7 @@ const documentFields = {
   security,
   tags: words,
   "x-job-states": extensions["x-job-states"],
+  "x-errors": extensions["x-errors"],
   paths,
   components,
 } satisfies RulesOf<OpenApi>;

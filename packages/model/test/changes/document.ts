@@ -3,6 +3,7 @@ import { type Attempt, add, without } from "./attempt.ts";
 import { operation } from "./film-service.ts";
 
 const TOKEN = { token: { type: "http", scheme: "bearer" } };
+const ERRORS = { message: "error.message", code: "error.code", fields: "error.fields", whole: "all" };
 const SERVICE = [{ url: "https://films.example.com" }];
 
 export const document: Attempt[] = [
@@ -66,6 +67,32 @@ export const document: Attempt[] = [
     "major",
     (c) => add(c, { servers: [{ url: "http://127.0.0.1:4010" }] }),
     { before: (c) => add(c, { servers: SERVICE }) },
+  ],
+  [
+    "where errors say what is wrong",
+    "minor",
+    (c) => add(c, { "x-errors": { message: "detail" } }),
+    { said: "contract: `x-errors.message` is new: `detail`." },
+  ],
+  ...(["message", "fields", "whole"] as const).map(
+    (field): Attempt => [
+      `errors are read otherwise: ${field}`,
+      "minor",
+      (c) => add(c["x-errors"], { [field]: "other" }),
+      { before: (c) => add(c, { "x-errors": ERRORS }) },
+    ],
+  ),
+  [
+    "the word of an error for programs stands elsewhere",
+    "minor",
+    (c) => add(c["x-errors"], { code: "error.word" }),
+    { before: (c) => add(c, { "x-errors": ERRORS }) },
+  ],
+  [
+    "errors have no word for programs any more",
+    "major",
+    (c) => without(c["x-errors"], "code"),
+    { before: (c) => add(c, { "x-errors": ERRORS }) },
   ],
   ["another title", "patch", (c) => add(c.info, { title: "Cinema" })],
   ["another title of a resource", "patch", (c) => add(c.tags[0], { "x-displayName": "Cinema" })],

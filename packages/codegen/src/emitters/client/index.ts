@@ -1,4 +1,5 @@
 import type { Artifact } from "../emitter.ts";
+import { clientErrors } from "./errors.ts";
 import { clientMethods } from "./methods.ts";
 import { clientOperations } from "./operations.ts";
 import { clientPages } from "./pages.ts";
@@ -14,6 +15,7 @@ export const client: Artifact = {
   emitters: [
     clientTypes,
     clientSchema,
+    clientErrors,
     clientMethods,
     clientOperations,
     clientPages,

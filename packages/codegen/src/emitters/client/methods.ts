@@ -20,6 +20,7 @@ const ERROR_CLASSES: Record<number, string> = {
   401: "AuthenticationError",
   402: "InsufficientCreditsError",
   404: "NotFoundError",
+  422: "ValidationError",
   429: "RateLimitError",
 };
 

@@ -1,5 +1,6 @@
 import { type Operation, readSchema, type ServiceModel } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { errorBodies } from "./errors.ts";
 
 /** What the proxy has to know of each operation beside its row: the names that may pass, and what they have to look like. */
 export const clientProxy: Emitter = (model) => {
@@ -15,6 +16,7 @@ import type { OperationId } from "./methods.ts";
 /** Headers that hold what lets in, in small letters: no page may set them. */
 export const keyHeaders: readonly string[] = ${JSON.stringify(keyHeaders(model))};
 
+${errorBodies(model.contract)}
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
 ${rules.join("")}};

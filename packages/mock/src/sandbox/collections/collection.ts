@@ -3,6 +3,7 @@ import { plainId } from "@video-ads/core/ids";
 import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo } from "../jobs/echo.ts";
@@ -10,7 +11,7 @@ import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
-import { idOf, NOT_FOUND, type Resource, type ResourceParts } from "../resources/resource.ts";
+import { idOf, type Resource, type ResourceParts } from "../resources/resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
@@ -83,11 +84,12 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     },
     read: (operation) => (request) => {
       const row = found(request);
-      return row ? answer(operation, row.record) : NOT_FOUND;
+      if (!row) throw notFound();
+      return answer(operation, row.record);
     },
     update: (operation) => (request) => {
       const row = found(request);
-      if (!row) return NOT_FOUND;
+      if (!row) throw notFound();
       const sent = Object.entries(asObject(request.body)).filter(
         ([field, value]) => field !== idField && fields.has(field) && fields.allows(field, value),
       );
@@ -96,8 +98,10 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
       table.put(row);
       return answer(operation, row.record);
     },
-    delete: (operation) => (request) =>
-      table.delete(keyOf(request.account, idOf(request))) ? { status: operation.status } : NOT_FOUND,
+    delete: (operation) => (request) => {
+      if (!table.delete(keyOf(request.account, idOf(request)))) throw notFound();
+      return { status: operation.status };
+    },
   };
 
   return {

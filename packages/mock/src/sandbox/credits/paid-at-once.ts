@@ -1,5 +1,6 @@
 import { priceOf } from "@video-ads/core/price";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { asObject } from "../json.ts";
 import type { ResourceParts } from "../resources/resource.ts";
 
@@ -10,8 +11,13 @@ export function paidAtOnce(
   work: (price: number) => unknown,
 ): MockAnswer {
   const price = priceOf(service.operations[operation]?.credits, asObject(body)).max ?? 0;
-  if (!ledger.reserve(account, price)) return { status: 402, body: { detail: "Insufficient credits." } };
+  if (!ledger.reserve(account, price)) throw tooExpensive();
   const answer = work(price);
   ledger.charge(account, price, { operation, note: operation });
   return { status: contract.operation(operation)?.status ?? 200, body: answer };
+}
+
+/** The balance does not cover it. */
+export function tooExpensive(): Refusal {
+  return new Refusal(402, "Insufficient credits.");
 }

@@ -2,11 +2,13 @@ import { type EstimateOptions, priceOf } from "@video-ads/core/price";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import { tooExpensive } from "../credits/paid-at-once.ts";
 import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
-import { idOf, type JobRules, NOT_FOUND, type Prepared, type ResourceParts } from "../resources/resource.ts";
+import { idOf, type JobRules, type Prepared, type ResourceParts } from "../resources/resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";
@@ -44,8 +46,6 @@ const REFUSALS: Record<RenderRefusal, string> = {
   "already rendered": "The job is already being rendered.",
   ended: "The job has ended and cannot be rendered.",
 };
-
-const TOO_EXPENSIVE: MockAnswer = { status: 402, body: { detail: "Insufficient credits." } };
 
 /** Answers an operation that starts, renders or reads a job, from the service model and the rules of the job's type. */
 export function jobHandler(
@@ -87,7 +87,7 @@ async function start(
     job: echoed,
     ...(seconds === undefined ? {} : { seconds }),
   });
-  if (!ledger.reserve(account, stage.price)) return TOO_EXPENSIVE;
+  if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
     decide({ account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
@@ -128,14 +128,14 @@ function render(
 ): MockAnswer {
   const { jobs, engine, ledger } = parts;
   const job = jobs.get(request.account, type.name, idOf(request));
-  if (!job) return NOT_FOUND;
+  if (!job) throw notFound();
   const refused = engine.refusal(job);
-  if (refused) return { status: 400, body: { detail: REFUSALS[refused] } };
+  if (refused) throw new Refusal(409, REFUSALS[refused]);
   const stage = stageOf(operation.id, about, type, "render", asObject(request.body), {
     job: job.record,
     ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
   });
-  if (!ledger.reserve(job.account, stage.price)) return TOO_EXPENSIVE;
+  if (!ledger.reserve(job.account, stage.price)) throw tooExpensive();
   engine.render(job, stage);
   const answer = answerWith(operation, job, parts);
   engine.go(job);
@@ -144,7 +144,7 @@ function render(
 
 function readOne(type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
   const job = parts.jobs.get(request.account, type.name, idOf(request));
-  if (!job) return NOT_FOUND;
+  if (!job) throw notFound();
   parts.engine.read(job);
   return { status: 200, body: shown(job, parts) };
 }

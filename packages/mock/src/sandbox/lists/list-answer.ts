@@ -1,5 +1,6 @@
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import type { ListDefinition } from "../service.ts";
 import { pageOf } from "./page.ts";
@@ -22,7 +23,7 @@ export function listAnswer(
   const all = ordered(filtered(records, list, query), list, query);
   const page = list.page && pageOf(all, list.page, query, presetOf(operation, list.page.size));
   if (list.page && !page) {
-    return { status: 400, body: { detail: `${list.page.parameter}: this is no page of the list. Begin without it.` } };
+    throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
   }
   const shown = page?.records ?? all;
   if (list.at === undefined) return { status, body: shown };

@@ -50,12 +50,12 @@ export class Media {
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      throw new Refusal(405, { detail: `Method "${request.method}" not allowed.` }, { Allow: "GET, HEAD" });
+      throw new Refusal(405, `Method "${request.method}" not allowed.`, { headers: { Allow: "GET, HEAD" } });
     }
     const { pathname, searchParams } = new URL(request.url, "http://media.invalid");
     const file = await this.#find(decoded(pathname).slice(MEDIA_PATH.length + 1), searchParams);
-    if (!file) throw new Refusal(404, { detail: "Not found: the mock has no such file." });
-    if (file.kind === "gone") throw new Refusal(410, { detail: file.detail });
+    if (!file) throw new Refusal(404, "Not found: the mock has no such file.");
+    if (file.kind === "gone") throw new Refusal(410, file.detail);
     response.set({
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",

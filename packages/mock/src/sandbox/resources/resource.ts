@@ -1,6 +1,6 @@
 import { plainId } from "@video-ads/core/ids";
 import type { Contract } from "../../contract/contract.ts";
-import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import type { Handler, MockRequest } from "../../http/messages.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "../credits/ledger.ts";
@@ -62,9 +62,6 @@ export interface Prepared {
   /** More texts in which magic values count, such as the title of a link. */
   texts?: readonly unknown[];
 }
-
-/** A record that a path names is not there, or belongs to somebody else. */
-export const NOT_FOUND: MockAnswer = { status: 404, body: { detail: "Not found." } };
 
 /** A record is named by the last parameter of its path. */
 export function idOf({ pathParameters }: MockRequest): string {

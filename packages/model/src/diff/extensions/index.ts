@@ -3,6 +3,7 @@
 import { provisionalMark, type Rule, words } from "../rule.ts";
 import { creditsRule } from "./credits.ts";
 import { deprecatedRule } from "./deprecated.ts";
+import { errorsRule } from "./errors.ts";
 import { jobRule, stateRule } from "./job.ts";
 import { listRule } from "./list.ts";
 import { webhookRule } from "./webhook.ts";
@@ -11,6 +12,7 @@ export const extensions = {
   "x-job": jobRule,
   // They are states of every job, and compared there.
   "x-job-states": { inside: { "*": stateRule }, compare() {} },
+  "x-errors": errorsRule,
   "x-list": listRule,
   "x-credits": creditsRule,
   "x-webhook": webhookRule,

@@ -1,10 +1,11 @@
 // Links: product records, made from an address or from parameters (interface specification 2.3).
 import type { MockAnswer, MockRequest } from "../../../http/messages.ts";
+import { notFound } from "../../../http/refusal.ts";
 import { paidAtOnce } from "../../credits/paid-at-once.ts";
 import { derivedId } from "../../ids.ts";
 import { asObject, type JsonObject } from "../../json.ts";
 import type { Copies } from "../../media/copies.ts";
-import { idOf, NOT_FOUND, type Resource, type ResourceParts } from "../resource.ts";
+import { idOf, type Resource, type ResourceParts } from "../resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
 import { readPage } from "./page.ts";
 import { scrape, UNREADABLE, WITHOUT_MEDIA } from "./scrape.ts";
@@ -51,7 +52,7 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
       },
       "links.update": (request) => {
         const row = table.get(request.account, idOf(request));
-        if (!row) return NOT_FOUND;
+        if (!row) throw notFound();
         row.link = { ...row.link, ...editable(asObject(request.body)) };
         table.put(row);
         return { status: 200, body: row.link };

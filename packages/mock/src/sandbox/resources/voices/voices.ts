@@ -1,4 +1,5 @@
 // Voices, their accents, cloned voices and their quota (interface specification 2.12, 4 and 7).
+import { Refusal } from "../../../http/refusal.ts";
 import { asObject } from "../../json.ts";
 import type { Resource, ResourceParts } from "../resource.ts";
 import type { VoiceTable } from "./voice-table.ts";
@@ -22,7 +23,7 @@ export function voices({ catalogue, accounts, newId, contract }: ResourceParts, 
         const slots = accounts.open(account).voiceSlots;
         const taken = table.of(account).filter((voice) => voice.provider !== "").length;
         if (provider !== "" && taken >= slots) {
-          return { status: 400, body: { detail: `All ${slots} voice slots of this provider are in use.` } };
+          throw new Refusal(400, `All ${slots} voice slots of this provider are in use.`);
         }
         const id = newId();
         table.add({ id, account, name: String(name), provider: String(provider) });

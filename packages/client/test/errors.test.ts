@@ -1,0 +1,39 @@
+// Errors of contracts that say at places of their own what is wrong.
+import { expect, test } from "vitest";
+import { codeAt, type ErrorPlaces, messagesAt } from "../src/errors/error-at.ts";
+
+const places: ErrorPlaces = { message: "error.message", fields: "error.fields", whole: ["all"] };
+const told = { code: "invalid", message: "Look again.", trace: "t-1" };
+
+test.each<[what: string, body: unknown, places: ErrorPlaces, fields: Record<string, string[]>]>([
+  ["the sentence, and nothing beside it", { error: told }, places, { "": ["Look again."] }],
+  [
+    "a sentence or a list of them by field, however deep",
+    { error: { ...told, fields: { size: "Too large.", parts: [{ text: ["Too long.", "Too odd."] }] } } },
+    places,
+    { "": ["Look again."], size: ["Too large."], "parts.0.text": ["Too long.", "Too odd."] },
+  ],
+  [
+    "what concerns no field",
+    { error: { fields: { all: ["Either audio or text."] } } },
+    places,
+    { "": ["Either audio or text."] },
+  ],
+  [
+    "no fields where there are none",
+    { error: { ...told, fields: { a: ["No."] } } },
+    { message: "error.message", whole: [] },
+    { "": ["Look again."] },
+  ],
+  ["all sentences of a body that is somebody else's", { title: "Bad gateway" }, places, { title: ["Bad gateway"] }],
+  ["a text", "<h1>Bad</h1>", places, { "": ["<h1>Bad</h1>"] }],
+])("%s", (_, body, at, fields) => {
+  expect(messagesAt(body, at)).toEqual(fields);
+});
+
+test("the word for programs is a text at its place", () => {
+  expect(codeAt({ error: told }, "error.code")).toBe("invalid");
+  expect(
+    [{ error: { code: 7 } }, { title: "Bad gateway" }, "", undefined].map((body) => codeAt(body, "error.code")),
+  ).toEqual(Array(4).fill(undefined));
+});

@@ -1,0 +1,90 @@
+import { type OpenApi, propertyOf, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
+import { type Emitter, HEADER } from "../emitter.ts";
+
+/** How the client reads what an error body says: by the places that `x-errors` names, or all sentences in it. */
+export const clientErrors: Emitter = (model) => {
+  const { message, code, fields, whole = [] } = model.contract["x-errors"] ?? {};
+  const own = [whole].flat();
+  // Where sentences by field are the body itself, everything in it is one; the message is one that concerns no field.
+  const atTop = message === undefined || fields === ".";
+  const read = atTop
+    ? {
+        from: [`import { type FieldMessages, fieldMessages } from "../errors/error-body.ts";`],
+        messages: `fieldMessages(body, ${JSON.stringify(message === undefined ? own : [message, ...own])})`,
+      }
+    : {
+        from: [
+          `import { ${code === undefined ? "" : "codeAt, "}messagesAt } from "../errors/error-at.ts";`,
+          `import type { FieldMessages } from "../errors/error-body.ts";`,
+        ],
+        messages: `messagesAt(body, ${JSON.stringify({ message, fields, whole: own })})`,
+      };
+  if (atTop && code !== undefined) read.from.unshift(`import { codeAt } from "../errors/error-at.ts";`);
+  const word = code === undefined ? undefined : { type: codeType(model, code), value: JSON.stringify(code) };
+  const content = `${HEADER}${read.from.join("\n")}
+
+/** What is wrong, in a word for programs.${word ? "" : " There is none but the status."} */
+export type ErrorCode = ${word?.type ?? "never"};
+
+/** What an error body says. */
+export const readError = (body: unknown): { fields: FieldMessages${word ? "; code: ErrorCode | undefined" : ""} } => ({
+  fields: ${read.messages},${word ? `\n  code: codeAt(body, ${word.value}),` : ""}
+});
+`;
+  return [{ path: "packages/client/src/generated/errors.ts", content }];
+};
+
+/** How the proxy says itself what is wrong: where the client reads it. */
+export function errorBodies({ "x-errors": places }: OpenApi): string {
+  const { message, fields } = places ?? { message: "detail", fields: "." };
+  const byField: Placed[] = fields === undefined ? [] : [{ at: [...namesOf(fields), "[field]"], value: "[message]" }];
+  const sentence: Placed = { at: namesOf(message), value: `[field, message].join(": ")` };
+  return `/** The body of an error about a request as a whole. */
+export const errorBody = (message: string): object => (${literal([{ at: namesOf(message), value: "message" }])});
+
+/** The body of an error about one field. */
+export const fieldError = (field: string, message: string): object => (${literal(fields === "." ? byField : [sentence, ...byField])});
+`;
+}
+
+/** The words that the contract lists for it, and others that may be added. */
+function codeType({ contract, operations }: ServiceModel, path: string): string {
+  const words = operations
+    .flatMap(({ errors }) => errors)
+    .flatMap(({ schema }) => schema ?? [])
+    .flatMap((schema) => (schemaAt(contract, schema, namesIn(path))?.enum ?? []) as unknown[])
+    .filter((word) => typeof word === "string");
+  const listed = [...new Set(words)].map((word) => JSON.stringify(word));
+  return listed.length > 0 ? [...listed, "(string & {})"].join(" | ") : "string";
+}
+
+function schemaAt(contract: OpenApi, schema: Schema, [name, ...rest]: readonly string[]): Schema | undefined {
+  if (name === undefined) return readSchema(contract, schema);
+  const inner = propertyOf(contract, schema, name);
+  return inner && schemaAt(contract, inner, rest);
+}
+
+/** An expression, and the keys that lead to it, as they are written. */
+interface Placed {
+  at: readonly string[];
+  value: string;
+}
+
+/** An object literal that has each expression at its place. */
+function literal(placed: readonly Placed[]): string {
+  const keys = new Set(placed.map(({ at: [key] }) => key));
+  const entries = [...keys].map((key) => {
+    const inner = placed.filter(({ at }) => at[0] === key);
+    const own = inner.find(({ at }) => at.length === 1);
+    return `${key}: ${own?.value ?? literal(inner.map(({ at: [, ...rest], value }) => ({ at: rest, value })))}`;
+  });
+  return `{ ${entries.join(", ")} }`;
+}
+
+function namesIn(path: string): string[] {
+  return path.split(".").filter((name) => name !== "");
+}
+
+function namesOf(path: string): string[] {
+  return namesIn(path).map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)));
+}

@@ -1,0 +1,72 @@
+// What is generated of `x-errors`: code that reads and writes errors as this contract has them, and no more of it.
+import { buildModel, type ErrorsExtension, type Schema } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
+import { expect, test } from "vitest";
+import { clientErrors } from "../src/emitters/client/errors.ts";
+import { clientProxy } from "../src/emitters/client/proxy.ts";
+
+const PROBLEM: Schema = {
+  type: "object",
+  properties: {
+    error: {
+      type: "object",
+      properties: { code: { type: "string", enum: ["invalid", "no_credits"] }, message: { type: "string" } },
+    },
+  },
+};
+
+/** What the client and its proxy have of a contract whose errors say this. */
+async function generated(places?: ErrorsExtension): Promise<{ client: string; proxy: string }> {
+  const contract = smallContract();
+  if (places) contract["x-errors"] = places;
+  contract.components.schemas.Problem = PROBLEM;
+  Object.assign(contract.paths["/api/films/"]?.post?.responses ?? {}, {
+    "422": {
+      description: "Wrong.",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
+  });
+  const model = buildModel(contract);
+  const [client] = await clientErrors(model);
+  const [proxy] = await clientProxy(model);
+  return { client: client?.content ?? "", proxy: proxy?.content ?? "" };
+}
+
+test("where errors are sentences by field, all of a body is read, and the proxy says it likewise", async () => {
+  const { client, proxy } = await generated({ message: "detail", fields: ".", whole: "all" });
+  expect(client).toContain('fields: fieldMessages(body, ["detail","all"]),');
+  expect(client).toContain("type ErrorCode = never;");
+  expect(client).not.toMatch(/code:|error-at/);
+  expect(proxy).toContain("=> ({ detail: message });");
+  expect(proxy).toContain("=> ({ [field]: [message] });");
+});
+
+test("where they stand at places, those are read, with the words that the contract has for programs", async () => {
+  const { client, proxy } = await generated({ message: "error.message", code: "error.code", fields: "error.by-field" });
+  expect(client).toContain('import { codeAt, messagesAt } from "../errors/error-at.ts";');
+  expect(client).toContain('{"message":"error.message","fields":"error.by-field","whole":[]}');
+  expect(client).toContain('type ErrorCode = "invalid" | "no_credits" | (string & {});');
+  expect(client).toContain('code: codeAt(body, "error.code"),');
+  expect(proxy).toContain("=> ({ error: { message: message } });");
+  expect(proxy).toContain(
+    '=> ({ error: { message: [field, message].join(": "), "by-field": { [field]: [message] } } });',
+  );
+});
+
+test("where there are no sentences by field, the one there is names the field", async () => {
+  const { client, proxy } = await generated({ message: "error.message" });
+  expect(client).toContain('messagesAt(body, {"message":"error.message","whole":[]})');
+  expect(proxy).toContain('=> ({ error: { message: [field, message].join(": ") } });');
+});
+
+test("a word for programs beside sentences by field, of which the contract lists none", async () => {
+  const { client } = await generated({ message: "detail", code: "word", fields: "." });
+  expect(client).toContain('fields: fieldMessages(body, ["detail"]),');
+  expect(client).toContain("type ErrorCode = string;");
+});
+
+test("a contract that does not say it has all sentences read", async () => {
+  const { client, proxy } = await generated();
+  expect(client).toContain("fields: fieldMessages(body, []),");
+  expect(proxy).toContain("=> ({ detail: message });");
+});

@@ -1,0 +1,141 @@
+// Errors of a contract that says otherwise what is wrong: another shape, other statuses, words for programs.
+import { describe, expect, test } from "vitest";
+import { usual } from "../src/generated/credentials.ts";
+import { type SpecSource, startMock } from "../src/index.ts";
+
+/** What lets in, sent as another contract does. */
+const [SCHEME = "", secret] = Object.entries(usual)[0] ?? [];
+
+const problem = (code: string, message: string) => ({ error: { code, message, trace: "t-1" } });
+
+const answer = (code: string, message: string) => ({
+  description: message,
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: ["error"],
+        properties: {
+          error: {
+            type: "object",
+            required: ["code", "message"],
+            properties: {
+              code: { type: "string", enum: ["missing", "invalid", "stranger"] },
+              message: { type: "string" },
+              fields: { type: "object", additionalProperties: { type: "string" } },
+              trace: { type: "string" },
+            },
+          },
+        },
+      },
+      examples: { shown: { value: problem(code, message) } },
+    },
+  },
+});
+
+const note = (operationId: string) => ({
+  operationId,
+  responses: {
+    "200": {
+      description: "A note.",
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { id: { type: "string" }, text: { type: "string" } } },
+          examples: { one: { value: { id: "n_1", text: "Hi." } } },
+        },
+      },
+    },
+    "401": answer("stranger", "Who are you?"),
+    "404": answer("missing", "No such note."),
+    "422": answer("invalid", "Look again."),
+  },
+});
+
+const SPEC = {
+  openapi: "3.0.3",
+  info: { title: "Notes", version: "1.0.0" },
+  "x-errors": { message: "error.message", fields: "error.fields" },
+  security: [{ [SCHEME]: [] }],
+  paths: {
+    "/notes/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      get: note("notes.get"),
+      patch: {
+        ...note("notes.update"),
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { type: "object", properties: { text: { type: "string" }, size: { type: "integer" } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: { securitySchemes: { [SCHEME]: { type: "http", scheme: "bearer" } } },
+};
+
+async function ask(
+  mode: "sandbox" | "contract",
+  method: string,
+  path: string,
+  {
+    body,
+    headers = { authorization: `Bearer ${secret}` },
+    spec = SPEC,
+  }: { body?: string; headers?: object; spec?: SpecSource } = {},
+): Promise<{ status: number; body: unknown }> {
+  await using mock = await startMock({ spec, mode });
+  const type = body === undefined ? {} : { "content-type": "application/json" };
+  const response = await fetch(mock.url + path, { method, headers: { ...headers, ...type }, ...(body && { body }) });
+  return { status: response.status, body: await response.json() };
+}
+
+describe.each(["contract", "sandbox"] as const)("in %s mode", (mode) => {
+  test("what breaks the contract is said at the place for it, by field, with the status that there is", async () => {
+    const body = JSON.stringify({ text: 7, size: "large" });
+    expect(await ask(mode, "PATCH", "/notes/n_1", { body })).toEqual({
+      status: 422,
+      body: {
+        error: {
+          code: "invalid",
+          message: "text: Not a valid string. size: A valid integer is required.",
+          fields: { text: "Not a valid string.", size: "A valid integer is required." },
+          trace: "t-1",
+        },
+      },
+    });
+  });
+
+  test("a body that cannot be read is refused alike", async () => {
+    const { status, body } = await ask(mode, "PATCH", "/notes/n_1", { body: "{" });
+    expect({ status, body }).toMatchObject({ status: 422, body: { error: { code: "invalid", fields: {} } } });
+    expect(JSON.stringify(body)).toContain("JSON parse error");
+  });
+
+  test("who is not let in is answered the example", async () => {
+    const answered = await ask(mode, "GET", "/notes/n_1", { headers: {} });
+    expect(answered).toEqual({ status: 401, body: problem("stranger", "Who are you?") });
+  });
+
+  test("a path that there is not is answered like a record that there is not", async () => {
+    expect(await ask(mode, "GET", "/notes/n_1/")).toEqual({
+      status: 404,
+      body: { error: { code: "missing", message: "Not found. There is /notes/n_1.", fields: {}, trace: "t-1" } },
+    });
+  });
+});
+
+test("a record that the sandbox has not is answered in the contract's words, and held against it", async () => {
+  expect(await ask("sandbox", "GET", "/notes/n_2")).toEqual({
+    status: 404,
+    body: { error: { code: "missing", message: "Not found.", fields: {}, trace: "t-1" } },
+  });
+});
+
+test("where the contract does not say how it tells errors, its example is answered as it is", async () => {
+  const { "x-errors": _, ...spec } = SPEC;
+  const answered = await ask("sandbox", "GET", "/notes/n_2", { spec });
+  expect(answered).toEqual({ status: 404, body: problem("missing", "No such note.") });
+});

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { serving } from "./support.ts";
+import { environment, run, serving } from "./support.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
@@ -49,6 +49,92 @@ test("a wait that was too short says once that the job goes on, and does not kno
       `It goes on. Take it up again with:\n  video-ads ai-editing wait ${ID}\n` +
       `If it has not been rendered yet:\n  video-ads ai-editing render ${ID} --wait\n`,
   );
+});
+
+describe("a wait in which nothing could be read", () => {
+  const short = ["--timeout", "4s", "--poll", "10ms"];
+  const resume = `Take it up again with:\n  video-ads ai-editing wait ${ID}\n`;
+
+  test("exits as a single read does, and says why: nobody listens", async () => {
+    const env = environment({ url: "http://127.0.0.1:2", credentials: { apiId: "an-id", apiKey: "a-long-key" } });
+    const { stderr, stdout, code } = await run(["ai-editing", "wait", ID, ...short], { env });
+    expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.connection.code });
+    const [waiting, fault, ...end] = stderr.split(/(?<=\n)/);
+    expect(waiting).toBe(`aiEditing ${ID}: waiting until it is done\n`);
+    expect(fault).toMatch(/^aiEditing \S+: could not be read: connect ECONNREFUSED 127\.0\.0\.1:2 \(\d+ s\)\n$/);
+    expect(end.join("")).toBe(
+      `error: aiEditing ${ID} could not be read in 4 s: aiEditing.get got no answer: connect ECONNREFUSED 127.0.0.1:2.\n` +
+        "  It was asked at http://127.0.0.1:2 (VIDEO_ADS_BASE_URL).\n" +
+        `  Is the service there? video-ads mock starts a local one.\n${resume}`,
+    );
+  });
+
+  test.for<[status: number, exit: ExitName]>([
+    [503, "service"],
+    [429, "rateLimit"],
+  ])("exits as a single read does, and says why once, also after a create: %i", async ([status, exit]) => {
+    const body = '{"detail":"maintenance until 18:00"}';
+    const look = (response: ServerResponse) => void response.writeHead(status, json).end(body);
+    await using scripted = await service(JSON.stringify({ id: ID, status: "pending" }), look);
+    for (const words of [
+      ["ai-editing", "wait", ID],
+      [...edit, "--render"],
+    ]) {
+      const { stderr, code } = await scripted.run([...words, ...short]);
+      expect(code).toBe(EXIT_CODES[exit].code);
+      expect(stderr.match(/could not be read: the service answered \d+ /g)).toEqual([
+        `could not be read: the service answered ${status} `,
+      ]);
+      expect(stderr).toContain(
+        `error: aiEditing ${ID} could not be read in 4 s: aiEditing.get answered ${status}: maintenance until 18:00\n`,
+      );
+      expect(stderr.includes("The job goes on.")).toBe(words.includes("create"));
+      expect(stderr).toContain(`Take it up again with:\n  video-ads ai-editing wait ${ID}`);
+    }
+  });
+
+  test("has a code of its own when no answer came in time", async () => {
+    await using silent = await service("", () => {});
+    const { stderr, code } = await silent.run(["ai-editing", "wait", ID, "--timeout", "300ms"]);
+    expect(code).toBe(EXIT_CODES.timeout.code);
+    expect(stderr).toBe(
+      `aiEditing ${ID}: waiting until it is done\nerror: aiEditing ${ID} could not be read in 0.3 s.\n${resume}`,
+    );
+  });
+});
+
+test("a job that was read, and then could not be read any more, says why not", async () => {
+  let reads = 0;
+  await using scripted = await service("", (response) => {
+    if (reads++ === 0) response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "pending" }));
+    else response.writeHead(503, json).end('{"detail":"maintenance until 18:00"}');
+  });
+  const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--timeout", "5s", "--poll", "10ms"]);
+  expect(code).toBe(EXIT_CODES.timeout.code);
+  expect(stderr).toContain(
+    `error: aiEditing ${ID} was still running after 5 s.\n` +
+      "  Not every read has succeeded. The last that failed: aiEditing.get answered 503: maintenance until 18:00\n" +
+      "It goes on. Take it up again with:\n",
+  );
+});
+
+test.for([405, 409, 410])("a look that is refused has one exit code, and is not to be repeated: %i", async (status) => {
+  await using scripted = await service("", (response) => response.writeHead(status, json).end('{"detail":"gone"}'));
+  for (const verb of ["get", "wait"]) {
+    const { stderr, code } = await scripted.run(["ai-editing", verb, ID]);
+    expect(code).toBe(EXIT_CODES.refused.code);
+    expect(stderr).toContain(`aiEditing.get answered ${status}: gone`);
+    expect(stderr).not.toMatch(/again|goes on/);
+  }
+});
+
+test("the status of a job and the name of a fault hold no key", async () => {
+  await using echoing = await service("", (response) =>
+    response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "for a-long-key" })),
+  );
+  const { stderr } = await echoing.run(["ai-editing", "wait", ID, "--timeout", "300ms"]);
+  expect(stderr).toContain(`aiEditing ${ID}: for *** (`);
+  expect(stderr).not.toContain("a-long-key");
 });
 
 test.for(["/media/a.mp4", "file:///etc/passwd", "ad.mp4"])(

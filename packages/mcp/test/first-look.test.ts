@@ -38,8 +38,82 @@ describe("a look that fails after a create", () => {
     expect(await setAside(server)).toBe(10);
     const again = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
     expect(again.isError).toBe(true);
-    expect(textOf(again)).toContain("was started here, and goes on: call ai_editing_wait again with the same id.");
+    expect(textOf(again)).toContain(
+      "was started here, and outlives a read that fails: call ai_editing_wait again with the same id.",
+    );
   });
+});
+
+/** Options of a server that tries no read twice before it tells of it. */
+const impatient = (baseUrl: string) => ({ client: { baseUrl, apiId: "id", apiKey: "key", maxRetries: 0 }, pollMs: 10 });
+
+describe("a wait in which nothing could be read", () => {
+  test.each([
+    [500, '{"detail":"kaputt"}', "The service failed (500): kaputt", "Call again in a moment."],
+    [429, '{"detail":"slow down"}', "Too many requests (429): slow down.", "Call again in a minute."],
+  ])("is an error that says why, and is not called running: %i", async (status, body, why, next) => {
+    await using scripted = await service(RECORD, { status, body });
+    await using server = await connectTo(scripted.url, impatient(scripted.url));
+    const result = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
+    expect(result.isError).toBe(true);
+    expect(result.structuredContent).toBeUndefined();
+    expect(textOf(result)).toBe(`aiEditing ${ID}: ${why}\n${next}`);
+  });
+
+  test("says that the service cannot be reached", async () => {
+    await using server = await connectTo("http://127.0.0.1:2", impatient("http://127.0.0.1:2"));
+    const result = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain("The service at http://127.0.0.1:2 cannot be reached.");
+  });
+
+  test("says that no answer came in time", async () => {
+    await using silent = await loopback(() => {});
+    await using server = await connectTo(silent.url);
+    const result = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toBe(
+      `aiEditing ${ID}: The service has not answered in time.\nCall again, with longer wait_seconds.`,
+    );
+  });
+
+  test("of a job that was started here says why, and that the job is there", async () => {
+    await using scripted = await service(RECORD, { status: 503, body: '{"detail":"maintenance until 18:00"}' });
+    await using server = await connectTo(scripted.url, impatient(scripted.url));
+    const started = await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 1 });
+    const waited = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
+    for (const result of [started, waited]) expect(textOf(result)).toContain("(503): maintenance until 18:00");
+    expect([started.isError, waited.isError]).toEqual([undefined, true]);
+    expect(textOf(waited)).toContain("was started here, and outlives a read that fails");
+  });
+});
+
+test.each([405, 410, 451])("a look that is refused is told as that, and is not to be repeated: %i", async (status) => {
+  await using scripted = await service(RECORD, { status, body: '{"detail":"gone"}' });
+  await using server = await connectTo(scripted.url, { pollMs: 10 });
+  const said = async (name: string): Promise<string> => {
+    const result = await call(server.client, name, { id: ID });
+    expect(result.isError).toBe(true);
+    return textOf(result);
+  };
+  const why = `The service refused the call (${status}). gone`;
+  const next = "Calling again as it is does not help.";
+  expect(await said("ai_editing_get")).toBe(`${why}\n${next}`);
+  expect(await said("ai_editing_wait")).toBe(`aiEditing ${ID}: ${why}\n${next}`);
+  await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
+  expect(await said("ai_editing_wait")).toMatch(/refuses to read it: calling again does not help/);
+});
+
+test("a job that was read, and then could not be read any more, still runs as far as anybody knows", async () => {
+  let reads = 0;
+  await using scripted = await loopback((_, response) => {
+    if (reads++ === 0) response.writeHead(200).end(RECORD);
+    else response.writeHead(503).end('{"detail":"maintenance until 18:00"}');
+  });
+  await using server = await connectTo(scripted.url, impatient(scripted.url));
+  const result = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });
+  expect(structured(result)).toMatchObject({ outcome: "running", status: "pending" });
+  expect(textOf(result)).toContain("The last that failed: The service failed (503): maintenance until 18:00");
 });
 
 test.each([

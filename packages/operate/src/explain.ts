@@ -75,12 +75,15 @@ export function explain(error: unknown): Explanation | undefined {
   if (problem === undefined || !isOfClient(error)) return undefined;
   const fields = error instanceof ApiError || error instanceof InvalidRequestError ? error.fields : {};
   const outcome = outcomeOf(error);
+  const status = error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined;
+  // By the status alone: an error about a job that was made before, whose outcome is not known, may be a refusal all the same.
+  const isRefusal = problem === "status" && outcomeOf({ status }) === "refused";
   return {
-    problem: problem === "status" && outcome === "refused" ? "refused" : problem,
+    problem: isRefusal ? "refused" : problem,
     message: error.message,
     fields,
     said: phrases(fields).join("; "),
-    status: error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined,
+    status,
     retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
     neverSent: outcome === "neverSent",
     refused: outcome === "refused",

@@ -12,23 +12,28 @@ export interface JobToAwait {
 }
 
 /** Where a job was when the wait ended. `running`: the time was over, and the job goes on. */
-export type AwaitedJob =
+export type SeenJob =
   | { readonly outcome: "succeeded" | "preview_ready"; readonly state: JobState<Job> }
-  | {
-      readonly outcome: "failed";
-      /** As it was read last; undefined when no read has succeeded. */
-      readonly state: JobState<Job> | undefined;
-      readonly error: JobFailedError;
-    }
+  | { readonly outcome: "failed"; readonly state: JobState<Job>; readonly error: JobFailedError }
   | {
       readonly outcome: "running";
-      /** As it was read last; undefined when no read has succeeded. */
-      readonly state: JobState<Job> | undefined;
-      readonly error: JobTimeoutError;
+      /** As it was read last. */
+      readonly state: JobState<Job>;
+      /** What the last read that failed ended with; undefined when none has failed. */
+      readonly fault: unknown;
     };
 
+/** The time was over, and no read has succeeded: nobody can say whether the job runs, or whether there is one. */
+export interface UnreadJob {
+  readonly outcome: "unread";
+  /** What the last read ended with; that the time was over, when none has come to its end. */
+  readonly error: unknown;
+}
+
+export type AwaitedJob = SeenJob | UnreadJob;
+
 /** There is no such job, as far as the answer to its id can say. */
-const NOT_THERE: ReadonlySet<Problem> = new Set(["jobNotFound", "notFound", "validation", "invalid"]);
+const NOT_THERE: ReadonlySet<Problem> = new Set(["jobNotFound", "notFound", "validation", "invalid", "refused"]);
 
 /**
  * Whether a wait that ended with this error can be taken up again with the job's id. A job that is known to be there outlives any
@@ -63,8 +68,9 @@ export async function awaitJob(
     const last = jobs.stateOf(record);
     return { outcome: last.outcome === "succeeded" ? "succeeded" : "preview_ready", state: last };
   } catch (error) {
-    if (error instanceof JobFailedError) return { outcome: "failed", state, error };
-    if (error instanceof JobTimeoutError) return { outcome: "running", state, error };
-    throw error;
+    if (error instanceof JobFailedError && state) return { outcome: "failed", state, error };
+    if (!(error instanceof JobTimeoutError)) throw error;
+    const { cause: fault } = error;
+    return state ? { outcome: "running", state, fault } : { outcome: "unread", error: fault ?? error };
   }
 }

@@ -1,9 +1,10 @@
 // A wait for a job ends with where the job is, by records that a server answers.
-import { createClient, JobNotFoundError } from "@video-ads/client";
+import { createClient, JobNotFoundError, JobTimeoutError } from "@video-ads/client";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsOf } from "../src/call.ts";
-import { awaitJob } from "../src/wait.ts";
+import { explain } from "../src/explain.ts";
+import { awaitJob, goesOn } from "../src/wait.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const PREVIEW = "https://media.example.com/p.jpg";
@@ -36,9 +37,9 @@ test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
     onProgress: ({ status }) => seen.push(status),
   });
   expect(awaited.outcome).toBe(outcome);
-  expect(awaited.state?.job).toMatchObject(answers.at(-1) ?? {});
+  expect(Reflect.get(awaited, "state")).toHaveProperty("job", expect.objectContaining(answers.at(-1) ?? {}));
   expect(seen).toEqual(answers.map((record) => Reflect.get(record, "status")));
-  expect("error" in awaited).toBe(outcome === "failed" || outcome === "running");
+  expect("error" in awaited).toBe(outcome === "failed");
 });
 
 test("a job that is not there, and a signal, are errors", async () => {
@@ -48,6 +49,36 @@ test("a job that is not there, and a signal, are errors", async () => {
   const reason = new Error("given up");
   const signal = AbortSignal.abort(reason);
   await expect(awaitJob(client(), job("done"), { pollMs: 1, signal })).rejects.toBe(reason);
+});
+
+test("a job that no read has reached is not called running, and one that was read before is, with what failed", async () => {
+  const answers = [503];
+  await using down = await loopback((_, response) => {
+    response
+      .writeHead(answers.length > 1 ? (answers.shift() ?? 0) : 503)
+      .end(JSON.stringify({ id: ID, status: "pending" }));
+  });
+  const ads = createClient({ baseUrl: down.url, apiId: "id", apiKey: "key", maxRetries: 0 });
+  const waited = () => awaitJob(ads, job("done"), { timeoutMs: 500, pollMs: 10 });
+  expect(await waited()).toMatchObject({ outcome: "unread", error: { status: 503 } });
+  answers.unshift(200);
+  expect(await waited()).toMatchObject({ outcome: "running", state: { status: "pending" }, fault: { status: 503 } });
+});
+
+test("when no read has come to an end, the time is what is named", async () => {
+  await using silent = await loopback(() => {});
+  const ads = createClient({ baseUrl: silent.url, apiId: "id", apiKey: "key" });
+  const awaited = await awaitJob(ads, job("done"), { timeoutMs: 100 });
+  expect(awaited).toEqual({ outcome: "unread", error: expect.any(JobTimeoutError) });
+});
+
+test.each([405, 409, 410])("a look that is refused is told as a refusal: %i", async (status) => {
+  await using gone = await loopback((_, response) => response.writeHead(status).end('{"detail":"gone"}'));
+  const ads = createClient({ baseUrl: gone.url, apiId: "id", apiKey: "key" });
+  const error: unknown = await awaitJob(ads, job("done"), {}).catch((caught: unknown) => caught);
+  // What was asked for before is another matter: of the job nothing is known by that.
+  expect(explain(error)).toMatchObject({ problem: "refused", status, refused: false });
+  expect([goesOn(error, { known: false }), goesOn(error, { known: true })]).toEqual([false, true]);
 });
 
 test("a resource that reads no jobs is named", () => {

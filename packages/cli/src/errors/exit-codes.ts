@@ -10,11 +10,17 @@ export const EXIT_CODES = {
   validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400)" },
   rateLimit: { code: 8, when: "too many requests, also after the retries (429)" },
   connection: { code: 9, when: "no whole answer came: refused, lost, or no such host" },
-  service: { code: 10, when: "the service failed (5xx), or its answer is not what the contract says" },
+  service: { code: 10, when: "the service failed (408, 5xx), or its answer is not what the contract says" },
   jobFailed: { code: 11, when: "the job failed or was rejected" },
-  timeout: { code: 12, when: "the time was over; a job goes on" },
+  timeout: {
+    code: 12,
+    when: "the time was over; a job goes on. A wait that has read nothing exits with what kept it from reading",
+  },
   download: { code: 13, when: "the output could not be fetched whole" },
-  refused: { code: 14, when: "the service refuses it for any other reason (409, 413, 422 …); nothing was created" },
+  refused: {
+    code: 14,
+    when: "the service refuses it for any other reason (405, 409, 410, 422 …); nothing was created",
+  },
   interrupted: { code: 130, when: "Ctrl-C; a job goes on, and the command that takes it up again is printed" },
 } as const;
 

@@ -1,11 +1,15 @@
 import type { JobState } from "@video-ads/client";
 import { oneLine, printable } from "@video-ads/core/printable";
+import { withoutCredentials } from "@video-ads/operate/credentials";
 import type { Job } from "@video-ads/operate/facts";
+import { security } from "../generated/resources.ts";
 import { liveLine } from "./live-line.ts";
 
 /** What is shown while a job is waited for. */
 export interface ProgressDisplay {
   update(state: JobState<Job>): void;
+  /** Says why a read has failed. */
+  fault(why: string): void;
   end(): void;
 }
 
@@ -14,6 +18,7 @@ const FRAME_MS = 100;
 const BAR = 20;
 /** Characters; the states of the contract have half as many. */
 const MOST_STATUS = 60;
+const MOST_FAULT = 200;
 
 /** A line that moves on a terminal, and one line per change elsewhere. Both on standard error. */
 export function showProgress(type: string, id: string, until: "preview" | "done"): ProgressDisplay {
@@ -42,6 +47,11 @@ function moving(what: string, started: number): ProgressDisplay {
       state = next;
       draw();
     },
+    fault(why) {
+      line.end();
+      process.stderr.write(faultLine(what, why, started));
+      draw();
+    },
     end() {
       if (ended) return;
       ended = true;
@@ -59,14 +69,24 @@ function plain(what: string, until: string, started: number): ProgressDisplay {
       const percent = state.progress === undefined ? "" : ` ${Math.round(state.progress)} %`;
       process.stderr.write(`${what}: ${stateText(state)}${percent} (${elapsed(started)})\n`);
     },
+    fault: (why) => void process.stderr.write(faultLine(what, why, started)),
     end() {},
   };
+}
+
+function faultLine(what: string, why: string, started: number): string {
+  return `${what}: could not be read: ${shown(why, MOST_FAULT)} (${elapsed(started)})\n`;
+}
+
+/** What a service has said: one line without a key in it. */
+function shown(text: string, most: number): string {
+  return printable(withoutCredentials(security)(text), most);
 }
 
 function stateText({ status, previewReady, outcome, items }: JobState<Job>): string {
   const ended = items.filter(({ outcome: own }) => own === "succeeded").length;
   return [
-    printable(status, MOST_STATUS),
+    shown(status, MOST_STATUS),
     previewReady && outcome === undefined && ", preview ready",
     items.length > 1 && `, ${ended} of ${items.length} done`,
   ]

@@ -1,4 +1,4 @@
-import { ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
+import { type ClientOptions, ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
@@ -6,10 +6,10 @@ import { reason } from "../input/json-text.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 
 /** A client with the keys of the environment. Bodies are held against the contract before they are sent. */
-export function connect({ baseUrl, env }: ConnectionOptions, fetch?: typeof globalThis.fetch): VideoAds {
+export function connect({ baseUrl, env }: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
   readEnvironment(env);
   try {
-    return createClient({ ...(baseUrl && { baseUrl }), ...(fetch && { fetch }), validate: true });
+    return createClient({ ...(baseUrl && { baseUrl }), ...(onLog && { onLog }), validate: true });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const { missing } = error;

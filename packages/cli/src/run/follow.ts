@@ -1,4 +1,4 @@
-import type { VideoAds } from "@video-ads/client";
+import { JobTimeoutError, type VideoAds } from "@video-ads/client";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
@@ -11,11 +11,13 @@ import type { ConnectionOptions, WaitingOptions } from "../program/common-option
 import type { ResourceRow } from "../rows.ts";
 import { addressesOf, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
+import type { FaultLog } from "./fault-log.ts";
 import { commandOf, reader } from "./reader.ts";
 import { type NextStep, WaitStopped } from "./wait-stopped.ts";
 
 export interface FollowOptions extends ConnectionOptions, WaitingOptions {
   render?: true;
+  faults: FaultLog;
 }
 
 /** Where a wait for a job begins and ends. */
@@ -73,30 +75,52 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   const progress = showProgress(job.type, id, until);
   const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
   const resume = [waitCommand(wait, until, options), ...rendering];
-  const stopped = (error: unknown): unknown => {
-    const cause = explained(error, options);
-    if (!goesOn(error, { known: wait.asked !== undefined })) return cause;
-    return new WaitStopped(cause, { sentence: "The job goes on. Take it up again with:", commands: resume });
+  const known = wait.asked !== undefined;
+  let seen = known;
+  const stopped = (error: unknown, cause = explained(error, options)): unknown => {
+    if (!goesOn(error, { known })) return cause;
+    const sentence = seen ? "The job goes on. Take it up again with:" : "Take it up again with:";
+    return new WaitStopped(cause, { sentence, commands: resume });
+  };
+  const what = `${job.type} ${id}`;
+  const limit = `${options.timeout / 1_000} s`;
+  const deadline = performance.now() + options.timeout;
+  options.faults.listener = (fault) => {
+    // A read that the end of the wait breaks off is no fault of the service.
+    if (!signal.aborted && performance.now() < deadline) progress.fault(fault);
   };
   let awaited: AwaitedJob;
   try {
     awaited = await awaitJob(
       ads,
       { resource: resource.name, id, until },
-      { signal, timeoutMs: options.timeout, pollMs: options.poll, onProgress: (state) => progress.update(state) },
+      {
+        signal,
+        timeoutMs: options.timeout,
+        pollMs: options.poll,
+        onProgress: (state) => {
+          seen = true;
+          progress.update(state);
+        },
+      },
     );
   } catch (error) {
     throw stopped(error);
   } finally {
+    options.faults.listener = undefined;
     progress.end();
   }
+  if (awaited.outcome === "unread") {
+    const { error } = awaited;
+    throw stopped(error, unread(`${what} could not be read in ${limit}`, error, explained(error, options)));
+  }
   if (awaited.outcome === "running") {
-    // What nobody has read may have ended.
-    const where = awaited.state ? "was still running" : "could not be read";
-    const over = `${job.type} ${id} ${where} after ${options.timeout / 1_000} s.`;
+    const fault = awaited.fault === undefined ? undefined : explained(awaited.fault, options);
+    const hints =
+      fault instanceof CliError ? [`Not every read has succeeded. The last that failed: ${fault.message}`] : [];
     const advice = renderAdvice(job, awaited.state, wait.asked);
     throw new WaitStopped(
-      new CliError(over, { exit: "timeout" }),
+      new CliError(`${what} was still running after ${limit}.`, { exit: "timeout", hints }),
       { sentence: "It goes on. Take it up again with:", commands: resume },
       ...(advice ? [renderStep(advice, wait, options)] : []),
     );
@@ -112,6 +136,13 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
     });
   });
   return record;
+}
+
+/** That nothing has been read, and why: with the exit code and the advice that a single read would have had. */
+function unread(what: string, error: unknown, verdict: unknown): unknown {
+  if (!(verdict instanceof CliError)) return verdict;
+  const { message, exit, hints } = verdict;
+  return new CliError(error instanceof JobTimeoutError ? `${what}.` : `${what}: ${message}`, { exit, hints });
 }
 
 const RENDER: Record<RenderAdvice, string> = {

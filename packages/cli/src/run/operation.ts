@@ -7,6 +7,7 @@ import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
 import { connect, readEnvironment } from "./connect.ts";
 import { explained } from "./explain.ts";
+import { faultLog } from "./fault-log.ts";
 import { follow } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
 import { reader } from "./reader.ts";
@@ -32,7 +33,8 @@ export async function runOperation(
     const { dryRun } = await import("./dry-run.ts");
     return await dryRun(operation, request, options);
   }
-  const ads = connect(options);
+  const faults = faultLog();
+  const ads = connect(options, faults.onLog);
   if (operation.paid) await withinBudget(ads, operation, request, options);
   const record = await interruptible(async (signal) => {
     const failed = (error: unknown): never => {
@@ -42,7 +44,7 @@ export async function runOperation(
     const call = (options.all ? allByName : callByName)(ads, operation, request, { signal });
     if (!job || job.action === "read") return await call.catch(failed);
     const started = await call.then((answer) => jobOf(operation, reader(job.resource).job, answer)).catch(failed);
-    return waits(options) ? await follow(ads, job, started, options, signal) : started;
+    return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
   });
   await print(record, operation, options);
 }

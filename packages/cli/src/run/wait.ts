@@ -3,6 +3,7 @@ import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
+import { faultLog } from "./fault-log.ts";
 import { waitFor } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
 
@@ -17,10 +18,11 @@ export async function runWait(
   id: string,
   options: WaitCommandOptions,
 ): Promise<void> {
-  const ads = connect(options);
+  const faults = faultLog();
+  const ads = connect(options, faults.onLog);
   const { until = "done" } = options;
   const record = await interruptible((signal) =>
-    waitFor(ads, { resource, job, id, until, asked: undefined }, options, signal),
+    waitFor(ads, { resource, job, id, until, asked: undefined }, { ...options, faults }, signal),
   );
   await print(record, { kind: "record", columns: [] }, options);
 }

@@ -9,6 +9,7 @@ import {
   phrases,
 } from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
+import type { SeenJob } from "@video-ads/operate/wait";
 import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
 import { operationTool } from "../tools/find-tool.ts";
@@ -39,6 +40,12 @@ export async function explainError(session: Session, call: FailedCall, error: un
 export async function summary(session: Session, tool: string, error: unknown): Promise<string | undefined> {
   const [first] = await explainError(session, { tool, repeatable: true }, error);
   return first;
+}
+
+/** That not every read of a job has succeeded, and why; undefined when there is nothing to tell. */
+export async function failedReads(session: Session, tool: string, awaited: SeenJob): Promise<string | undefined> {
+  if (awaited.outcome !== "running" || awaited.fault === undefined) return undefined;
+  return `Not every read has succeeded. The last that failed: ${await summary(session, tool, awaited.fault)}`;
 }
 
 type Lines = (explanation: Explanation, session: Session, call: FailedCall) => string[] | Promise<string[]>;
@@ -82,14 +89,18 @@ const LINES: Record<Problem, Lines> = {
     `Too many requests (429)${because(said)}`,
     retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
   ],
-  refused: ({ status, said }) => [`The service refused the call (${status}). ${said}`.trimEnd()],
+  refused: ({ status, said }, _, { repeatable }) => [
+    `The service refused the call (${status}). ${said}`.trimEnd(),
+    ...(repeatable ? ["Calling again as it is does not help."] : []),
+  ],
   status: ({ status, said }) => [`The service failed (${status})${said && `: ${said}`}`, "Call again in a moment."],
   timeout: unanswered,
   connection: unanswered,
   answer: callAgain,
   configuration: asItIs,
   jobFailed: asItIs,
-  jobTimeout: asItIs,
+  // No read has come to its end: of any other wait that was too short the tool answers where the job is.
+  jobTimeout: () => ["The service has not answered in time.", "Call again, with longer wait_seconds."],
   jobNotFound: ({ message }) => [message, "Check its id, and which tool started it."],
   download: asItIs,
 };

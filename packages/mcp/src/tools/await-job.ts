@@ -1,7 +1,7 @@
 // A bounded wait for a job, of which the client hears how it goes: however it ends, the answer says where the job is.
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { printable } from "@video-ads/core/printable";
-import { type AwaitedJob, awaitJob as awaitByName, type JobToAwait } from "@video-ads/operate/wait";
+import { awaitJob as awaitByName, type JobToAwait, type SeenJob } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
 import { progressOf } from "./progress.ts";
 import { settle } from "./settle.ts";
@@ -13,14 +13,15 @@ const MOST_PROGRESS = 200;
  * Waits, reporting progress, at most as long as the session allows. A job that fails is an outcome, not an error.
  *
  * @param job With its type, for messages.
- * @throws the signal's reason when the client has cancelled. The job goes on.
+ * @throws the signal's reason when the client has cancelled. The job goes on. And what kept it from being read, when no read
+ *   has succeeded: nobody can say that it runs.
  */
 export async function awaitJob(
   session: Session,
   { mcpReq }: ServerContext,
   job: JobToAwait & { type: string },
   seconds: number,
-): Promise<AwaitedJob> {
+): Promise<SeenJob> {
   const { signal } = mcpReq;
   const what = `${job.type} ${job.id}`;
   const progress = progressOf({ mcpReq });
@@ -39,8 +40,9 @@ export async function awaitJob(
           seen.progress,
         ),
     });
+    if (awaited.outcome === "unread") throw awaited.error;
     session.jobs.seen(job.id, awaited.outcome);
-    if (awaited.state) settle(session, job, awaited.state);
+    settle(session, job, awaited.state);
     return awaited;
   } catch (error) {
     if (signal.aborted) session.log(`cancelled while waiting for ${what}, which goes on`);

@@ -1,8 +1,9 @@
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import { previews, results } from "@video-ads/core/job";
+import { explain } from "@video-ads/operate/explain";
 import type { JobKind } from "@video-ads/operate/facts";
-import { type AwaitedJob, goesOn } from "@video-ads/operate/wait";
-import { explainError, summary } from "../results/explain-error.ts";
+import { goesOn, type SeenJob } from "@video-ads/operate/wait";
+import { explainError, failedReads, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -27,7 +28,7 @@ export async function callWait(
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
   const until = asked ?? (waits.preview ? session.jobs.asked(id) : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;
-  let awaited: AwaitedJob;
+  let awaited: SeenJob;
   try {
     awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
   } catch (error) {
@@ -37,21 +38,28 @@ export async function callWait(
       const [first = "", ...advice] = await explainError(session, { tool: tool.name, repeatable: true }, error);
       return errorResult([first.includes(id) ? first : `${waits.type} ${id}: ${first}`, ...advice]);
     }
+    const next =
+      explain(error)?.problem === "refused"
+        ? "and the service refuses to read it: calling again does not help. Ask the user to look on the service's website."
+        : `and outlives a read that fails: call ${tool.name} again with the same id.`;
     return errorResult([
       await summary(session, tool.name, error),
-      `The ${waits.type} ${id} was started here, and goes on: call ${tool.name} again with the same id.`,
+      `The ${waits.type} ${id} was started here, ${next}`,
       spendingNote(session.spending),
     ]);
   }
   const data = { id, ...described(waits, awaited) };
-  const notes = [howToGoOn(definition, awaited, session.jobs.asked(id)), spendingNote(session.spending)];
+  const notes = [
+    await failedReads(session, tool.name, awaited),
+    howToGoOn(definition, awaited, session.jobs.asked(id)),
+    spendingNote(session.spending),
+  ];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);
   return errorResult([failure(definition, id, awaited), ...notes], data);
 }
 
 /** The job in words that are the same for all types; its parts as the service has sent them. */
-function described(waits: JobKind, { outcome, state }: AwaitedJob): object {
-  if (!state) return { outcome };
+function described(waits: JobKind, { outcome, state }: SeenJob): object {
   const { status, progress, reason, items, job } = state;
   const used = creditsIn(job, waits.credits);
   return {

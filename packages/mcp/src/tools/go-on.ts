@@ -1,6 +1,6 @@
 // What to do next, for a job in each of its outcomes.
 import { type AskedFor, renderAdvice } from "@video-ads/operate/render";
-import type { AwaitedJob } from "@video-ads/operate/wait";
+import type { SeenJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
 import { operationTool } from "./find-tool.ts";
 
@@ -9,11 +9,7 @@ import { operationTool } from "./find-tool.ts";
  *
  * @param asked By this session.
  */
-export function howToGoOn(
-  { tool, waits }: WaitTool,
-  { outcome, state }: AwaitedJob,
-  asked: AskedFor,
-): string | undefined {
+export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob, asked: AskedFor): string | undefined {
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
   if (outcome === "succeeded") return undefined;
   const advice = renderAdvice(waits, state, asked);
@@ -24,14 +20,12 @@ export function howToGoOn(
     if (advice) return `Show the preview to the user. ${tool.name} with until done waits for its end${unlessRendered}.`;
     return `Show the preview to the user; the job goes on by itself, and ${tool.name} with until done waits for its end.`;
   }
-  const preview = state?.previewReady ? " Its preview is ready, and can be looked at." : "";
-  // What nobody has read may have ended.
-  const where = state ? "It still runs." : "It could not be read.";
-  if (advice === "due") return `${where}${preview} ${video}: then call ${tool.name} again with the same id.`;
-  return `${where}${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
+  const preview = state.previewReady ? " Its preview is ready, and can be looked at." : "";
+  if (advice === "due") return `It still runs.${preview} ${video}: then call ${tool.name} again with the same id.`;
+  return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
 }
 
 /** What an error says of a job that has failed. */
-export function failure({ waits: { type } }: WaitTool, id: string, { state }: AwaitedJob): string {
-  return `The ${type} ${id} has ended as ${state?.status}: ${state?.reason ?? "the service gives no reason"}`;
+export function failure({ waits: { type } }: WaitTool, id: string, { state }: SeenJob): string {
+  return `The ${type} ${id} has ended as ${state.status}: ${state.reason ?? "the service gives no reason"}`;
 }

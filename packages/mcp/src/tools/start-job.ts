@@ -1,8 +1,8 @@
 // After a call that has started a job, or has it rendered: it is remembered, and waited for if that was asked.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import { jobOf } from "@video-ads/operate/call";
-import type { AwaitedJob } from "@video-ads/operate/wait";
-import { summary } from "../results/explain-error.ts";
+import type { SeenJob } from "@video-ads/operate/wait";
+import { failedReads, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -34,7 +34,7 @@ export async function answerStartedJob(
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;
     return dataResult(outputSchema, record, [next, spendingNote(session.spending)]);
   }
-  let awaited: AwaitedJob;
+  let awaited: SeenJob;
   try {
     awaited = await awaitJob(session, context, { id, resource, type, until }, seconds);
   } catch (error) {
@@ -45,8 +45,11 @@ export async function answerStartedJob(
     const next = `Call ${wait.tool.name} with this id; do not call ${name} again for it.`;
     return dataResult(outputSchema, record, [made, why, next, spendingNote(session.spending)]);
   }
-  const latest: object = awaited.state?.job ?? record;
-  const notes = [howToGoOn(wait, awaited, session.jobs.asked(id)), spendingNote(session.spending)];
+  const notes = [
+    await failedReads(session, wait.tool.name, awaited),
+    howToGoOn(wait, awaited, session.jobs.asked(id)),
+    spendingNote(session.spending),
+  ];
   if (awaited.outcome === "failed") return errorResult([failure(wait, id, awaited), ...notes]);
-  return dataResult(outputSchema, latest, [`Its id is ${id}; outcome: ${awaited.outcome}.`, ...notes]);
+  return dataResult(outputSchema, awaited.state.job, [`Its id is ${id}; outcome: ${awaited.outcome}.`, ...notes]);
 }

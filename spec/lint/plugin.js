@@ -1,5 +1,6 @@
 // The house rules of the contract, as a Redocly plugin. One file per rule. `house/all` turns on those that hold for any service;
 // what is a habit of one service is switched on in its redocly.yaml.
+import { balanceReadable } from "./rules/balance-readable.js";
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
@@ -23,6 +24,7 @@ const oas3 = {
   "jobs-are-whole": jobsAreWhole,
   "lists-are-whole": listsAreWhole,
   "credits-fields-exist": creditsFieldsExist,
+  "balance-readable": balanceReadable,
   "errors-answered": errorsAnswered,
   "errors-readable": errorsReadable,
   "examples-everywhere": examplesEverywhere,

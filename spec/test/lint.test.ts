@@ -9,6 +9,7 @@ import { lint, type Problem, specRoot } from "./support/redocly.ts";
 
 const post = ["paths", "/clips/", "post"];
 const list = ["paths", "/clips/", "get"];
+const left = ["paths", "/left/", "get"];
 const again = ["paths", "/clips/again/", "post"];
 const equal = { field: "status", op: "eq" };
 const get = ["paths", "/clips/{id}/", "get"];
@@ -270,6 +271,21 @@ const broken: Broken[] = [
     to: [{ amount: 2, per: "item", item: "scenes" }],
   },
 
+  { rule: "balance-readable", fault: "a balance that is not there", at: [...left, "x-balance", "at"], to: "left" },
+  {
+    rule: "balance-readable",
+    fault: "a balance that is no number",
+    at: [...left, "x-balance", "at"],
+    to: "account.name",
+  },
+  { rule: "balance-readable", fault: "two balances", at: [...list, "x-balance"], to: { at: "account.left" } },
+  {
+    rule: "balance-readable",
+    fault: "a balance that has to be asked for with something",
+    at: [...left, "parameters"],
+    to: [{ name: "of", in: "query", description: "Whose.", schema: { type: "string" }, example: "me" }],
+  },
+  { rule: "extensions-valid", fault: "a balance that stands nowhere", at: [...left, "x-balance"], to: {} },
   {
     rule: "errors-readable",
     fault: "a body without the sentence that errors have",

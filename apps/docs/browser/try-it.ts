@@ -1,5 +1,12 @@
 // The try-it page: says whether a sandbox answers, and starts the console against it.
+import { type Balance, playMoney } from "./try-it-balance.ts";
 import { consoleAuthentication, requestWith, type TryItSecurity, type Values } from "./try-it-security.ts";
+
+/** What the build says of the service. */
+interface Page {
+  security: TryItSecurity;
+  balance: Balance | undefined;
+}
 
 /** What is used of Scalar's module. */
 interface Scalar {
@@ -12,6 +19,8 @@ if (page && form) void start(page, form);
 
 async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   const security = JSON.parse(page.dataset.security ?? "") as TryItSecurity;
+  const { balance } = page.dataset;
+  const about: Page = { security, balance: balance === undefined ? undefined : (JSON.parse(balance) as Balance) };
   fill(form, await announced());
   const scalar = (await import(new URL(page.dataset.scalar ?? "", location.href).href)) as Scalar;
   const contract = withHowTo((await (await fetch(page.dataset.contract ?? "")).json()) as Contract);
@@ -21,11 +30,11 @@ async function start(page: HTMLElement, form: HTMLFormElement): Promise<void> {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     apiConsole.updateConfiguration(configuration(contract, security, read(form)));
-    void look(security, form);
+    void look(about, form);
   });
-  document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(security, form));
+  document.querySelector("[data-sandbox-retry]")?.addEventListener("click", () => void look(about, form));
   followTheme(() => apiConsole.updateConfiguration(configuration(contract, security, read(form))));
-  await look(security, form);
+  await look(about, form);
 }
 
 /** The part of the contract that is said otherwise here. It is the one of OpenAPI 3.1, of which the console shows "or null" as that. */
@@ -50,8 +59,8 @@ async function announced(): Promise<Values> {
   return response?.ok ? ((await response.json()) as Values) : {};
 }
 
-/** Asks for the balance: the cheapest call that needs the keys. */
-async function look(security: TryItSecurity, form: HTMLFormElement): Promise<void> {
+/** Asks for the balance: the cheapest call that needs the keys. Without one, any answer says that a sandbox is there. */
+async function look({ security, balance }: Page, form: HTMLFormElement): Promise<void> {
   const values = read(form);
   const { url = "" } = values;
   const state = document.querySelector<HTMLElement>("[data-sandbox-state]");
@@ -59,14 +68,15 @@ async function look(security: TryItSecurity, form: HTMLFormElement): Promise<voi
   if (!state || !missing) return;
   state.textContent = `Looking for a sandbox at ${url} …`;
   state.className = "sandbox-state";
-  const answer = await fetch(requestWith(security, `${url}/api/remaining_credits/`, values)).catch(() => undefined);
+  const answer = await fetch(requestWith(security, `${url}${balance?.path ?? "/"}`, values)).catch(() => undefined);
   missing.hidden = answer !== undefined;
-  state.classList.add(answer?.ok ? "up" : "down");
+  const up = answer?.ok || (answer && !balance);
+  state.classList.add(up ? "up" : "down");
   if (!answer) state.textContent = `Nothing answers at ${url}.`;
-  else if (!answer.ok) state.textContent = `The sandbox at ${url} answers ${answer.status}: are these its keys?`;
+  else if (!up) state.textContent = `The sandbox at ${url} answers ${answer.status}: are these its keys?`;
   else {
-    const { remaining_credits } = (await answer.json()) as { remaining_credits: number };
-    state.textContent = `The sandbox at ${url} is up. Play money: ${remaining_credits.toLocaleString("en")} credits.`;
+    const money = balance ? playMoney(await answer.json(), balance) : "";
+    state.textContent = `The sandbox at ${url} is up.${money}`;
   }
 }
 

@@ -4,9 +4,12 @@ import { version } from "./manifest.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import type { Session } from "./session.ts";
 import { callTool } from "./tools/call-tool.ts";
+import { balanceTool } from "./tools/find-tool.ts";
 import { sessionStatus } from "./tools/session-status.ts";
 
-const INSTRUCTIONS = `Makes short video ads and interactive HTML ads. What makes something starts a job and answers at once: call the tool that ends in _wait with the job's id, again while the outcome is running. Where there is a preview, show it to the user before the render. Making costs credits (credits_get_remaining is the balance): do not repeat a paid call that failed without an answer before you have looked. Ids come from tools that list or create. "Provisional" parts of the service may change.`;
+const BALANCE = balanceTool ? ` (${balanceTool.tool.name} is the balance)` : "";
+
+const INSTRUCTIONS = `Makes short video ads and interactive HTML ads. What makes something starts a job and answers at once: call the tool that ends in _wait with the job's id, again while the outcome is running. Where there is a preview, show it to the user before the render. Making costs credits${BALANCE}: do not repeat a paid call that failed without an answer before you have looked. Ids come from tools that list or create. "Provisional" parts of the service may change.`;
 
 /** One connection of a session. */
 export function serverFor(session: Session): Server {

@@ -1,15 +1,17 @@
 import { sandboxValueOf } from "@video-ads/core/credentials";
 import { escapeHtml } from "@video-ads/http/escape";
 import { type ServiceModel, sentSchemes } from "@video-ads/model";
+import type { Balance } from "../../browser/try-it-balance.ts";
 import type { TryItSecurity } from "../../browser/try-it-security.ts";
 import type { Page } from "../page/page.ts";
 
 /** The page on which operations are tried. `browser/try-it.ts` fills it. */
-export function tryItPage(scalar: string, { security }: ServiceModel): Page {
+export function tryItPage(scalar: string, { security, operations }: ServiceModel): Page {
   const inputs = security.credentials.map(
     ({ setting, description }) =>
       `<label>${escapeHtml(labelOf(description))} <input name="${setting}" value="${sandboxValueOf(setting)}" required spellcheck="false" autocomplete="off"></label>\n`,
   );
+  const balance = operations.flatMap(({ path, balance }): Balance[] => (balance ? [{ path, at: balance.at }] : []))[0];
   const page: TryItSecurity = {
     schemes: security.schemes.flatMap((scheme) =>
       sentSchemes([scheme]).map((sent) => ({ name: scheme.name, ...sent })),
@@ -22,7 +24,7 @@ export function tryItPage(scalar: string, { security }: ServiceModel): Page {
     description: "Call every operation from the browser, against the sandbox on your own machine.",
     section: "try-it",
     scripts: ["try-it"],
-    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi-3.1.json" data-security="${escapeHtml(JSON.stringify(page))}">
+    html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi-3.1.json" data-security="${escapeHtml(JSON.stringify(page))}"${balance ? ` data-balance="${escapeHtml(JSON.stringify(balance))}"` : ""}>
 <section class="sandbox">
 <h1>Try it</h1>
 <p class="sandbox-state" role="status" data-sandbox-state><noscript>This page needs JavaScript. The <a href="{{root}}guides/quickstart.html">quickstart</a> does the same from a terminal.</noscript></p>

@@ -2,7 +2,7 @@
 import { neverConnected } from "@video-ads/core/transient";
 import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
-import { security } from "../generated/resources.ts";
+import { balance, security } from "../generated/resources.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import { commandOf } from "../run/reader.ts";
@@ -41,6 +41,9 @@ const EXITS: Record<Problem, ExitName> = {
   download: "download",
 };
 
+/** The command that reads the balance, where the service has one. */
+const BALANCE = balance === undefined ? undefined : shellWords(["video-ads", ...commandOf(balance)]);
+
 /** The whole verdict: what may have been made in spite of the error is named with it. */
 export function verdictOn(explanation: Explanation, error: unknown, circumstances: Circumstances = {}): Verdict {
   const { called } = circumstances;
@@ -66,7 +69,7 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
     case "authentication":
       return goesBy(how.called?.operation);
     case "credits":
-      return ["video-ads credits get-remaining shows the balance."];
+      return BALANCE ? [`${BALANCE} shows the balance.`] : [];
     case "rateLimit":
       return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
     case "timeout":
@@ -92,8 +95,8 @@ export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOper
     const look = ["video-ads", ...commandOf(lookUp.operation), ...(lookUp.by === "id" ? path.slice(0, 1) : [])];
     return [risk, `Look first: ${shellWords(look)}`];
   }
-  const balance = paid ? " or for the balance (video-ads credits get-remaining)" : "";
-  return [risk, `The service cannot list it: look on its website${balance} first.`];
+  const orBalance = paid && BALANCE ? ` or for the balance (${BALANCE})` : "";
+  return [risk, `The service cannot list it: look on its website${orBalance} first.`];
 }
 
 /** `--template-id: …`; what is inside of a field keeps its path. */

@@ -33,6 +33,9 @@ export const webhookEvents = {
 /** What the help of the program itself names for an example. */
 export const shown = {"command":"link-to-videos create","read":"lipsyncs-v2 list","source":"linkToVideo","flag":"--webhook-url"};
 
+/** The operation that says how many credits are left, where there is one. */
+export const balance: string | undefined = "credits.getRemaining";
+
 /** What lets in. */
 export const security: SecurityTable = {
   "credentials": [

@@ -7264,6 +7264,7 @@ export const tools: readonly ToolDefinition[] = [
   "resource": "credits",
   "verb": "getRemaining",
   "repeatable": true,
+  "balance": "remaining_credits",
   "path": [],
   "query": [],
   "body": "none"

@@ -1,4 +1,6 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
+import { isObject, valuesAt } from "@video-ads/core/job";
+import { callByName } from "@video-ads/operate/call";
 import { variablesOf } from "@video-ads/operate/credentials";
 import {
   type Explanation,
@@ -12,7 +14,7 @@ import type { OperationFacts } from "@video-ads/operate/facts";
 import type { SeenJob } from "@video-ads/operate/wait";
 import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
-import { operationTool } from "../tools/find-tool.ts";
+import { balanceTool, operationTool } from "../tools/find-tool.ts";
 import { UserError } from "./user-error.ts";
 
 /** A call that failed: its tool, and what is known of the operation behind it. */
@@ -78,7 +80,7 @@ const LINES: Record<Problem, Lines> = {
         ];
   },
   credits: async ({ said }, session) => [
-    `The account has too few credits (402)${because(said)} ${await balance(session)}`,
+    `The account has too few credits (402)${because(said)}${await balance(session)}`,
     "Make something cheaper, or ask the user to buy credits.",
   ],
   notFound: ({ said }) => [
@@ -113,14 +115,11 @@ function unsettled({ tools }: Session, { tool, paid, lookUp }: FailedCall): stri
   const look =
     name !== undefined && tools.has(name)
       ? `Look first: ${name}${lookUp?.by === "id" ? " with the same id" : " lists what there is"}.`
-      : paid && tools.has(BALANCE)
-        ? `No tool lists what it makes: look whether ${BALANCE} has become less, or ${website}.`
+      : paid && balanceTool && tools.has(balanceTool.tool.name)
+        ? `No tool lists what it makes: look whether ${balanceTool.tool.name} has become less, or ${website}.`
         : `No tool here lists what it makes: ${website}.`;
   return `Do not simply repeat ${tool}: ${risk}. ${look}${paid ? " Its credits stay set aside." : ""}`;
 }
-
-/** The tool that reads the balance. */
-const BALANCE = "credits_get_remaining";
 
 /** The lines for arguments that are wrong. */
 export function wrongArguments(tool: string, faults: readonly string[], otherwise = ""): string[] {
@@ -143,11 +142,10 @@ function missingRecord(said: string): string {
   return /^(not found\.?)?$/i.test(said) ? "a record that this call names does not belong to the account." : said;
 }
 
+/** What is left, as one more sentence; nothing where the service does not say. */
 async function balance({ ads }: Session): Promise<string> {
-  try {
-    const { remaining_credits } = await ads.credits.getRemaining({ maxRetries: 0, timeoutMs: 5000 });
-    return `Its balance is ${remaining_credits} credits.`;
-  } catch {
-    return "Its balance could not be read.";
-  }
+  if (!balanceTool) return "";
+  const answer = await callByName(ads, balanceTool, { path: [] }, { maxRetries: 0, timeoutMs: 5000 }).catch(() => null);
+  const [left] = isObject(answer) ? valuesAt(answer, balanceTool.balance) : [];
+  return typeof left === "number" ? ` Its balance is ${left} credits.` : " Its balance could not be read.";
 }

@@ -13,6 +13,8 @@ export interface OperationTool extends Described, OperationFacts {
   readonly body: "none" | "object" | "optional" | "value";
   /** Arguments that are this server's and not the service's: `wait_seconds`, or `search`, `limit` and `offset`. */
   readonly own?: readonly string[];
+  /** Path of the credits that are left, in its answer. */
+  readonly balance?: string;
   /** It answers a list. */
   readonly list?: true;
   /** Fields of the body that are files. */

@@ -5,6 +5,7 @@ import { plainCompiler } from "./ajv.ts";
 import { bundleOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 import { type Faults, WHOLE } from "./violation.ts";
+import { withValue } from "./with-value.ts";
 
 /** Where the bodies of errors say what is wrong: `x-errors` of the contract. */
 export interface ErrorPlaces {
@@ -119,12 +120,4 @@ function oneLine(byField: Record<string, readonly string[]>): string {
 
 function isSentences(inner: readonly string[] | Faults): inner is readonly string[] {
   return Array.isArray(inner);
-}
-
-/** A copy in which something else stands at a path. */
-function withValue(value: unknown, path: string, other: unknown): unknown {
-  const [name = "", ...rest] = path.split(".");
-  const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-  const inner = Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined;
-  return { ...object, [name]: rest.length > 0 ? withValue(inner, rest.join("."), other) : other };
 }

@@ -413,7 +413,8 @@ export const service: Service = {
     },
     "credits.getRemaining": {
       "method": "get",
-      "path": "/api/remaining_credits/"
+      "path": "/api/remaining_credits/",
+      "balance": "remaining_credits"
     }
   },
   "jobs": {

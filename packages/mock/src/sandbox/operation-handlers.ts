@@ -1,5 +1,6 @@
 import type { Contract } from "../contract/contract.ts";
 import type { Handler } from "../http/messages.ts";
+import { balanceHandler } from "./credits/balance.ts";
 import { fallbackHandler } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
@@ -7,8 +8,8 @@ import type { Resource } from "./resources/resource.ts";
 import type { Service } from "./service.ts";
 
 /**
- * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, and for
- * all others the contract's example stands in. By `operationId`.
+ * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, the ledger
+ * what is left, and for all others the contract's example stands in. By `operationId`.
  */
 export function operationHandlers(
   contract: Contract,
@@ -25,7 +26,10 @@ export function operationHandlers(
       const handler =
         about && type
           ? jobHandler(operation, about, type, parts)
-          : (own.get(operation.id) ?? fallbackHandler(operation));
+          : (own.get(operation.id) ??
+            (about?.balance === undefined
+              ? fallbackHandler(operation)
+              : balanceHandler(operation, about.balance, parts.ledger)));
       return handler ? [[operation.id, handler] as const] : [];
     }),
   );

@@ -15,6 +15,8 @@ export interface ServiceOperation {
   list?: ListDefinition;
   webhook?: WebhookRole;
   credits?: CreditRule;
+  /** Path of the credits that are left, in its answer. */
+  balance?: string;
 }
 
 /** How a list is filtered, ordered and divided into pages. */

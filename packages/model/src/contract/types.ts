@@ -108,6 +108,7 @@ export interface OperationObject {
   "x-job"?: JobExtension;
   "x-list"?: ListExtension;
   "x-credits"?: CreditsExtension;
+  "x-balance"?: BalanceExtension;
   "x-webhook"?: WebhookExtension;
   "x-provisional"?: string;
   "x-deprecated"?: Deprecation;
@@ -210,6 +211,11 @@ export interface ListExtension {
   page?:
     | { style: "cursor" | "url"; parameter: string; next: string; size?: string }
     | { style: "number"; parameter: string; size?: string };
+}
+
+/** `x-balance`: spec/extensions/x-balance.schema.json */
+export interface BalanceExtension {
+  at: string;
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */

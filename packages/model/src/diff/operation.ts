@@ -46,6 +46,7 @@ const operationFields = {
   "x-job": extensions["x-job"],
   "x-list": extensions["x-list"],
   "x-credits": extensions["x-credits"],
+  "x-balance": extensions["x-balance"],
   "x-webhook": extensions["x-webhook"],
   "x-provisional": extensions["x-provisional"],
   "x-codeSamples": words,

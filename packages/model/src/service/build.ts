@@ -105,6 +105,7 @@ function operation(
       list: object["x-list"],
       records: recordsOf(contract, object.operationId, success, object["x-list"]?.at),
       credits: object["x-credits"],
+      balance: object["x-balance"],
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
       callback: callbackField(object),
     }),

@@ -1,6 +1,7 @@
 import type { JobFacts } from "@video-ads/core/job";
 import type { CallbackField } from "../contract/callbacks.ts";
 import type {
+  BalanceExtension,
   CreditsExtension,
   Deprecation,
   Example,
@@ -104,6 +105,8 @@ export interface Operation {
   /** Component name of the records that its list holds. */
   records?: string;
   credits?: CreditsExtension;
+  /** Where its answer says how many credits the account has left. */
+  balance?: BalanceExtension;
   /** The callback that it causes, and the field of its request that says where that goes. */
   callback?: CallbackField;
   /** The webhook source that is reported there. */

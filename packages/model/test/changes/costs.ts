@@ -1,6 +1,8 @@
-// What `x-credits` says.
+// What `x-credits` and `x-balance` say.
 import { type Attempt, add, WHY, without } from "./attempt.ts";
 import { operation } from "./film-service.ts";
+
+const BALANCE = { at: "left" };
 
 export const costs: Attempt[] = [
   [
@@ -44,6 +46,22 @@ export const costs: Attempt[] = [
       before: (c) => add(operation(c, "films.create")["x-credits"], { used: "id" }),
       said: "POST /api/films/: `x-credits.used` is gone; it was `id`.",
     },
+  ],
+  ["the balance can be read", "minor", (c) => add(operation(c, "films.list"), { "x-balance": BALANCE })],
+  [
+    "the balance can no longer be read",
+    "major",
+    (c) => without(operation(c, "films.list"), "x-balance"),
+    {
+      before: (c) => add(operation(c, "films.list"), { "x-balance": BALANCE }),
+      said: "GET /api/films/: `x-balance` is gone.",
+    },
+  ],
+  [
+    "the balance stands in another field",
+    "major",
+    (c) => add(operation(c, "films.list")["x-balance"], { at: "credits" }),
+    { before: (c) => add(operation(c, "films.list"), { "x-balance": { ...BALANCE } }) },
   ],
   ["a remark", "patch", (c) => add(operation(c, "films.create")["x-credits"], { note: "Rounded up." })],
   [

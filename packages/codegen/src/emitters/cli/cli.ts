@@ -75,6 +75,9 @@ ${events.join("")}} as const;
 /** What the help of the program itself names for an example. */
 export const shown = ${JSON.stringify(shownInHelp(model))};
 
+/** The operation that says how many credits are left, where there is one. */
+export const balance: string | undefined = ${JSON.stringify(model.operations.find((operation) => operation.balance)?.id)};
+
 ${securityTable(model)}
 /** Flags that no field gets, because commands have them by themselves. */
 export const reservedFlags: readonly string[] = ${JSON.stringify(RESERVED_FLAGS)};

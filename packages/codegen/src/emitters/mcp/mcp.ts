@@ -68,6 +68,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
       annotations: annotations(operation),
     },
     ...operationFacts(model, operation),
+    ...(operation.balance && { balance: operation.balance.at }),
     path: names(path),
     query: names(query),
     ...(headers.length > 0 && { headers: names(headers) }),

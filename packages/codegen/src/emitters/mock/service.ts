@@ -44,8 +44,9 @@ function idsOf(model: ServiceModel, id: string | undefined): string[] {
 }
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { method, path, job, list } = operation;
-  return { method, path, job, list, webhook: webhook(operation), credits: creditRule(model, operation) };
+  const { method, path, job, list, balance } = operation;
+  const credits = creditRule(model, operation);
+  return { method, path, job, list, webhook: webhook(operation), credits, balance: balance?.at };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */

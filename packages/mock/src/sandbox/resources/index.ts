@@ -3,7 +3,6 @@ import type { Job } from "../jobs/job.ts";
 import { adsClone } from "./ads_clone/ads-clone.ts";
 import { aiEditing } from "./ai_editing/ai-editing.ts";
 import { Cast } from "./cast.ts";
-import { credits } from "./credits/credits.ts";
 import { customTemplateJobs } from "./custom_template_jobs/custom-template-jobs.ts";
 import { htmlInteractiveAds } from "./html_interactive_ads/html-interactive-ads.ts";
 import { linkToVideos } from "./link_to_videos/link-to-videos.ts";
@@ -23,7 +22,6 @@ export function allResources(parts: ResourceParts, jobOf: (id: string) => Job | 
   return [
     adsClone(linkTable),
     aiEditing(),
-    credits(parts),
     customTemplateJobs(parts, cast),
     htmlInteractiveAds(parts, linkTable, jobOf),
     linkToVideos(linkTable),

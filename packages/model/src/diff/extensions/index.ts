@@ -1,6 +1,7 @@
 // What a change of the `x-` extensions asks for, field by field. spec/extensions says which fields there are; a test holds these
 // rules against it.
 import { provisionalMark, type Rule, words } from "../rule.ts";
+import { balanceRule } from "./balance.ts";
 import { creditsRule } from "./credits.ts";
 import { deprecatedRule } from "./deprecated.ts";
 import { errorsRule } from "./errors.ts";
@@ -15,6 +16,7 @@ export const extensions = {
   "x-errors": errorsRule,
   "x-list": listRule,
   "x-credits": creditsRule,
+  "x-balance": balanceRule,
   "x-webhook": webhookRule,
   "x-provisional": provisionalMark,
   // Only the sandbox calls accounts by it.

@@ -96,7 +96,7 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     ...["progress", "reason", "items", "credits", "seconds"].flatMap((key) =>
       job[key] ? [{ key: [key], name: job[key] }] : [],
     ),
-    ...["result", "preview", "owner"].flatMap((key) =>
+    ...["result", "preview", "editor", "owner"].flatMap((key) =>
       (job[key] ?? []).map((/** @type {string} */ name, /** @type {number} */ index) => ({ key: [key, index], name })),
     ),
     ...(job.items ? [{ key: ["items"], name: `${job.items}[].${status}` }] : []),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { textsAt } from "@video-ads/core/job";
 import type { CredentialValues } from "../contract/security.ts";
 import { type AccountName, accountSetting, sets, usual } from "../generated/credentials.ts";
 import { nameOf } from "../http/authenticate.ts";
@@ -329,6 +330,7 @@ function page<T>(
 
 function shownJob(job: Job): SandboxJob {
   const { id, account, type, operation, state, plan, dueAt, createdAt, record } = job;
+  const { reason } = type.definition;
   return {
     id,
     account,
@@ -336,6 +338,7 @@ function shownJob(job: Job): SandboxJob {
     operation,
     state,
     ended: outcomeOf(job) !== undefined,
+    reason: textsAt(record, reason === undefined ? [] : [reason])[0] ?? null,
     next: [...plan],
     dueAt: dueAt ?? null,
     createdAt,

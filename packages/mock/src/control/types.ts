@@ -25,6 +25,8 @@ export interface SandboxJob {
   /** Like the record's status, but a ready preview is a state too: `previewReady`. */
   state: string;
   ended: boolean;
+  /** Why it failed, as its record says; null where that says nothing. */
+  reason: string | null;
   /** States that are still to come. */
   next: string[];
   /** When it takes its next step, in milliseconds since 1970; null when time does not move it. */

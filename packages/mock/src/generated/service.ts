@@ -440,6 +440,10 @@ export const service: Service = {
           "done"
         ]
       },
+      "editor": [
+        "editor_url",
+        "previews[].editor_url"
+      ],
       "seconds": "duration",
       "samples": {
         "done": [
@@ -495,6 +499,9 @@ export const service: Service = {
           "done"
         ]
       },
+      "editor": [
+        "editor_url"
+      ],
       "seconds": "duration",
       "samples": {
         "done": [
@@ -548,6 +555,9 @@ export const service: Service = {
           "done"
         ]
       },
+      "editor": [
+        "editor_url"
+      ],
       "seconds": "duration",
       "samples": {
         "done": [
@@ -656,6 +666,9 @@ export const service: Service = {
           "done"
         ]
       },
+      "editor": [
+        "editor_url"
+      ],
       "owner": [
         "user",
         "workspace",

@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
 /** What an account is let in with. */
 export interface ApiKeys extends Credentials {
   /**
-   * In the sandbox, records of this account carry an `editor_url` (interface specification 5).
+   * In the sandbox, records of this account lead to an editor, where the contract has one (interface specification 5).
    * @default false
    */
   editorAccess?: boolean;

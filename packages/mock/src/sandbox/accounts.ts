@@ -6,7 +6,7 @@ import type { Table } from "./store/table.ts";
 export interface Account {
   /** `X-API-ID` */
   id: string;
-  /** Records carry an `editor_url`. */
+  /** Records of jobs lead to an editor. */
   editorAccess: boolean;
   /** Voices that the capped provider clones. */
   voiceSlots: number;

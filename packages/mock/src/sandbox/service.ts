@@ -65,6 +65,8 @@ export interface JobDefinition extends JobFacts {
   readonly journey: JobJourney;
   /** Field that says how many seconds the output has. */
   readonly seconds?: string;
+  /** Paths of the fields that lead to an editor, for accounts that have one; `a[].b` goes into a list. */
+  readonly editor?: readonly string[];
   /** Fields that say whose the job is; every job of the sandbox shows them as the examples do. */
   readonly owner?: readonly string[];
   /** Ids that the contract's examples of paths and lists name: the jobs behind them are done, or wait with their preview. */

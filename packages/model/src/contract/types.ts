@@ -181,6 +181,7 @@ export interface JobReading {
   items?: string;
   credits?: string;
   seconds?: string;
+  editor?: string[];
   owner?: string[];
   initial: string;
   states: Record<string, JobStateExtension>;

@@ -113,6 +113,7 @@ export const jobs: Attempt[] = [
       before: (c) => add(job(c), { credits: "id" }),
     },
   ],
+  ["an editor is led to, for the sandbox", "patch", (c) => add(job(c), { editor: ["id"] })],
   ["a job belongs to somebody, for the sandbox", "patch", (c) => add(job(c), { owner: ["id"] })],
   ["a transition makes the preview ready", "minor", (c) => add(job(c).transitions[0], { at: "preview" })],
   ["a job is read from a list", "major", (c) => add(job(c), { by: "ids" })],

@@ -9,10 +9,10 @@ export const mockService: Emitter = (model) => {
     operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
     jobs: Object.fromEntries(
       model.jobs.map((job) => {
-        const { name, read, render, owner, seconds, facts } = job;
+        const { name, read, render, editor, owner, seconds, facts } = job;
         return [
           name,
-          { read, render, journey: journeyOf(job), owner, seconds, samples: samplesOf(model, job), ...facts },
+          { read, render, journey: journeyOf(job), editor, owner, seconds, samples: samplesOf(model, job), ...facts },
         ];
       }),
     ),

@@ -25,9 +25,8 @@ export function Jobs() {
 }
 
 function JobCard({ job, reload }: { job: SandboxJob; reload: () => void }) {
-  const { id, type, state, record, next, ended, account, createdAt, operation } = job;
+  const { id, type, state, record, next, ended, reason, account, createdAt, operation } = job;
   const name = typeof record.name === "string" && record.name !== "" ? record.name : undefined;
-  const reason = typeof record.failed_reason === "string" ? record.failed_reason : "";
   const act = (run: () => Promise<unknown>) => () => run().finally(reload);
   return (
     <details class="card">
@@ -41,7 +40,7 @@ function JobCard({ job, reload }: { job: SandboxJob; reload: () => void }) {
           <Time at={createdAt} />
         </span>
       </summary>
-      {reason !== "" && <p class="reason">{reason}</p>}
+      {reason !== null && <p class="reason">{reason}</p>}
       {!ended && (
         <p class="buttons">
           <Action run={act(() => control.jobs.advance(id))}>Next step</Action>

@@ -1,4 +1,4 @@
-import { type JsonObject, objectsIn } from "../json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import type { Job } from "./job.ts";
 
 /** How long an editor URL lives (interface specification 5 and 8). */
@@ -9,15 +9,22 @@ const LIFETIME = 24 * 60 * 60 * 1000;
  * new one.
  */
 export function withEditor(job: Job, now: number, mediaUrl: string): JsonObject {
-  const { previewAt, type, record, id } = job;
-  if (!type.fields.has("editor_url")) return record;
-  if (previewAt === undefined) return { ...record, editor_url: null };
-  const expires = previewAt + LIFETIME * (Math.floor((now - previewAt) / LIFETIME) + 1);
-  const editor_url = `${mediaUrl}/editor/${id}?expires=${new Date(expires).toISOString()}`;
-  const previews = objectsIn(record.previews);
-  return {
-    ...record,
-    editor_url,
-    ...(previews.length > 0 ? { previews: previews.map((preview) => ({ ...preview, editor_url })) } : {}),
-  };
+  const { previewAt, type, id } = job;
+  const { editor = [] } = type.definition;
+  const expires =
+    previewAt === undefined ? undefined : previewAt + LIFETIME * (Math.floor((now - previewAt) / LIFETIME) + 1);
+  const url = expires === undefined ? null : `${mediaUrl}/editor/${id}?expires=${new Date(expires).toISOString()}`;
+  return editor.reduce((record, path) => withUrl(record, path.split("."), url), job.record);
+}
+
+/** A copy with the URL at a path; `a[].b` is at every entry of the list that is there. */
+function withUrl(record: JsonObject, [name = "", ...rest]: readonly string[], url: string | null): JsonObject {
+  if (rest.length === 0) return { ...record, [name]: url };
+  const field = name.replace("[]", "");
+  const inner = record[field];
+  if (Array.isArray(inner)) {
+    const entries: unknown[] = inner;
+    return { ...record, [field]: entries.map((entry) => (isObject(entry) ? withUrl(entry, rest, url) : entry)) };
+  }
+  return isObject(inner) ? { ...record, [field]: withUrl(inner, rest, url) } : record;
 }

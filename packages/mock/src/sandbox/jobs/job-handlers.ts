@@ -230,10 +230,10 @@ function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "
 function answerWith(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
   const example = operation.examples(operation.status)[0]?.value;
   const record = shown(job, parts);
-  const visible = (field: string): boolean => !isObject(example) || Object.hasOwn(example, field) || field === EDITOR;
+  // Conditional: no example of an answer to a creation has it.
+  const { editor = [] } = job.type.definition;
+  const visible = (field: string): boolean =>
+    !isObject(example) || Object.hasOwn(example, field) || editor.includes(field);
   const body = Object.fromEntries(Object.entries(record).filter(([field]) => visible(field)));
   return { status: operation.status, body };
 }
-
-/** Conditional: no example of an answer to a creation has it. */
-const EDITOR = "editor_url";

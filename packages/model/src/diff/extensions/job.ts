@@ -51,7 +51,8 @@ const jobFields = object(
     items: value(grows),
     credits: value(grows),
     seconds: value(grows),
-    // The sandbox alone reads it.
+    // The sandbox alone reads these.
+    editor: list(String, presence(all("patch")), (name) => `the way to an editor \`${name}\``),
     owner: list(String, presence(all("patch")), (name) => `the owner \`${name}\``),
     initial: value(all("minor")),
     states: map(stateRule, (name) => `the state \`${name}\``),

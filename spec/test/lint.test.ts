@@ -161,6 +161,13 @@ const broken: Broken[] = [
   },
   { rule: "jobs-are-whole", fault: "a render that nothing is asked for", at: [...get, "x-job", "transitions", 3] },
   { rule: "jobs-are-whole", fault: "a cost that the record lacks", at: [...get, "x-job", "credits"], to: "price" },
+  { rule: "jobs-are-whole", fault: "a reason that is not declared", at: [...get, "x-job", "reason"] },
+  {
+    rule: "jobs-are-whole",
+    fault: "a reason that is there, and said not to be",
+    at: [...get, "x-job", "noReason"],
+    to: "The record does not say.",
+  },
   { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
   { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },

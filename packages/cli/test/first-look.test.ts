@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
+import { resources } from "../src/generated/resources.ts";
 import { environment, run, serving } from "./support.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -127,6 +128,19 @@ test.for([405, 409, 410])("a look that is refused has one exit code, and is not 
     expect(stderr).not.toMatch(/again|goes on/);
   }
 });
+
+test.for(resources.flatMap(({ command, job }) => (job ? [[command, job] as const] : [])))(
+  "a job that has failed says why, of whatever type: %s",
+  async ([command, job]) => {
+    const record = { id: ID, [job.status]: "failed", failed_reason: "The reference video is private" };
+    await using scripted = await service("", (response) =>
+      response.writeHead(200, json).end(JSON.stringify(job.by === "ids" ? [record] : record)),
+    );
+    const { stderr, code } = await scripted.run([command, "wait", ID, "--poll", "1ms"]);
+    expect(code).toBe(EXIT_CODES.jobFailed.code);
+    expect(stderr).toContain("ended as failed: The reference video is private\n");
+  },
+);
 
 test("the status of a job and the name of a fault hold no key", async () => {
   await using echoing = await service("", (response) =>

@@ -1,6 +1,7 @@
 // What a tool answers when it has made something and the first look at it fails, or when nothing can be looked at.
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
+import { tools } from "../src/generated/tools.ts";
 import { call, structured, textOf } from "./support/call.ts";
 import { type Connected, connectTo } from "./support/connect.ts";
 
@@ -103,6 +104,19 @@ test.each([405, 410, 451])("a look that is refused is told as that, and is not t
   await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
   expect(await said("ai_editing_wait")).toMatch(/refuses to read it: calling again does not help/);
 });
+
+test.each(tools.flatMap((one) => ("waits" in one ? [one] : [])))(
+  "a job that has failed says why: $tool.name",
+  async ({ tool, waits }) => {
+    const record = { id: ID, [waits.status]: "failed", failed_reason: "The reference video is private" };
+    const body = JSON.stringify(waits.by === "ids" ? [record] : record);
+    await using scripted = await service(RECORD, { status: 200, body });
+    await using server = await connectTo(scripted.url, { pollMs: 10 });
+    const result = await call(server.client, tool.name, { id: ID });
+    expect(result).toMatchObject({ isError: true, structuredContent: { reason: "The reference video is private" } });
+    expect(textOf(result)).toContain("has ended as failed: The reference video is private\n");
+  },
+);
 
 test("a job that was read, and then could not be read any more, still runs as far as anybody knows", async () => {
   let reads = 0;

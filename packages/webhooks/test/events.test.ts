@@ -1,5 +1,6 @@
 import type { CustomTemplateJob, HtmlInteractiveAd, LipsyncV2 } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
+import { sourceNames } from "../src/generated/sources.ts";
 import type { UnknownStatusEvent, WebhookEvent } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import {
@@ -242,6 +243,14 @@ describe("what the service says in two ways", () => {
     await postJson(url, templatePost({ failed_reason }));
     await hooks.idle();
     expect(taken).toMatchObject([{ hint: { failed_reason: null }, job: { failed_reason: null } }]);
+  });
+
+  it.each(sourceNames)("an empty reason says nothing, whatever the job: %s", async (name) => {
+    const { hooks, taken, untaken } = await collecting(done);
+    const { url } = await hooks.urlFor(name);
+    await postJson(url, { id: JOB_ID, status: "failed", failed_reason: "" });
+    await hooks.idle();
+    expect([...taken, ...untaken]).toMatchObject([{ source: name, hint: { failed_reason: null } }]);
   });
 });
 

@@ -81,6 +81,13 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
 
   checkWays({ job, at, title }, ctx);
 
+  if ((job.reason === undefined) === (job.noReason === undefined)) {
+    ctx.report({
+      message: `${title}: \`${job.type}\` ${job.reason === undefined ? "does not say why it fails" : "has both `reason` and `noReason`"}. Name the field that says it with \`reason\`, or say with \`noReason\` why there is none.`,
+      location: at,
+    });
+  }
+
   const by = job.by === "ids" ? { in: "query", name: "ids" } : { in: "path" };
   if (!parameters.some(({ node }) => node.in === by.in && (!by.name || node.name === by.name))) {
     ctx.report({

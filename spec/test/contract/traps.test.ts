@@ -115,9 +115,14 @@ describe("progress and reasons", () => {
     ["linkToVideos.get", "outputs[].progress"],
   ])("%s: %s is a number", (id, name) => expect(field(record(id), name).type).toBe("number"));
 
-  test("an ad clone has no progress, no reason and no preview", () => {
+  test("an ad clone has no progress and no preview", () => {
     const listed = fields(record("adsClone.get"));
-    for (const name of ["progress", "failed_reason", "preview", "editor_url"]) expect(listed).not.toContain(name);
+    for (const name of ["progress", "preview", "editor_url"]) expect(listed).not.toContain(name);
+  });
+
+  test("an ad clone says why it failed, as every job does, though its record is listed without a reason", () => {
+    expect(field(record("adsClone.get"), "failed_reason")["x-provisional"]).toMatch(/^Not listed \(2\.10\)/);
+    expect(record("adsClone.get").required).not.toContain("failed_reason");
   });
 
   test("a request for HTML ads has no progress and no single output", () => {

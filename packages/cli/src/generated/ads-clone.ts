@@ -158,9 +158,9 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "language",
         "credits_used",
+        "failed_reason",
         "created_at",
-        "updated_at",
-        "link"
+        "updated_at"
       ]
     },
     "example": [
@@ -190,7 +190,7 @@ export const operations: readonly OperationRow[] = [
     "method": "GET",
     "path": "/api/ads_clone/{id}/",
     "summary": "Read an ad clone",
-    "description": "When the status is done, video_output holds the video. The record does not say how far the job is, nor why it failed.",
+    "description": "When the status is done, video_output holds the video; when it is failed, failed_reason says why. The record does not say how far the job is.",
     "parameters": [
       {
         "name": "id",
@@ -210,9 +210,9 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "language",
         "credits_used",
+        "failed_reason",
         "created_at",
-        "updated_at",
-        "link"
+        "updated_at"
       ]
     },
     "example": [

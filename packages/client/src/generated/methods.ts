@@ -470,8 +470,8 @@ export interface AdsCloneResource extends JobMethods<AdsClone> {
   /**
    * Read an ad clone.
    *
-   * When the status is `done`, `video_output` holds the video. The record does not say how far the job is, nor
-   * why it failed.
+   * When the status is `done`, `video_output` holds the video; when it is `failed`, `failed_reason` says why.
+   * The record does not say how far the job is.
    *
    * `GET /api/ads_clone/{id}/`
    *

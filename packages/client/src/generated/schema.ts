@@ -510,8 +510,8 @@ export interface paths {
         };
         /**
          * Read an ad clone
-         * @description When the status is `done`, `video_output` holds the video. The record does not say how far the job is, nor why it
-         *     failed.
+         * @description When the status is `done`, `video_output` holds the video; when it is `failed`, `failed_reason` says why. The record does
+         *     not say how far the job is.
          */
         get: operations["adsClone.get"];
         put?: never;
@@ -907,10 +907,7 @@ export interface components {
         AdsCloneLanguage: types.AdsCloneLanguage;
         /** @description The reference ad, and the product to make it again for. */
         AdsCloneRequest: types.AdsCloneRequest;
-        /**
-         * @description An ad made, or being made, after the model of another one. The record has no progress, no reason for a failure and no
-         *     preview.
-         */
+        /** @description An ad made, or being made, after the model of another one. The record has no progress and no preview. */
         AdsClone: types.AdsClone;
         /** @description What a webhook says about an ad clone. A hint: read the job back before trusting it. */
         AdsCloneWebhook: types.AdsCloneWebhook;

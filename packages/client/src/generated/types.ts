@@ -1961,10 +1961,7 @@ export interface AdsCloneRequest {
   webhook_url?: string | null;
 }
 
-/**
- * An ad made, or being made, after the model of another one. The record has no progress, no reason for a failure
- * and no preview.
- */
+/** An ad made, or being made, after the model of another one. The record has no progress and no preview. */
 export interface AdsClone {
   /** Id of the job. */
   id: string;
@@ -1984,6 +1981,13 @@ export interface AdsClone {
   media_job: string | null;
   /** State of an AI edit or an ad clone. */
   status: RenderStatus | (string & {});
+  /**
+   * Why the job failed or was rejected. Absent, null or empty when there is nothing to say.
+   *
+   * @experimental Not listed (2.10); every job that cannot complete has one (7), so that it is there at least
+   * then.
+   */
+  failed_reason?: string | null;
   /** Width by height of a video. */
   aspect_ratio: AspectRatio | (string & {});
   /** Language of the cloned ad; null when it is the original one of the video. */
@@ -2008,6 +2012,12 @@ export interface AdsCloneWebhook {
   id: string;
   /** State of the job, for example `done`, `failed` or `rejected`. */
   status: string;
+  /**
+   * Why the job failed. Absent, null or empty when there is nothing to say.
+   *
+   * @experimental Not shown (6); the post of a job that failed is taken to say what its record says (7).
+   */
+  failed_reason?: string | null;
   /** The video. */
   video_output?: string | null;
 }

@@ -5850,6 +5850,12 @@ export const tools: readonly ToolDefinition[] = [
        "null"
       ]
      },
+     "failed_reason": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
      "aspect_ratio": {
       "type": [
        "string",
@@ -5898,7 +5904,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "ads_clone_get",
    "title": "Read an ad clone",
-   "description": "Read an ad clone. When the status is done, video_output holds the video. The record does not say how far the job is, nor why it failed.",
+   "description": "Read an ad clone. When the status is done, video_output holds the video; when it is failed, failed_reason says why. The record does not say how far the job is.",
    "inputSchema": {
     "type": "object",
     "properties": {
@@ -5964,6 +5970,12 @@ export const tools: readonly ToolDefinition[] = [
       ]
      },
      "status": {
+      "type": [
+       "string",
+       "null"
+      ]
+     },
+     "failed_reason": {
       "type": [
        "string",
        "null"
@@ -6112,6 +6124,7 @@ export const tools: readonly ToolDefinition[] = [
     "failed": "failed",
     "rejected": "rejected"
    },
+   "reason": "failed_reason",
    "credits": "credits_used"
   }
  },

@@ -739,6 +739,7 @@ export const service: Service = {
         "failed": "failed",
         "rejected": "rejected"
       },
+      "reason": "failed_reason",
       "credits": "credits_used"
     },
     "htmlInteractiveAd": {

@@ -178,6 +178,7 @@ export interface JobReading {
   preview?: string[];
   progress?: string;
   reason?: string;
+  noReason?: string;
   items?: string;
   credits?: string;
   seconds?: string;

@@ -45,7 +45,7 @@ export const sources: SourceTable = {
   adsClone: {
     startOperations: ["adsClone.create"],
     readOperation: "adsClone.get",
-    job: {"type":"adsClone","result":["video_output"],"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"}},
+    job: {"type":"adsClone","result":["video_output"],"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
     aliases: {},
     read: { one: (client, id, options) => client.adsClone.get(id, options) },
   },

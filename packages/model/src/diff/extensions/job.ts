@@ -48,6 +48,8 @@ const jobFields = object(
     preview: fields("preview"),
     progress: value(grows),
     reason: value(grows),
+    // For people alone.
+    noReason: words,
     items: value(grows),
     credits: value(grows),
     seconds: value(grows),

@@ -186,6 +186,27 @@ export function allowedValues(schema, ctx) {
   return undefined;
 }
 
+/**
+ * The types that values of a schema can have, through allOf, anyOf and oneOf.
+ * @param {Place | undefined} schema
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that were looked at: one may contain itself.
+ * @returns {Set<string>}
+ */
+export function schemaTypes(schema, ctx, seen = new Set()) {
+  const here = follow(schema, ctx);
+  if (!here || seen.has(here.node)) return new Set();
+  seen.add(here.node);
+  const { type, properties, additionalProperties, items } = here.node;
+  if (type !== undefined) return new Set([type]);
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => children(child(here, [keyword], ctx), ctx));
+  return new Set([
+    ...(properties || additionalProperties ? ["object"] : []),
+    ...(items ? ["array"] : []),
+    ...parts.flatMap(([, part]) => [...schemaTypes(part, ctx, seen)]),
+  ]);
+}
+
 /** `in_queue` -> `inQueue`: the name of the example that shows a state. */
 export function exampleName(/** @type {string} */ state) {
   return state.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());

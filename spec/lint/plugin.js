@@ -13,9 +13,11 @@ import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
+import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
+import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
@@ -31,6 +33,8 @@ const oas3 = {
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
   "security-can-be-sent": securityCanBeSent,
+  "parameters-can-be-sent": parametersCanBeSent,
+  "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,
   descriptions,
   "first-paragraphs": firstParagraphs,

@@ -16,6 +16,7 @@ const get = ["paths", "/clips/{id}/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const schemas = ["components", "schemas"];
+const words = { type: "array", items: { type: "string" } };
 
 interface Broken {
   rule: string;
@@ -27,7 +28,7 @@ interface Broken {
   too?: { at: (string | number)[]; to: unknown };
 }
 
-/** Kinds of security that the packages send: none of them is a fault. */
+/** Kinds of security and of parameters that the packages send: none of them is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   { at: [...get, "security"], to: [] },
   { at: ["security"], to: [{ id: [] }, { key: [] }] },
@@ -42,6 +43,10 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       id: { type: "http", scheme: "basic" },
       key: { type: "apiKey", in: "header", name: "X-KEY", "x-account-id": true },
     },
+  },
+  {
+    at: [...list, "parameters", 3],
+    to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
   },
 ];
 
@@ -563,6 +568,60 @@ const broken: Broken[] = [
     fault: "a callback that asks for a key",
     at: [...callback, "security"],
     to: [{ key: [] }],
+  },
+
+  ...(
+    [
+      ["a list that is repeated", { schema: words }],
+      ["a list that is said to be repeated", { schema: words, explode: true }],
+      ["a list with spaces", { schema: words, style: "spaceDelimited", explode: false }],
+      ["a list with pipes", { schema: words, style: "pipeDelimited", explode: false }],
+      ["a list of lists", { schema: { type: "array", items: words }, explode: false }],
+      ["a list that is composed", { schema: { allOf: [{ $ref: "#/components/schemas/Clip/properties/parts" }] } }],
+      ["an object in brackets", { schema: { type: "object" }, style: "deepObject" }],
+      ["an object", { schema: { $ref: "#/components/schemas/Left" } }],
+      ["a list in a header", { in: "header", schema: words }],
+      ["an object in a header", { in: "header", schema: { type: "object" } }],
+      ["a cookie", { in: "cookie" }],
+      ["JSON as a parameter", { schema: undefined, content: { "application/json": { schema: words } } }],
+    ] as const
+  ).map(([fault, parts]) => ({
+    rule: "parameters-can-be-sent",
+    fault,
+    at: [...list, "parameters", 3],
+    to: { name: "words", in: "query", description: "Only those.", schema: { type: "string" }, ...parts },
+  })),
+  ...(
+    [
+      ["a list in a path", { schema: words }],
+      ["a path in the style of a matrix", { style: "matrix" }],
+      ["a path in the style of a label", { style: "label" }],
+    ] as const
+  ).map(([fault, parts]) => ({
+    rule: "parameters-can-be-sent",
+    fault,
+    at: ["paths", "/clips/{id}/", "parameters", 0],
+    to: {
+      name: "id",
+      in: "path",
+      required: true,
+      description: "Id of the clip.",
+      schema: { type: "string" },
+      example: "c1",
+      ...parts,
+    },
+  })),
+  {
+    rule: "servers-of-the-document",
+    fault: "an operation on another server",
+    at: [...list, "servers"],
+    to: [{ url: "http://127.0.0.1:2" }],
+  },
+  {
+    rule: "servers-of-the-document",
+    fault: "a path on another server",
+    at: ["paths", "/left/", "servers"],
+    to: [{ url: "http://127.0.0.1:2" }],
   },
 
   {

@@ -1,0 +1,68 @@
+import { child, schemaTypes } from "../document.js";
+
+/** The style in which OpenAPI writes a parameter that names none: the only one in which the packages write it. */
+const STYLES = /** @type {Record<string, string>} */ ({ path: "simple", query: "form", header: "simple" });
+
+/** Parameters are written the way in which the generated packages write them: one value, or in a query a list with commas. */
+export function parametersCanBeSent() {
+  return {
+    Parameter(/** @type {any} */ parameter, /** @type {import("../types.js").Context} */ ctx) {
+      const place = { node: parameter, location: ctx.location };
+      const found = problemWith(parameter, child(place, ["schema"], ctx), ctx);
+      if (!found) return;
+      ctx.report({
+        message: `The parameter \`${parameter.name}\` ${found.message}`,
+        location: parameter[found.at] === undefined ? ctx.location : ctx.location.child([found.at]),
+      });
+    },
+  };
+}
+
+/**
+ * @param {any} parameter
+ * @param {import("../document.js").Place | undefined} schema
+ * @param {import("../types.js").Context} ctx
+ */
+function problemWith({ in: where, style, explode, content }, schema, ctx) {
+  const usual = STYLES[where];
+  if (!usual) {
+    return { at: "in", message: `stands in a ${where}, which no package sends. Take it from the query or a header.` };
+  }
+  if (content) {
+    return {
+      at: "content",
+      message: `has \`content\`, but parameters are sent as text. Write a \`schema\`, or take the value from the request body.`,
+    };
+  }
+  if (style !== undefined && style !== usual) {
+    return {
+      at: "style",
+      message: `has \`style: ${style}\`, but the packages write a ${where} in the style \`${usual}\`. Write \`style: ${usual}\`${where === "query" ? ", for a list with `explode: false`" : ""}.`,
+    };
+  }
+  const types = schemaTypes(schema, ctx);
+  if (types.has("object") || (types.has("array") && where !== "query")) {
+    const what = types.has("object") ? "an object" : "a list";
+    return {
+      at: "schema",
+      message: `is ${what}, which the packages do not write into a ${where}. Take one value for each parameter, or take ${what} from the request body.`,
+    };
+  }
+  if (!types.has("array")) return undefined;
+  const entries = schemaTypes(child(schema, ["items"], ctx), ctx);
+  if (entries.has("object") || entries.has("array")) {
+    return {
+      at: "schema",
+      message:
+        "is a list whose entries are no single values. Take single values, or take the list from the request body.",
+    };
+  }
+  if (explode !== false) {
+    return {
+      at: explode === undefined ? "name" : "explode",
+      message:
+        "is a list that OpenAPI would repeat for every entry, but the packages send one value with commas. Write `explode: false` if the service reads that.",
+    };
+  }
+  return undefined;
+}

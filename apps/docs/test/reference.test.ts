@@ -156,8 +156,8 @@ function captionStyles(): string[] {
   const styles = Object.values(contract.components.schemas).find(({ enum: values }) =>
     values?.includes("promo-punch"),
   )?.enum;
-  expect(styles).toHaveLength(38);
-  return (styles ?? []).map(String);
+  if (!styles) throw new Error("No set of values has promo-punch.");
+  return styles.map(String);
 }
 
 /** Opens the reference, and waits until it can be used. */

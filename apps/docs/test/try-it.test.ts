@@ -1,9 +1,12 @@
+import { keysSent } from "@video-ads/core/credentials";
 import { type Mock, startMock } from "@video-ads/mock";
+import { sentSchemes } from "@video-ads/model";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, startDocs } from "../server/index.ts";
 import { counts, violations } from "./accessibility.ts";
+import { model } from "./contract.ts";
 import { LOOKS } from "./looks.ts";
 import { type Visit, visit } from "./visitor.ts";
 
@@ -64,7 +67,7 @@ describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
         await expect.poll(() => isInSight(dialog.getByText(/201/).first())).toBe(true);
         await expect.poll(() => isInSight(dialog.getByText(/"status"/).last())).toBe(true);
         const job = await fetch(`${mock.url}/api/ai_editing/${id}/`, {
-          headers: { "X-API-ID": mock.apiId, "X-API-KEY": mock.apiKey },
+          headers: keysSent(sentSchemes(model.security.requirements[0]?.[0] ?? []), { ...mock.credentials }).headers,
         });
         expect(job.status).toBe(200);
         expect({ otherHosts, errors }).toEqual({ otherHosts: [], errors: [] });

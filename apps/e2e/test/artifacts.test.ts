@@ -16,6 +16,7 @@ import formats from "ajv-formats";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callExample, reach } from "./support/flows.ts";
+import { headersOf } from "./support/keys.ts";
 import { exampleBody, model } from "./support/model.ts";
 import { tsc } from "./support/tsc.ts";
 
@@ -121,7 +122,7 @@ describe("the contract mock", () => {
   test.for(operations)("rejects a broken request of %s", async ([id, operation], context) => {
     const path = operation.path.replaceAll(/\{[^}]+\}/g, operation.pathParameters.length > 0 ? "not-a-uuid" : "");
     const body = exampleBody(operation);
-    const keys = { "X-API-ID": contractMock.apiId, "X-API-KEY": contractMock.apiKey };
+    const keys = headersOf({ ...contractMock.credentials });
     const broken = await fetch(
       `${contractMock.url}${path}${operation.queryParameters.some(({ name }) => name === "ids") ? "?ids=x" : ""}`,
       {

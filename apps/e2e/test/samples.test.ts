@@ -10,6 +10,7 @@ import { evidence } from "@video-ads/testing/evidence";
 import { freePort } from "@video-ads/testing/free-port";
 import { type ProgramOptions, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { environmentOf } from "./support/keys.ts";
 import { tsc } from "./support/tsc.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */
@@ -123,7 +124,7 @@ describe("the samples of the guides", async () => {
     };
     const { code, stdout, stderr } = await run([process.execPath, join(guides, name)], {
       cwd: guides,
-      extraEnv: { ...settings(mock), ...secret },
+      extraEnv: { ...environmentOf(mock.url, { ...mock.credentials }), ...secret },
     });
     expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(expected);
@@ -134,10 +135,6 @@ function typescriptOf(operation: Operation): string {
   return codeSamples(model, operation).find(({ label }) => label === "TypeScript")?.source ?? "";
 }
 
-function settings(mock: Mock): Record<string, string> {
-  return { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
-}
-
 function inFolder(mock: Mock): ProgramOptions {
-  return { cwd: folder, extraEnv: settings(mock) };
+  return { cwd: folder, extraEnv: environmentOf(mock.url, { ...mock.credentials }) };
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type Mock, type MockOptions, startMock } from "@video-ads/mock";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { environmentOf } from "./support/keys.ts";
 
 const main = fileURLToPath(new URL("../src/verify-live/main.ts", import.meta.url));
 const KEY = "live-key-that-nobody-may-see";
@@ -97,7 +98,7 @@ async function driftedContract(): Promise<Record<string, unknown>> {
 
 async function verifyLive(mock: Mock, ...args: string[]): Promise<Ended & { report: string }> {
   const file = join(folder, "report.md");
-  const env = { VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+  const env = environmentOf(mock.url, { ...mock.credentials });
   const ended = await verify(["--pause", "0s", "--output", file, ...args], env);
   return { ...ended, report: await readFile(file, "utf8").catch(() => "") };
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settings, type Values } from "./support/keys.ts";
+import { model } from "./support/model.ts";
 
 const spec = fileURLToPath(new URL("../../../spec", import.meta.url));
 const redocly = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));
@@ -25,21 +27,25 @@ describe.concurrent("workflow", () => {
     test(`${basename(workflow, ".arazzo.yaml")} passes against the sandbox, and no key is printed`, {
       timeout: 300_000,
     }, async () => {
-      const { code, stdout, output } = await respect(workflow, mock.apiKey);
+      const values: Values = { ...mock.credentials };
+      const { code, stdout, output } = await respect(workflow, values);
       expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
       expect(stdout).toMatch(/Workflows: [1-9]\d* passed/);
-      expect(output).not.toContain(mock.apiKey);
+      for (const setting of settings.filter((name) => name !== model.security.accountSetting)) {
+        expect(output).not.toContain(values[setting]);
+      }
     });
   }
 });
 
 test("a workflow fails when a step cannot be done", { timeout: 300_000 }, async () => {
-  const { code, stdout } = await respect("workflows/quota-and-credits.arazzo.yaml", "wrong");
+  const wrong = Object.fromEntries(settings.map((setting) => [setting, "wrong"]));
+  const { code, stdout } = await respect("workflows/quota-and-credits.arazzo.yaml", wrong);
   expect(code).not.toBe(0);
   expect(stdout).toContain("$statusCode == 200");
 });
 
-function respect(workflow: string, apiKey: string): Promise<Ended> {
-  const inputs = ["-i", `apiId=${mock.apiId}`, "-i", `apiKey=${apiKey}`];
+function respect(workflow: string, values: Values): Promise<Ended> {
+  const inputs = settings.flatMap((setting) => ["-i", `${setting}=${values[setting]}`]);
   return run([redocly, "respect", workflow, "-S", `videoAds=${mock.url}`, ...inputs], { cwd: spec });
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run as runProgram } from "@video-ads/testing/program";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { reservedFlags, resources } from "../src/generated/resources.ts";
 import { environment, run, useFolder, useSandbox } from "./support.ts";
@@ -85,6 +85,8 @@ describe("every example of the help works as it stands, in a fresh sandbox", () 
     // What the example of a cloned voice sends.
     await writeFile(join(folder.path, "voice.mp3"), "a file");
   });
+  // One example removes what another one reads.
+  beforeEach(() => sandbox.mock.control.reset());
 
   test.for(documented)("video-ads %s %s", async ([resource = "", command = ""]) => {
     const { stdout } = await run([resource, command, "--help"], { env: { ...environment(), COLUMNS: "100" } });

@@ -385,7 +385,7 @@ test("upstream has to be a base URL", async () => {
 test("in front of the sandbox, a job runs through it without a violation", async () => {
   await using mock: Mock = await startMock({ advance: { afterReads: 1 } });
   await using proxy = await startCheckingProxy({ upstream: mock.url });
-  const headers = { "x-api-id": mock.apiId, "x-api-key": mock.apiKey, "content-type": "application/json" };
+  const headers = { ...KEYS, "content-type": "application/json" };
   const asked = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
   const created = await sendRaw(
     proxy.url,

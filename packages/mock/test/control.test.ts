@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parse } from "yaml";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
 import { type Mock, startMock } from "../src/index.ts";
-import { type Call, caller, Receiver, UNKNOWN_ID, until } from "./support.ts";
+import { accountOf, type Call, caller, keyHeaders, Receiver, UNKNOWN_ID, until } from "./support.ts";
 
 const HOUR = 3_600_000;
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
@@ -271,7 +271,7 @@ describe("traffic", () => {
     await control.traffic.set({ latencyMs: 600_000 });
     const controller = new AbortController();
     const late = fetch(`${mock.url}/api/dyoa/`, {
-      headers: { "x-api-id": mock.apiId, "x-api-key": mock.apiKey },
+      headers: keyHeaders(),
       signal: controller.signal,
     }).catch(() => "gone");
     expect(await control.traffic.get()).toEqual({ latencyMs: 600_000 });
@@ -339,9 +339,9 @@ describe("what happened", () => {
   test("credits move where they are granted, charged and refunded", async () => {
     await call("GET", "/api/dyoa/");
     const [before] = await control.accounts.list();
-    const after = await control.accounts.grant(mock.apiId, -5, "Taken for a test");
+    const after = await control.accounts.grant(accountOf(mock), -5, "Taken for a test");
     expect(after.credits).toBe((before?.credits ?? 0) - 5);
-    const [entry] = await control.ledger.list({ account: mock.apiId, limit: 1 });
+    const [entry] = await control.ledger.list({ account: accountOf(mock), limit: 1 });
     expect(entry).toMatchObject({ kind: "grant", amount: -5, note: "Taken for a test" });
     await expect(control.accounts.grant("nobody", 1)).rejects.toMatchObject({ status: 404 });
   });
@@ -357,14 +357,14 @@ describe("accounts", () => {
     expect(await control.jobs.list({ account: "guest" })).toEqual([]);
     expect(JSON.stringify(await control.accounts.list())).not.toContain("guest-secret");
     await expect(control.accounts.add({ apiId: "guest", apiKey: "x" })).rejects.toMatchObject({ status: 409 });
-    await expect(control.accounts.add({ apiId: mock.apiId, apiKey: "x" })).rejects.toMatchObject({ status: 409 });
+    await expect(control.accounts.add({ apiId: accountOf(mock), apiKey: "x" })).rejects.toMatchObject({ status: 409 });
     await control.reset();
     expect((await call("GET", "/api/remaining_credits/", undefined, keys)).status).toBe(401);
   });
 
   test("editor access is switched on", async () => {
     await call("GET", "/api/dyoa/");
-    expect((await control.accounts.update(mock.apiId, { editorAccess: true })).editorAccess).toBe(true);
+    expect((await control.accounts.update(accountOf(mock), { editorAccess: true })).editorAccess).toBe(true);
     await control.advancement.set({ mode: "immediate" });
     const id = await newEdit();
     expect((await call("GET", `/api/ai_editing/${id}/`)).body.editor_url).toEqual(expect.any(String));

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startMock } from "../src/index.ts";
+import { keyHeaders } from "./support.ts";
 
 const mock = await startMock();
 afterAll(() => mock.close());
@@ -26,8 +27,7 @@ describe("a page in a browser", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBe(origin);
     expect(asked.headers.get("access-control-allow-methods")).toBe("POST");
     expect(asked.headers.get("access-control-allow-headers")).toBe("content-type,x-api-id,x-api-key");
-    const keys = { "X-API-ID": mock.apiId, "X-API-KEY": mock.apiKey };
-    const answer = await ask(balance(), origin, "GET", keys);
+    const answer = await ask(balance(), origin, "GET", keyHeaders());
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
     expect(answer.headers.get("vary")).toContain("Origin");

@@ -4,8 +4,9 @@ import { loopback } from "@video-ads/testing/loopback";
 import { type Program, start } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
 import { createControl } from "../src/control/client.ts";
+import { places, usual } from "../src/generated/credentials.ts";
 import { PortInUseError, startMock } from "../src/index.ts";
-import { TEMPLATE_ID, until } from "./support.ts";
+import { keyHeaders, TEMPLATE_ID, until } from "./support.ts";
 
 // Processes are started here, some tests start several: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,10 +38,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   test(`the command line says where it is and ends at once with ${signal}, also with a connection that is kept open`, async () => {
     const started = node(cli, "--port", "0");
     const url = await ready(started);
-    expect(started.output()).toContain("X-API-ID: sandbox-id, X-API-KEY: sandbox-key");
-    const answer = await fetch(`${url}/api/dyoa/`, {
-      headers: { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key" },
-    });
+    const shown = places.map(([setting, place]) => place + usual[setting]).join(", ");
+    expect(started.output()).toContain(shown);
+    const answer = await fetch(`${url}/api/dyoa/`, { headers: keyHeaders() });
     expect(answer.status).toBe(200);
     await answer.json();
     const asked = performance.now();
@@ -80,8 +80,8 @@ test("with --json every line is an object: where it is, each request, and what w
       .split("\n")
       .slice(0, -1) // the last one may not be whole yet
       .map((line) => JSON.parse(line));
-  const { url, inspector, apiId, apiKey } = await until(() => lines().find(({ event }) => event === "ready"), 60_000);
-  const headers = { "x-api-id": String(apiId), "x-api-key": String(apiKey) };
+  const { url, inspector } = await until(() => lines().find(({ event }) => event === "ready"), 60_000);
+  const headers = keyHeaders();
   const answer = await fetch(`${url}/api/remaining_credits/?secret=1`, { headers });
   expect(await answer.json()).toEqual({ remaining_credits: 7 });
   expect((await fetch(String(inspector))).status).toBe(200);
@@ -119,7 +119,7 @@ test("after close nothing keeps the process alive: no connection, timer or deliv
     silent.unref();
     const mock = await startMock({ advance: { everyMs: 1 } });
     const slow = await startMock({ advance: { everyMs: 60_000 } });
-    const headers = { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key", "content-type": "application/json" };
+    const headers = { ...${JSON.stringify(keyHeaders())}, "content-type": "application/json" };
     const webhook_url = "http://127.0.0.1:" + silent.address().port;
     const body = JSON.stringify({ template_id: "${TEMPLATE_ID}", variables: {}, webhook_url });
     for (const { url } of [mock, slow]) await (await fetch(url + "/api/custom_template_jobs/", { method: "POST", headers, body })).json();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { json } from "node:stream/consumers";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
+import { accountSetting, type Credentials, places, sets, usual } from "../src/generated/credentials.ts";
 import type { Mock } from "../src/index.ts";
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -99,16 +100,31 @@ export interface Answer {
 
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
+/** The headers that let in by the first way that the contract has. */
+export function keyHeaders(credentials: Credentials = usual): Record<string, string> {
+  const [needed = []] = sets;
+  return Object.fromEntries(
+    places
+      .filter(([setting]) => needed.includes(setting))
+      .map(([setting, place]) => {
+        const [header = "", before = ""] = place.split(": ");
+        return [header.toLowerCase(), before + credentials[setting]];
+      }),
+  );
+}
+
+/** What an account is called. */
+export const accountOf = (account: Pick<Credentials, typeof accountSetting>): string => String(account[accountSetting]);
+
 /** Sends requests with the mock's keys. Objects go out as JSON, strings and forms as they are. */
-export function caller(mock: Pick<Mock, "url" | "apiId" | "apiKey">): Call {
+export function caller(mock: Pick<Mock, "url" | keyof Credentials>): Call {
   return async (method, path, body, headers = {}) => {
     const raw =
       body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
     const response = await fetch(mock.url + path, {
       method,
       headers: {
-        "x-api-id": mock.apiId,
-        "x-api-key": mock.apiKey,
+        ...keyHeaders(mock),
         ...(raw ? {} : { "content-type": "application/json" }),
         ...headers,
       },

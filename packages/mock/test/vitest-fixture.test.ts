@@ -3,21 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
-import { mockTest } from "../src/testing/vitest.ts";
+import { mockTest, type TestAccount } from "../src/testing/vitest.ts";
+import { accountOf, keyHeaders } from "./support.ts";
 
 const withMock = mockTest({ credits: 50 });
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
 
-interface Keys {
-  url: string;
-  apiId: string;
-  apiKey: string;
-}
-
-async function post({ url, apiId, apiKey }: Keys, path: string, body: object): Promise<{ status: number; id: string }> {
-  const answer = await fetch(url + path, {
+async function post(account: TestAccount, path: string, body: object): Promise<{ status: number; id: string }> {
+  const answer = await fetch(account.url + path, {
     method: "POST",
-    headers: { "x-api-id": apiId, "x-api-key": apiKey, "content-type": "application/json" },
+    headers: { ...keyHeaders(account), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   const { id } = (await answer.json()) as { id: string };
@@ -28,7 +23,7 @@ describe.concurrent("tests at the same time share a server and nothing else", ()
   const seen = new Set<string>();
   for (let number = 1; number <= 8; number++) {
     withMock(`test ${number} of 8`, async ({ account, mock }) => {
-      seen.add(account.apiId);
+      seen.add(accountOf(account));
       expect(account.url).toBe(mock.url);
       expect(await account.control.jobs.list()).toEqual([]);
       await account.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500 });
@@ -39,21 +34,21 @@ describe.concurrent("tests at the same time share a server and nothing else", ()
       await account.control.jobs.fail(id);
       expect((await account.control.jobs.list()).map((job) => [job.id, job.state])).toEqual([[id, "failed"]]);
       expect((await account.control.requests.list()).map((request) => request.account)).toEqual(
-        Array(2).fill(account.apiId),
+        Array(2).fill(accountOf(account)),
       );
-      expect((await account.control.ledger.list()).every((entry) => entry.account === account.apiId)).toBe(true);
+      expect((await account.control.ledger.list()).every((entry) => entry.account === accountOf(account))).toBe(true);
     });
   }
 });
 
 withMock("options reach the shared mock, and an account is steered alone", async ({ account, mock }) => {
-  const credits = async (apiId: string) =>
-    (await mock.control.accounts.list()).find((known) => known.apiId === apiId)?.credits;
-  expect(await credits(account.apiId)).toBe(50);
+  const credits = async (name: string) =>
+    (await mock.control.accounts.list()).find((known) => accountOf(known) === name)?.credits;
+  expect(await credits(accountOf(account))).toBe(50);
   await account.control.grant(-50);
   await account.control.setEditorAccess(true);
-  expect(await credits(account.apiId)).toBe(0);
-  const others = (await mock.control.accounts.list()).filter(({ apiId }) => apiId !== account.apiId);
+  expect(await credits(accountOf(account))).toBe(0);
+  const others = (await mock.control.accounts.list()).filter((known) => accountOf(known) !== accountOf(account));
   expect(others.every(({ editorAccess }) => !editorAccess)).toBe(true);
 });
 

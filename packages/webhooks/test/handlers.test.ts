@@ -109,7 +109,8 @@ describe("registering", () => {
     expect(register).toThrow(ConfigurationError);
     expect(register).toThrow(`on(): ${near}Allowed: `);
     expect(register).toThrow(/Allowed: (\S+, )*linkToVideo\.previewReady, linkToVideo\.done, /);
-    expect(register).toThrow(`, *.progress, not ${pattern === undefined ? pattern : `"${pattern}"`}.`);
+    expect(register).toThrow(/, \*\.\w+, not /);
+    expect(register).toThrow(`, not ${pattern === undefined ? pattern : `"${pattern}"`}.`);
   });
 
   it("every pattern that the types know is taken", () => {

@@ -4,6 +4,7 @@
 import type { Mock } from "@video-ads/mock";
 import type { Operation, ServiceModel } from "@video-ads/model";
 import { type Known, learn } from "../../src/verify-live/plan.ts";
+import { headersOf, type Values } from "../support/keys.ts";
 import type { Recorded, Recorder } from "./recorder.ts";
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -24,7 +25,7 @@ class Traffic {
     this.#model = model;
     this.#mock = mock;
     this.#recorder = recorder;
-    this.#keys = { "x-api-id": mock.apiId, "x-api-key": mock.apiKey };
+    this.#keys = headersOf({ ...mock.credentials });
   }
 
   async run(): Promise<void> {
@@ -123,7 +124,9 @@ class Traffic {
 
   /** 402: an account that is used up, also for the render of a preview that was paid. */
   async #tooExpensive(): Promise<void> {
-    const { control, apiId } = this.#mock;
+    const { control } = this.#mock;
+    const values: Values = { ...this.#mock.credentials };
+    const account = String(values[this.#model.security.accountSetting ?? ""]);
     const previews = this.#operations("post").filter(({ job }) => job?.action === "start" && job.until === "preview");
     const jobs: { render: Operation; id: string }[] = [];
     for (const operation of previews) {
@@ -137,12 +140,12 @@ class Traffic {
       }
     }
     const left = await this.#balance();
-    await control.accounts.grant(apiId, -left, "spent elsewhere");
+    await control.accounts.grant(account, -left, "spent elsewhere");
     for (const { render, id } of jobs) await this.#call(render, { id, ...this.#firstBody(render) });
     for (const operation of this.#operations("post").filter(({ pathParameters }) => pathParameters.length === 0)) {
       for (const body of this.#bodies(operation).slice(0, 1)) await this.#call(operation, { body });
     }
-    await control.accounts.grant(apiId, left, "given back");
+    await control.accounts.grant(account, left, "given back");
   }
 
   async #balance(): Promise<number> {

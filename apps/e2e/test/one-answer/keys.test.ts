@@ -10,8 +10,9 @@ import { type Operation, type SecurityScheme, securityKey, sentSchemes } from "@
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { environmentOf } from "../support/keys.ts";
 import { model } from "../support/model.ts";
-import { environmentOf, kebab, videoAdsWith } from "./support/programs.ts";
+import { kebab, videoAdsWith } from "./support/programs.ts";
 import { exampleOf } from "./support/scripted-service.ts";
 
 type Values = Readonly<Record<string, string>>;

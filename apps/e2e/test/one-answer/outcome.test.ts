@@ -7,8 +7,9 @@ import { commandWords, toolName } from "@video-ads/codegen";
 import type { Operation } from "@video-ads/model";
 import { freePort } from "@video-ads/testing/free-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { KEYS } from "../support/keys.ts";
 import { exampleBody, model } from "../support/model.ts";
-import { assistantOf, KEYS, videoAds } from "./support/programs.ts";
+import { assistantOf, videoAds } from "./support/programs.ts";
 import { receiverOf } from "./support/receiver.ts";
 import { type Script, type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 

@@ -43,7 +43,7 @@ describe.runIf(full)("made from a second contract", () => {
         "-t",
         "^(?!made from a second contract)",
       ],
-      { cwd: at("apps/e2e"), extraEnv: { VIDEO_ADS_TEST_FULL: "0" } },
+      { cwd: at("apps/e2e"), extraEnv: { VIDEO_ADS_TEST_FULL: undefined } },
     );
     expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });
     expect(stdout).toMatch(/✓ .*results\.test\.ts > transcript /);

@@ -7,8 +7,9 @@ import { loopback } from "@video-ads/testing/loopback";
 import { type Ended, run } from "@video-ads/testing/program";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
+import { environmentOf } from "../support/keys.ts";
 import { model } from "../support/model.ts";
-import { assistantOf, environmentOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
+import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 
 const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];
 

@@ -1,11 +1,12 @@
 // Requests that the contract allows, made of its named examples.
+import { keyHeaders } from "../support.ts";
 import { type Operation, operations, type Parameter } from "./document.ts";
 import type { FileField, RequestBody, TestRequest } from "./request.ts";
 
 const AUDIO: FileField = { file: "mia.mp3", mediaType: "audio/mpeg", content: "ID3 not really music" };
 
 /** Headers with which every request is let in. */
-export const KEYS = { "x-api-id": "sandbox-id", "x-api-key": "sandbox-key" };
+export const KEYS = keyHeaders();
 
 /** Every operation with each example of its request, and each example of its query's parameters. */
 export function validRequests(): TestRequest[] {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { usual } from "../../src/generated/credentials.ts";
 import { startMock } from "../../src/index.ts";
 import { caller, LINK_ID, Receiver, TEMPLATE_ID, until } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
@@ -42,7 +43,7 @@ class Child implements AsyncDisposable {
   }
 
   call() {
-    return caller({ url: this.url, apiId: "sandbox-id", apiKey: "sandbox-key" });
+    return caller({ url: this.url, ...usual });
   }
 
   async kill(): Promise<void> {

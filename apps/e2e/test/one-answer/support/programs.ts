@@ -1,28 +1,13 @@
 /** The packages that are programs, asked as their users ask them: the built command line, and the assistants' server. */
 import { createRequire } from "node:module";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import type { Credentials } from "@video-ads/client";
 import { createMcpServer, type McpServerOptions } from "@video-ads/mcp";
 import { type Ended, run } from "@video-ads/testing/program";
-import { model } from "../../support/model.ts";
+import { environmentOf, KEYS } from "../../support/keys.ts";
 
 const CLI = createRequire(import.meta.url)
   .resolve("@video-ads/cli/package.json")
   .replace(/package\.json$/, "dist/cli.js");
-
-/** What lets in, by setting. */
-export const KEYS: Credentials = Object.fromEntries(
-  model.security.credentials.map(({ setting }) => [setting, `one-answer-${setting}`]),
-);
-
-/** The same as the environment has it. */
-export function environmentOf(
-  url: string,
-  values: Readonly<Record<string, string>> = { ...KEYS },
-): Record<string, string> {
-  const keys = model.security.credentials.map(({ setting, variable }) => [variable, values[setting] ?? ""]);
-  return { VIDEO_ADS_BASE_URL: url, ...Object.fromEntries(keys) };
-}
 
 /** Runs `video-ads` against a service. */
 export function videoAds(url: string, ...words: string[]): Promise<Ended> {

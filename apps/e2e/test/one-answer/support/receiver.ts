@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { createClient } from "@video-ads/client";
 import { loopback } from "@video-ads/testing/loopback";
 import { createWebhooks, expressWebhooks, type Webhooks } from "@video-ads/webhooks";
-import { KEYS } from "./programs.ts";
+import { KEYS } from "../../support/keys.ts";
 
 export interface MountedReceiver extends AsyncDisposable {
   hooks: Webhooks;

@@ -1,6 +1,8 @@
 // The house rules of the contract, as a Redocly plugin. One file per rule. `house/all` turns on those that hold for any service;
 // what is a habit of one service is switched on in its redocly.yaml.
+import { answersCanBeRead } from "./rules/answers-can-be-read.js";
 import { balanceReadable } from "./rules/balance-readable.js";
+import { bodiesCanBeSent } from "./rules/bodies-can-be-sent.js";
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
@@ -16,6 +18,7 @@ import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
 import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
 
@@ -34,6 +37,9 @@ const oas3 = {
   "nullable-has-type": nullableHasType,
   "security-can-be-sent": securityCanBeSent,
   "parameters-can-be-sent": parametersCanBeSent,
+  "bodies-can-be-sent": bodiesCanBeSent,
+  "answers-can-be-read": answersCanBeRead,
+  "schemas-have-names": schemasHaveNames,
   "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,
   descriptions,

@@ -16,6 +16,7 @@ const get = ["paths", "/clips/{id}/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const schemas = ["components", "schemas"];
+const examples = { one: { value: {} } };
 const words = { type: "array", items: { type: "string" } };
 
 interface Broken {
@@ -28,7 +29,7 @@ interface Broken {
   too?: { at: (string | number)[]; to: unknown };
 }
 
-/** Kinds of security and of parameters that the packages send: none of them is a fault. */
+/** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   { at: [...get, "security"], to: [] },
   { at: ["security"], to: [{ id: [] }, { key: [] }] },
@@ -44,6 +45,15 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       key: { type: "apiKey", in: "header", name: "X-KEY", "x-account-id": true },
     },
   },
+  {
+    at: [...post, "requestBody", "content"],
+    to: {
+      "application/json": media("ClipRequest"),
+      "multipart/form-data": media("ClipRequest"),
+      "application/x-www-form-urlencoded": media("ClipRequest"),
+    },
+  },
+  { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
     at: [...list, "parameters", 3],
     to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
@@ -611,6 +621,84 @@ const broken: Broken[] = [
       ...parts,
     },
   })),
+  ...(
+    [
+      ["a body of plain text", { "text/plain": media("ClipRequest") }],
+      ["a body of bytes", { "application/octet-stream": media("ClipRequest") }],
+      ["an urlencoded body alone", { "application/x-www-form-urlencoded": media("ClipRequest") }],
+      ["XML beside JSON", { "application/json": media("ClipRequest"), "application/xml": media("ClipRequest") }],
+      ["a form of other fields", { "application/json": media("ClipRequest"), "multipart/form-data": media("Left") }],
+      [
+        "an urlencoded form beside another form",
+        { "multipart/form-data": media("ClipRequest"), "application/x-www-form-urlencoded": media("ClipRequest") },
+      ],
+    ] as const
+  ).map(([fault, content]) => ({
+    rule: "bodies-can-be-sent",
+    fault,
+    at: [...post, "requestBody", "content"],
+    to: content,
+  })),
+  {
+    rule: "bodies-can-be-sent",
+    fault: "a body of no type",
+    at: ["paths", "/more/"],
+    to: { put: { ...operation("clips.more"), requestBody: { content: {} } } },
+  },
+  {
+    rule: "bodies-can-be-sent",
+    fault: "a GET with a body",
+    at: [...list, "requestBody"],
+    to: { content: { "application/json": media("Left") } },
+  },
+  ...(
+    [
+      ["a file as an answer", { "200": { description: "It.", content: { "video/mp4": {} } } }],
+      [
+        "text beside JSON",
+        { "200": { description: "It.", content: { "application/json": media("Left"), "text/csv": media("Left") } } },
+      ],
+      ["two answers of two types", { "200": answering("Left"), "202": answering("Clip") }],
+      ["an answer with and one without content", { "200": answering("Left"), "204": { description: "None." } }],
+      ["a range of statuses", { "2XX": answering("Left") }],
+      ["a default alone", { default: answering("Left") }],
+      ["a default beside what is named", { "200": answering("Left"), default: { description: "Wrong." } }],
+      ["no success", {}],
+    ] as const
+  ).map(([fault, answers]) => ({
+    rule: "answers-can-be-read",
+    fault,
+    at: ["paths", "/more/"],
+    to: more(answers),
+  })),
+  ...(
+    [
+      ["an answer that is described where it stands", { type: "object", description: "It." }],
+      ["a number as an answer", { type: "integer" }],
+      ["a dictionary as an answer", { type: "object", additionalProperties: { type: "string" } }],
+      ["a list of texts as an answer", words],
+      ["an answer without a schema", undefined],
+      ["a list that is an answer under its own name", { $ref: "#/components/schemas/Clip/properties/parts" }],
+    ] as const
+  ).map(([fault, schema]) => ({
+    rule: "schemas-have-names",
+    fault,
+    at: ["paths", "/more/"],
+    to: more({ "200": { description: "It.", content: { "application/json": { schema, examples } } } }),
+  })),
+  {
+    rule: "schemas-have-names",
+    fault: "a list as a body",
+    at: [...again, "requestBody", "content", "application/json"],
+    to: { schema: { type: "array", items: { $ref: "#/components/schemas/ClipRequest" } }, examples },
+    too: { at: [...again, "callbacks"], to: {} },
+  },
+  {
+    rule: "schemas-have-names",
+    fault: "a payload that is described where it stands",
+    at: [...callback, "requestBody", "content", "application/json", "schema"],
+    to: { type: "object", properties: { output: { type: "string", description: "The file." } } },
+  },
   {
     rule: "servers-of-the-document",
     fault: "an operation on another server",
@@ -682,6 +770,21 @@ function operation(operationId: string) {
     tags: ["clips"],
     responses: { "204": { description: "Fine." }, "400": wrong, "401": wrong, "429": wrong },
   };
+}
+
+function media(schema: string) {
+  return { schema: { $ref: `#/components/schemas/${schema}` }, examples };
+}
+
+function answering(schema: string) {
+  return { description: "It.", content: { "application/json": media(schema) } };
+}
+
+/** A path with one operation that answers so. */
+function more(answers: object) {
+  const wrong = { description: "Wrong." };
+  const responses = { ...answers, "400": wrong, "401": wrong, "429": wrong };
+  return { get: { ...operation("clips.more"), responses } };
 }
 
 const unchanged = { at: ["info", "title"], to: "Sound" };

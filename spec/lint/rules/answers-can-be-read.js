@@ -1,0 +1,80 @@
+import { child, children, operationsOf } from "../document.js";
+
+/** @typedef {import("../document.js").Place} Place */
+
+const JSON_TYPE = "application/json";
+
+/** An operation answers JSON or nothing, under statuses that are named, and on success always the same type. */
+export function answersCanBeRead() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const seen = new Set();
+        for (const operation of operationsOf(root, ctx)) {
+          const answers = children(child(operation, ["responses"], ctx), ctx);
+          checkStatuses(operation, answers, ctx);
+          for (const [status, answer] of answers) {
+            // Many operations share an answer: what is wrong with it is said once.
+            if (!seen.has(answer.node)) checkMedia(`The answer ${status} of ${operation.title}`, answer, ctx);
+            seen.add(answer.node);
+          }
+        }
+      },
+    },
+  };
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {[string, Place][]} answers
+ * @param {import("../types.js").Context} ctx
+ */
+function checkStatuses({ title, ...operation }, answers, ctx) {
+  const at = operation.location.child(["responses"]);
+  for (const [status] of answers.filter(([status]) => !/^[1-5]\d\d$/.test(status))) {
+    ctx.report({
+      message: `${title} answers \`${status}\`, which names no status, so that the packages would not know of it. Name each status, such as "200".`,
+      location: at.child([status]).key(),
+    });
+  }
+  const successes = answers.filter(([status]) => status.startsWith("2"));
+  const [first, ...others] = successes;
+  if (!first && answers.every(([status]) => /^\d{3}$/.test(status))) {
+    ctx.report({
+      message: `${title} has no answer that means success. Add one, such as "200", or "204" without content.`,
+      location: at.key(),
+    });
+  }
+  for (const [status, answer] of others) {
+    if (!first || schemaOf(answer, ctx) === schemaOf(first[1], ctx)) continue;
+    ctx.report({
+      message: `${title} answers something else with ${status} than with ${first[0]}, but its method returns one type. Give both the same schema, or none, or make two operations of it.`,
+      location: at.child([status]).key(),
+    });
+  }
+}
+
+/**
+ * What tells one success from another: the schema, or that of the entries where a list has it inline.
+ * @param {Place} answer
+ * @param {import("../types.js").Context} ctx
+ */
+function schemaOf(answer, ctx) {
+  const schema = child(answer, ["content", JSON_TYPE, "schema"], ctx);
+  return schema?.node.type === "array" ? child(schema, ["items"], ctx)?.node : schema?.node;
+}
+
+/**
+ * @param {string} what
+ * @param {Place} answer
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMedia(what, answer, ctx) {
+  for (const [type, media] of children(child(answer, ["content"], ctx), ctx)) {
+    if (type === JSON_TYPE) continue;
+    ctx.report({
+      message: `${what} is \`${type}\`, which the packages neither ask for nor read. Answer \`${JSON_TYPE}\`; a file is a field with the URL that it is loaded from.`,
+      location: media.location.key(),
+    });
+  }
+}

@@ -42,7 +42,45 @@ const paths = {
     delete: { operationId: "folders.remove", responses: { 204: { description: "Gone." }, 404: missing } },
   },
 };
+const NOTE = { id: 71, folder_id: FOLDER.id, text: "Shorter" };
+const below = { parameters: [{ ...parameters[0], example: FOLDER.id }] };
+const noteOf = { description: "The note.", content: json("Note", NOTE) };
+const noteRequest = { required: true, content: json("NoteRequest", { text: "Shorter" }) };
+const notes = {
+  "/api/folders/{folder_id}/notes": {
+    ...below,
+    get: {
+      operationId: "notes.list",
+      responses: {
+        200: {
+          description: "All.",
+          content: {
+            "application/json": {
+              schema: { type: "array", items: { $ref: "#/components/schemas/Note" } },
+              examples: { some: { value: [NOTE] } },
+            },
+          },
+        },
+      },
+    },
+    post: { operationId: "notes.create", requestBody: noteRequest, responses: { 201: noteOf } },
+  },
+  // The parent's parameter has another name here.
+  "/api/folders/{folder}/notes/{id}": {
+    parameters: [
+      { ...parameters[0], name: "folder", example: FOLDER.id },
+      { name: "id", in: "path", required: true, schema: { type: "integer" }, example: NOTE.id },
+    ],
+    get: { operationId: "notes.get", responses: { 200: noteOf, 404: missing } },
+    delete: { operationId: "notes.remove", responses: { 204: { description: "Gone." }, 404: missing } },
+  },
+};
 const schemas = {
+  NoteRequest: { type: "object", properties: { text: { type: "string" } } },
+  Note: {
+    type: "object",
+    properties: { id: { type: "integer" }, folder_id: { type: "string" }, text: { type: "string" } },
+  },
   FolderRequest: {
     type: "object",
     properties: { name: { type: "string", default: "Untitled" }, color: { type: "string", nullable: true } },
@@ -62,7 +100,7 @@ const schemas = {
 };
 const spec = {
   ...bundle,
-  paths: { ...bundle.paths, ...paths },
+  paths: { ...bundle.paths, ...paths, ...notes },
   components: { ...bundle.components, schemas: { ...bundle.components.schemas, ...schemas } },
 };
 const mock = await startMock({ spec });
@@ -105,5 +143,23 @@ describe("a collection that is only described", () => {
   test.each(["GET", "PUT", "PATCH", "DELETE"])("%s of an id that nobody has is 404", async (method) => {
     const body = method === "GET" || method === "DELETE" ? undefined : { name: "Nobody" };
     expect((await call(method, "/api/folders/fo_000000", body)).status).toBe(404);
+  });
+});
+
+describe("records below a parent", () => {
+  test("stand below the one that the path names, and no other", async () => {
+    expect((await call("GET", `/api/folders/${FOLDER.id}/notes`)).body).toEqual([NOTE]);
+    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([]);
+
+    const { status, body } = await call("POST", "/api/folders/fo_other/notes", { text: "Longer" });
+    expect([status, body.folder_id, body.text]).toEqual([201, "fo_other", "Longer"]);
+    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([body]);
+    expect((await call("GET", `/api/folders/${FOLDER.id}/notes`)).body).toEqual([NOTE]);
+
+    expect((await call("GET", `/api/folders/${FOLDER.id}/notes/${body.id}`)).status).toBe(404);
+    expect((await call("DELETE", `/api/folders/${FOLDER.id}/notes/${body.id}`)).status).toBe(404);
+    expect((await call("GET", `/api/folders/fo_other/notes/${body.id}`)).body).toEqual(body);
+    expect((await call("DELETE", `/api/folders/fo_other/notes/${body.id}`)).status).toBe(204);
+    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { plainId } from "@video-ads/core/ids";
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
+import { isDeepStrictEqual } from "node:util";
+import { plainId } from "@video-ads/core/ids";
 import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
-import type { ContractOperation } from "../../contract/operation.ts";
+import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
@@ -18,6 +19,8 @@ import type { CollectionOperations, CollectionRole } from "./collections.ts";
 
 interface Row {
   account: string;
+  /** Ids of the records that it stands below, by the path. Absent: of none. */
+  parents?: readonly string[];
   key: string;
   record: JsonObject;
 }
@@ -28,7 +31,7 @@ interface Row {
  */
 export function collection({ name, operations }: CollectionOperations, parts: ResourceParts): Resource {
   const { store, service, clock, newId, media } = parts;
-  const table: Table<Row> = store.table(`collection ${name}`, { keyOf: ({ account, key }) => keyOf(account, key) });
+  const table: Table<Row> = store.table(`collection ${name}`, { keyOf });
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
   const all = [...operations.values()].flat();
   const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};
@@ -39,6 +42,10 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
   const listed = examples("list");
   const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...listed];
   const idField = idFieldOf(all, shown);
+  const above = all[0] ? parentsShown(all[0], name.split("{}").length - 1) : [];
+  /** Whose a record of an example is: as it says itself, else as the example of the path does. */
+  const parentsOf = (record: JsonObject): string[] =>
+    above.map(([parent, id]) => plainId(String(parent === idField ? id : (record[parent] ?? id))));
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
   const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, list(operation).at)]));
   const fields = new FieldCheck(
@@ -51,9 +58,13 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     return own?.size ? Object.fromEntries(Object.entries(record).filter(([field]) => own.has(field))) : record;
   };
   const keyIn = (record: JsonObject): string => plainId(String(record[idField] ?? JSON.stringify(record)));
-  const rowsOf = (account: string): JsonObject[] =>
-    [...table.values()].filter((row) => row.account === account).map(({ record }) => record);
-  const found = (request: MockRequest): Row | undefined => table.get(keyOf(request.account, idOf(request)));
+  const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
+    [...table.values()]
+      .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
+      .map(({ record }) => record);
+  const keyAsked = (request: MockRequest): string =>
+    keyOf({ account: request.account, parents: idsOnPath(request).slice(0, -1), key: idOf(request) });
+  const found = (request: MockRequest): Row | undefined => table.get(keyAsked(request));
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
     operation.answerMediaTypes(operation.status).length === 0
       ? { status: operation.status }
@@ -61,7 +72,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
-      const records = rowsOf(request.account).map((record) => visible(operation, record));
+      const records = rowsOf(request, idsOnPath(request)).map((record) => visible(operation, record));
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) => {
@@ -70,13 +81,18 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
         const time = new Date(clock.now()).toISOString();
         const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
         const sent = echo({ initial: shape, fields }, asObject(request.body), operation.requestFields);
+        const named = Object.entries(request.pathParameters).filter(
+          ([field, value]) => Object.hasOwn(shape, field) && fields.allows(field, value),
+        );
         const record = {
           ...shape,
           ...Object.fromEntries(times.map(([field]) => [field, time])),
           ...sent,
+          ...Object.fromEntries(named),
           [idField]: id,
         };
-        table.put({ account: request.account, key: plainId(String(id)), record });
+        const parents = idsOnPath(request);
+        table.put({ account: request.account, parents, key: plainId(String(id)), record });
         return record;
       };
       if (!service.operations[operation.id]?.credits) return answer(operation, make());
@@ -99,7 +115,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
       return answer(operation, row.record);
     },
     delete: (operation) => (request) => {
-      if (!table.delete(keyOf(request.account, idOf(request)))) throw notFound();
+      if (!table.delete(keyAsked(request))) throw notFound();
       return { status: operation.status };
     },
   };
@@ -118,14 +134,29 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
       // In the order of the list, where there is one.
       for (const key of new Set([...listed.map(keyIn), ...seeds.keys()])) {
         const record = seeds.get(key);
-        if (record) table.put({ account, key, record: asObject(hosted(structuredClone(record), media.url())) });
+        if (!record) continue;
+        const own = asObject(hosted(structuredClone(record), media.url()));
+        table.put({ account, parents: parentsOf(record), key, record: own });
       }
     },
   };
 }
 
-function keyOf(account: string, key: string): string {
-  return JSON.stringify([account, key]);
+function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" | "key">): string {
+  return JSON.stringify([account, ...parents, key]);
+}
+
+function idsOnPath({ pathParameters }: Pick<MockRequest, "pathParameters">): string[] {
+  return Object.values(pathParameters).map((value) => plainId(String(value)));
+}
+
+/** The parameters before a record's own on its path: their names, and the ids that their examples show. */
+function parentsShown({ http, path }: ContractOperation, count: number): [name: string, id: unknown][] {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, count).map(([, parent = ""]) => parent);
+  return names.map((parent) => {
+    const parameter = http.request?.path?.find((one) => one.name === parent);
+    return [parent, namedExamples(parameter?.examples)[0]?.value];
+  });
 }
 
 /** Records of an example: itself, its entries, or those at a field of it. */

@@ -7,7 +7,7 @@ export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
 
 /** Operations on records of one kind: those on a path, and those on that path with an id behind it. */
 export interface CollectionOperations {
-  /** The path, without a slash at its end. */
+  /** The path, without a slash at its end, and with `{}` for each parent: one path may call it otherwise than the next. */
   name: string;
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
 }
@@ -41,15 +41,16 @@ function placeOf(
 ): { name: string; role: CollectionRole } | undefined {
   const { method } = operation;
   const path = operation.path.replace(/\/$/, "");
+  const nameOf = (template: string): string => template.replace(/\{[^{}]+\}/g, "{}");
   const [, before, last = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (before === undefined) return undefined;
   if (/^\{[^{}]+\}$/.test(last)) {
     const role = ITEM_ROLES[method];
-    return role && { name: before, role };
+    return role && { name: nameOf(before), role };
   }
-  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: path, role: "create" };
+  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: nameOf(path), role: "create" };
   return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
-    ? { name: path, role: "list" }
+    ? { name: nameOf(path), role: "list" }
     : undefined;
 }
 

@@ -257,6 +257,12 @@ const broken: Broken[] = [
     to: { style: "cursor", parameter: "sort", next: "next" },
   },
   {
+    rule: "lists-are-whole",
+    fault: "an order by many places",
+    at: [...list, "x-list", "order", "default"],
+    to: "scenes[].name",
+  },
+  {
     rule: "credits-fields-exist",
     fault: "a price per entry of nothing",
     at: [...post, "x-credits", "rates", 0, "item"],

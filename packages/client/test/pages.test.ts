@@ -34,6 +34,15 @@ test("by a cursor, until the answer names none", async () => {
   expect(server.seen).toHaveLength(3);
 });
 
+test("with records and cursor deeper in the answer", async () => {
+  const { server, listAll } = await pagedService({ style: "cursor", at: "body.data", next: "links.next" }, (asked) => {
+    const start = Number(asked ?? 0);
+    return { body: { data: RECORDS.slice(start, start + 2) }, links: { next: start + 2 < 5 ? start + 2 : null } };
+  });
+  expect(await ids(listAll())).toBe("abcde");
+  expect(server.seen).toHaveLength(3);
+});
+
 test("by numbers, until a page is not full", async () => {
   const { server, listAll } = await pagedService({ style: "number" }, (asked) => {
     const start = (Number(asked ?? 1) - 1) * 2;

@@ -70,3 +70,31 @@ test("a list's facts say how many ids one request takes, and whether they are UU
   if (id) id.format = "uuid";
   expect(buildModel(contract).jobs[0]?.facts).toMatchObject({ by: "ids", most: 20, uuid: true });
 });
+
+test("the records of a list are found at a path, also where that leads through what is composed", () => {
+  const contract = smallContract();
+  const { schemas } = contract.components;
+  schemas.Body = {
+    type: "object",
+    properties: { results: { type: "array", items: { $ref: "#/components/schemas/Film" } } },
+  };
+  schemas.FilmPage = {
+    type: "object",
+    properties: { body: { allOf: [{ $ref: "#/components/schemas/Body" }] } },
+  };
+  contract.paths["/api/all_films/"] = {
+    get: {
+      operationId: "films.list",
+      summary: "List the films",
+      tags: ["films"],
+      "x-list": { at: "body.results" },
+      responses: {
+        "200": {
+          description: "The films.",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/FilmPage" } } },
+        },
+      },
+    },
+  };
+  expect(buildModel(contract).operations.find(({ id }) => id === "films.list")?.records).toBe("Film");
+});

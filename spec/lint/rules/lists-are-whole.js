@@ -24,6 +24,18 @@ function checkList(operation, list, ctx) {
   const at = operation.location.child(["x-list"]);
   const report = (/** @type {string} */ message, /** @type {string[]} */ ...keys) =>
     ctx.report({ message: `${title}: ${message}`, location: keys.length ? at.child(keys) : at });
+  // A path of one place. The field of a filter may go into arrays: it is enough that one of its entries fits.
+  const single = (/** @type {string | undefined} */ path, /** @type {string[]} */ ...keys) => {
+    if (!path?.includes("[]")) return;
+    report(
+      `\`${path}\` goes into an array, where one place is meant. Name a field outside of arrays, with dots where it stands deeper.`,
+      ...keys,
+    );
+  };
+  single(list.at, "at");
+  single(list.total, "total");
+  single(list.order?.default, "order", "default");
+  single(list.page?.next, "page", "next");
   const [answer] = successAnswers(operation, ctx);
   const schema = answer && child(answer[1], ["schema"], ctx);
   const array = list.at === undefined ? schema : field(schema, list.at, ctx);
@@ -45,14 +57,14 @@ function checkList(operation, list, ctx) {
     if (name === undefined || field(record, name, ctx)) return;
     report(`its records have no field \`${name}\`. Correct the name, or add the field.`, ...keys);
   };
+  const typeOf = (/** @type {string} */ name) => {
+    const found = parameters.find(({ node }) => node.in === "query" && node.name === name);
+    return child(found, ["schema"], ctx)?.node.type;
+  };
   for (const [name, filter] of Object.entries(list.filters ?? {})) {
     parameter(name, "filters", name);
     ofRecord(filter?.field, "filters", name, "field");
-    const type = child(
-      parameters.find(({ node }) => node.in === "query" && node.name === name),
-      ["schema"],
-      ctx,
-    )?.node.type;
+    const type = typeOf(name);
     if (type !== undefined && (filter?.op === "in") !== (type === "array")) {
       report(
         `\`${name}\` ${type === "array" ? "takes several values" : "takes one value"}, so its \`op\` is ${type === "array" ? "`in`" : "another than `in`"}. Correct one of the two.`,
@@ -70,7 +82,16 @@ function checkList(operation, list, ctx) {
   }
   parameter(page.parameter, "page", "parameter");
   parameter(page.size, "page", "size");
-  if (page.next !== undefined && !field(schema, page.next, ctx)) {
+  if (page.next === undefined) return;
+  const next = field(schema, page.next, ctx);
+  const [given, taken] = [next?.node.type, typeOf(page.parameter)];
+  if (!next) {
     report(`its answer has no field \`${page.next}\`. Correct the name, or add the field.`, "page", "next");
+  } else if (page.style === "cursor" && given && taken && (given === "string") !== (taken === "string")) {
+    report(
+      `\`${page.next}\` has the type ${given}, and the parameter \`${page.parameter}\`, which takes it, the type ${taken}. Give both the same one.`,
+      "page",
+      "next",
+    );
   }
 }

@@ -2,13 +2,13 @@
 export interface PagedRow {
   /** How many values its path takes. */
   readonly path: number;
-  /** Field of the answer that holds the records. Absent: the answer is the array. */
+  /** Path of the records in the answer, such as `body.results`. Absent: the answer is the array. */
   readonly at?: string;
   /** `cursor`: the answer names where the next page begins. `url`: it gives the next page's URL. `number`: pages are counted. */
   readonly style: "cursor" | "url" | "number";
   /** Query parameter that says which page is asked for. */
   readonly parameter: string;
-  /** Field of the answer that leads to the next page. */
+  /** Path of what leads to the next page in the answer. */
   readonly next?: string;
 }
 

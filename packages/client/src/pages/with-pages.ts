@@ -1,4 +1,4 @@
-import { fieldOf, isObject } from "@video-ads/core/job";
+import { isObject, valuesAt } from "@video-ads/core/job";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import type { PagedRow, PagedRows } from "./paged-row.ts";
 
@@ -26,7 +26,7 @@ async function* records(list: List, row: PagedRow, args: unknown[], name: string
   let most = 0;
   for (;;) {
     const answer = await list(...args.slice(0, path), query, args[path + 1]);
-    const found = at === undefined ? answer : isObject(answer) ? fieldOf(answer, at) : undefined;
+    const found = at === undefined ? answer : isObject(answer) ? valuesAt(answer, at)[0] : undefined;
     if (!Array.isArray(found))
       throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
     yield* found;
@@ -47,7 +47,7 @@ async function* records(list: List, row: PagedRow, args: unknown[], name: string
 
 /** Of a URL, only the parameter is taken: keys go nowhere but to the service. */
 function following(answer: unknown, { next = "", parameter, style }: PagedRow): unknown {
-  const value = isObject(answer) ? fieldOf(answer, next) : undefined;
+  const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
   if (style === "cursor" || typeof value !== "string") return value;
   return new URL(value, "https://service.invalid").searchParams.get(parameter);
 }

@@ -21,9 +21,9 @@ export interface ServiceOperation {
 
 /** How a list is filtered, ordered and divided into pages. */
 export interface ListDefinition {
-  /** Field of the answer that holds the records. Absent: the answer is the array. */
+  /** Path of the records in the answer. Absent: the answer is the array. */
   readonly at?: string;
-  /** Field of the answer with the number of all records that fit. */
+  /** Path of the number of all records that fit. */
   readonly total?: string;
   /** By query parameter. */
   readonly filters?: Readonly<Record<string, ListFilter>>;
@@ -31,7 +31,7 @@ export interface ListDefinition {
   readonly page?: ListPage;
 }
 
-/** A record is kept when its field compares like this to the parameter. */
+/** A record is kept when what stands at its path compares like this to the parameter. */
 export interface ListFilter {
   readonly field: string;
   readonly op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains";

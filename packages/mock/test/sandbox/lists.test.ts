@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
+import type { JsonSchema } from "../../src/contract/json-schema.ts";
 import type { JsonObject } from "../../src/sandbox/json.ts";
 import { pageOf } from "../../src/sandbox/lists/page.ts";
 import { filtered, ordered } from "../../src/sandbox/lists/select.ts";
 import type { ListFilter } from "../../src/sandbox/service.ts";
 
 const records: JsonObject[] = [
-  { id: "a", made: "2026-03-01T00:00:00Z", size: 9, name: "Autumn sale", label: null },
-  { id: "b", made: "2026-03-02T00:00:00+02:00", size: 10, name: "winter", label: "x" },
-  { id: "c", made: "2026-03-03T00:00:00Z", size: 2, name: "Spring", label: "y" },
+  {
+    id: "a",
+    made: "2026-03-01T00:00:00Z",
+    size: 9,
+    name: "Autumn sale",
+    label: null,
+    maker: { rank: 2, tags: ["x", "y"] },
+  },
+  { id: "b", made: "2026-03-02T00:00:00+02:00", size: 10, name: "winter", label: "x", maker: { rank: 3, tags: [] } },
+  { id: "c", made: "2026-03-03T00:00:00Z", size: 2, name: "Spring", label: "y", maker: { rank: 1, tags: ["y"] } },
 ];
 const ids = (found: readonly JsonObject[] | undefined): unknown[] | undefined => found?.map(({ id }) => id);
 
@@ -23,6 +31,8 @@ describe("a filter", () => {
     ["lt", "size", "10", "a c"],
     ["contains", "name", "SALE", "a"],
     ["eq", "label", "null", ""],
+    ["gte", "maker.rank", "2", "a b"],
+    ["eq", "maker.tags[]", "y", "a c"],
   ])("%s of %s keeps what %j says", (op, field, value, kept) => {
     const list = { filters: { wanted: { field, op } } };
     expect(ids(filtered(records, list, { wanted: value }))?.join(" ")).toBe(kept);
@@ -36,6 +46,8 @@ describe("an order", () => {
     ["-size", "b a c"],
     ["label", "b c a"],
     ["weight", "a b c"],
+    ["maker.rank", "c a b"],
+    ["-maker.rank", "b a c"],
     [undefined, "c b a"],
   ])("by %s", (sort, expected) => {
     const list = { order: { parameter: "sort", default: "-made" } };
@@ -47,29 +59,43 @@ describe("pages", () => {
   const cursor = { style: "cursor", parameter: "after", next: "next", size: "limit" } as const;
 
   test("by a cursor show everything once, also when a record goes meanwhile", () => {
-    const first = pageOf(records, cursor, { limit: "1" }, undefined);
+    const first = pageOf(records, cursor, { limit: "1" });
     expect(ids(first?.records)).toEqual(["a"]);
-    const second = pageOf(records.slice(1), cursor, { limit: "1", after: first?.next }, undefined);
+    const second = pageOf(records.slice(1), cursor, { limit: "1", after: first?.next });
     expect(ids(second?.records)).toEqual(["c"]);
-    const whole = pageOf(records, cursor, { limit: "1", after: first?.next }, undefined);
+    const whole = pageOf(records, cursor, { limit: "1", after: first?.next });
     expect(ids(whole?.records)).toEqual(["b"]);
-    const last = pageOf(records, cursor, { limit: "1", after: whole?.next }, undefined);
+    const last = pageOf(records, cursor, { limit: "1", after: whole?.next });
     expect([ids(last?.records), last?.next]).toEqual([["c"], undefined]);
   });
 
   test("by a number end with the first that is not full", () => {
     const number = { style: "number", parameter: "page", size: "per" } as const;
-    const page = (at: string) => ids(pageOf(records, number, { per: "2", page: at }, undefined)?.records);
+    const page = (at: string) => ids(pageOf(records, number, { per: "2", page: at })?.records);
     expect([page("1"), page("2"), page("3")]).toEqual([["a", "b"], ["c"], []]);
   });
 
   test("have the size that the contract says, else 20", () => {
     const many = Array.from({ length: 30 }, (_, id) => ({ id }));
-    expect(pageOf(many, cursor, {}, 5)?.records).toHaveLength(5);
-    expect(pageOf(many, cursor, {}, undefined)?.records).toHaveLength(20);
+    expect(pageOf(many, cursor, {}, { size: { default: 5 } })?.records).toHaveLength(5);
+    expect(pageOf(many, cursor, {})?.records).toHaveLength(20);
   });
 
   test.each(["nonsense", "e30", "bnVsbA"])("a cursor that is none is refused: %s", (after) => {
-    expect(pageOf(records, cursor, { after }, undefined)).toBeUndefined();
+    expect(pageOf(records, cursor, { after })).toBeUndefined();
+  });
+
+  test.each<[what: string, style: "cursor" | "url", parameter: JsonSchema, names: unknown[]]>([
+    ["an integer counts records", "cursor", { type: "integer" }, [1, 2]],
+    ["the integer of a URL counts pages", "url", { anyOf: [{ type: "integer" }, { type: "null" }] }, [2, 3]],
+    ["an integer that may be 0 counts records", "url", { type: "integer", minimum: 0 }, [1, 2]],
+    ["a UUID is the id of the record before", "cursor", { type: "string", format: "uuid" }, ["a", "b"]],
+  ])("are named in the form of their parameter: %s", (_, style, parameter, names) => {
+    const list = { style, parameter: "after", next: "next", size: "limit" };
+    const page = (after: unknown) => pageOf(records, list, { limit: 1, after }, { parameter });
+    const [first, second, third] = [undefined, ...names].map(page);
+    expect([first, second, third].map((found) => ids(found?.records))).toEqual([["a"], ["b"], ["c"]]);
+    expect([first?.next, second?.next, third?.next]).toEqual([...names, undefined]);
+    expect(page("nonsense")).toBeUndefined();
   });
 });

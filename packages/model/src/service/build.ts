@@ -1,6 +1,6 @@
 import { callbackField, callbackOperations } from "../contract/callbacks.ts";
 import { deprecationOf } from "../contract/deprecation.ts";
-import { readSchema } from "../contract/read-schema.ts";
+import { propertyOf, readSchema } from "../contract/read-schema.ts";
 import { refName, resolve } from "../contract/refs.ts";
 import {
   type JobExtension,
@@ -124,11 +124,13 @@ function operation(
   return read;
 }
 
-/** What a list is a list of: the entries of the array that is answered, or of one at a field of the answer. */
+/** What a list is a list of: the entries of the array that is answered, or of one at a path of the answer. */
 function recordsOf(contract: OpenApi, operationId: string, { type, list }: Answer, at?: string): string | undefined {
   if (at === undefined) return list ? type : undefined;
-  const array =
-    type === undefined ? undefined : readSchema(contract, { $ref: `#/components/schemas/${type}` }).properties?.[at];
+  const answered: Schema | undefined = type === undefined ? undefined : { $ref: `#/components/schemas/${type}` };
+  const array = at
+    .split(".")
+    .reduce<Schema | undefined>((found, name) => found && propertyOf(contract, found, name), answered);
   const items = array && readSchema(contract, array).items;
   if (!items?.$ref) throw new Error(`${operationId}: the records at \`${at}\` have to be a named component`);
   return refName(items.$ref);

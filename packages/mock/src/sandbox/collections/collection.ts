@@ -1,6 +1,7 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
+import { valuesAt } from "@video-ads/core/job";
 import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
@@ -161,7 +162,7 @@ function parentsShown({ http, path }: ContractOperation, count: number): [name: 
 
 /** Records of an example: itself, its entries, or those at a field of it. */
 function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
-  if (at !== undefined && isObject(value)) return objectsIn(value[at]);
+  if (at !== undefined && isObject(value)) return objectsIn(valuesAt(value, at)[0]);
   return objectsIn([value].flat());
 }
 
@@ -175,7 +176,8 @@ function idFieldOf(operations: readonly ContractOperation[], records: readonly J
 function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
   const schema = operation.answerSchema(operation.status);
   if (!schema) return new Map();
-  const outer = at === undefined ? schema : propertiesOf(schema).get(at);
+  const names = at?.split(".") ?? [];
+  const outer = names.reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), schema);
   const items = outer?.items;
   const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
   return record ? propertiesOf(record) : new Map();

@@ -1,4 +1,6 @@
 // Which part of a list one request is answered with.
+import { plainId } from "@video-ads/core/ids";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import type { ListPage } from "../service.ts";
 
@@ -9,41 +11,85 @@ const USUAL_SIZE = 20;
 export interface Page {
   records: JsonObject[];
   /** Undefined on the last page, and where pages are counted. */
-  next?: string;
+  next?: string | number;
 }
+
+/** What the contract says of a list's parameters. */
+export interface PageSchemas {
+  /** Of the one that says where the page begins. */
+  parameter?: JsonSchema | undefined;
+  /** Of the one that says how many records a page has. */
+  size?: JsonSchema | undefined;
+}
+
+/** How a parameter names a page: a text of our own, the id of the record before it, or a number of records or of pages. */
+type Form = "text" | "id" | "records" | "pages";
 
 /**
  * Cuts a page out of a list. A cursor names the record that the page before ended with, so that nothing is left out or shown twice
- * when records come or go meanwhile. Undefined when the cursor is none.
- *
- * @param preset How many records a page has when the request does not say.
+ * when records come or go meanwhile; where the parameter takes an integer, it can only count. Undefined when the cursor is none.
  */
 export function pageOf(
   records: readonly JsonObject[],
   page: ListPage,
   query: Readonly<Record<string, unknown>>,
-  preset: unknown,
+  schemas: PageSchemas = {},
 ): Page | undefined {
+  const preset = schemas.size?.default ?? schemas.size?.maximum;
   const asked = Number((page.size === undefined ? undefined : query[page.size]) ?? preset);
   const size = Number.isInteger(asked) && asked > 0 ? asked : USUAL_SIZE;
   const given = query[page.parameter];
-  const start = page.style === "number" ? startOfNumber(given, size) : startOfCursor(given, records);
+  const form = formOf(page, schemas.parameter);
+  const start = startOf(form, given, size, records);
   if (start === undefined) return undefined;
   const found = records.slice(start, start + size);
   const last = found.at(-1);
   const more = last !== undefined && start + size < records.length && page.style !== "number";
-  return { records: found, ...(more && { next: cursorOf(last, start + size) }) };
+  return { records: found, ...(more && { next: nameOf(form, last, start + size, size) }) };
 }
 
-function startOfNumber(given: unknown, size: number): number | undefined {
-  const number = given === undefined ? 1 : Number(given);
-  return Number.isInteger(number) && number > 0 ? (number - 1) * size : undefined;
+/** The integer of a URL counts pages, as in Django REST framework, unless it may be 0: then it counts records. */
+function formOf({ style }: ListPage, schema: JsonSchema | undefined): Form {
+  if (style === "number") return "pages";
+  const kinds = partsOf(schema);
+  if (kinds.some(({ type }) => [type].flat().some((one) => one === "integer" || one === "number"))) {
+    const fromZero = kinds.some(({ minimum, default: preset }) => minimum === 0 || preset === 0);
+    return style === "cursor" || fromZero ? "records" : "pages";
+  }
+  return kinds.some(({ format }) => format === "uuid") ? "id" : "text";
 }
 
-function startOfCursor(given: unknown, records: readonly JsonObject[]): number | undefined {
+/** A schema and all that it is composed of. */
+function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
+  if (!schema) return [];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
+}
+
+/** The place of the first record. */
+function startOf(form: Form, given: unknown, size: number, records: readonly JsonObject[]): number | undefined {
   if (given === undefined || given === "") return 0;
+  switch (form) {
+    case "pages":
+      return isCount(given, 1) ? (Number(given) - 1) * size : undefined;
+    case "records":
+      return isCount(given, 0) ? Number(given) : undefined;
+    case "id": {
+      const found = records.findIndex(({ id }) => plainId(String(id)) === plainId(String(given)));
+      return found < 0 ? undefined : found + 1;
+    }
+    case "text":
+      return startOfText(String(given), records);
+  }
+}
+
+function isCount(given: unknown, least: number): boolean {
+  return Number.isInteger(Number(given)) && Number(given) >= least;
+}
+
+function startOfText(given: string, records: readonly JsonObject[]): number | undefined {
   try {
-    const { after, place } = asObject(JSON.parse(Buffer.from(String(given), "base64url").toString("utf8")));
+    const { after, place } = asObject(JSON.parse(Buffer.from(given, "base64url").toString("utf8")));
     if (typeof place !== "number") return undefined;
     const found = records.findIndex(({ id }) => id !== undefined && id === after);
     return found < 0 ? place : found + 1;
@@ -52,6 +98,16 @@ function startOfCursor(given: unknown, records: readonly JsonObject[]): number |
   }
 }
 
-function cursorOf({ id }: JsonObject, place: number): string {
-  return Buffer.from(JSON.stringify({ after: id, place })).toString("base64url");
+/** What names the page that begins at a place, behind a record. */
+function nameOf(form: Form, { id }: JsonObject, place: number, size: number): string | number {
+  switch (form) {
+    case "pages":
+      return place / size + 1;
+    case "records":
+      return place;
+    case "id":
+      return String(id);
+    case "text":
+      return Buffer.from(JSON.stringify({ after: id, place })).toString("base64url");
+  }
 }

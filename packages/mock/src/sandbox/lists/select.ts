@@ -1,5 +1,6 @@
 // Which records a list shows, and in which order.
 import { plainId } from "@video-ads/core/ids";
+import { valuesAt } from "@video-ads/core/job";
 import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListFilter } from "../service.ts";
 import { parseTime } from "../time.ts";
@@ -15,10 +16,11 @@ export function filtered(
     return wanted === undefined ? [] : [{ field: filter.field, keeps: testOf(filter, wanted) }];
   });
   return records.filter((record) =>
-    tests.every(({ field, keeps }) => {
-      const value = record[field];
-      return value !== null && value !== undefined && !isObject(value) && keeps(value);
-    }),
+    tests.every(({ field, keeps }) =>
+      valuesAt(record, field).some(
+        (value) => value !== null && value !== undefined && !isObject(value) && keeps(value),
+      ),
+    ),
   );
 }
 
@@ -71,10 +73,11 @@ export function ordered(
   query: Readonly<Record<string, unknown>>,
 ): JsonObject[] {
   const asked = (order?.parameter === undefined ? undefined : query[order.parameter]) ?? order?.default ?? "";
-  const [, minus = "", field = ""] = /^(-?)(\w+)$/.exec(String(asked)) ?? [];
-  if (!records.some((record) => Object.hasOwn(record, field) && !isObject(record[field]))) return records;
-  const direction = minus === "-" ? -1 : 1;
-  return records.toSorted((a, b) => direction * compare(a[field], b[field]));
+  const field = String(asked).replace(/^-/, "");
+  const direction = field === asked ? 1 : -1;
+  const keyed = records.map((record) => ({ record, key: valuesAt(record, field)[0] }));
+  if (!keyed.some(({ key }) => key !== undefined && !isObject(key))) return records;
+  return keyed.toSorted((a, b) => direction * compare(a.key, b.key)).map(({ record }) => record);
 }
 
 /** Null comes last, as a database would have it. */

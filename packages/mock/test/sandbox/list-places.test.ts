@@ -1,0 +1,105 @@
+// Lists whose records, total and next page stand deeper in the answer, and whose pages are named by integers.
+import { afterAll, expect, test, vi } from "vitest";
+import { startMock } from "../../src/index.ts";
+import type { ListDefinition } from "../../src/sandbox/service.ts";
+import { caller, readBundle } from "../support.ts";
+
+const TAGS = ["a", "b", "c"].map((name, index) => ({
+  id: index + 1,
+  meta: { name, state: index === 1 ? "old" : "new" },
+}));
+
+const bundle = readBundle();
+const query = (name: string, type: string, more: object = {}) => ({ name, in: "query", schema: { type, ...more } });
+const tags = { type: "array", items: { $ref: "#/components/schemas/Tag" } };
+const answer = (properties: object, value: unknown) => ({
+  200: {
+    description: "Some.",
+    content: { "application/json": { schema: { type: "object", properties }, examples: { some: { value } } } },
+  },
+  400: bundle.paths["/api/dyoa/"].get.responses["400"],
+});
+const next = { type: "integer", nullable: true };
+const links = { type: "object", required: ["next"], properties: { next }, additionalProperties: false };
+const places = {
+  body: { type: "object", required: ["results"], properties: { results: tags, count: { type: "integer" } } },
+  links,
+};
+const paths = {
+  "/api/tags/": {
+    get: {
+      operationId: "tags.list",
+      parameters: [query("after", "integer"), query("limit", "integer", { default: 2 }), query("state", "string")],
+      responses: answer(places, { body: { results: TAGS, count: 3 }, links: { next: null } }),
+    },
+  },
+  "/api/labels/": {
+    get: {
+      operationId: "labels.list",
+      parameters: [query("page", "integer", { minimum: 1 }), query("limit", "integer", { default: 2 })],
+      responses: answer({ results: tags, next: { type: "string", nullable: true } }, { results: TAGS, next: null }),
+    },
+  },
+};
+const schemas = {
+  Tag: {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      meta: { type: "object", properties: { name: { type: "string" }, state: { type: "string" } } },
+    },
+  },
+};
+const spec = {
+  ...bundle,
+  paths: { ...bundle.paths, ...paths },
+  components: { ...bundle.components, schemas: { ...bundle.components.schemas, ...schemas } },
+};
+
+// What is generated of `x-list`.
+vi.mock(import("../../src/generated/service.ts"), async (original) => {
+  const { service } = await original();
+  const tagList: ListDefinition = {
+    at: "body.results",
+    total: "body.count",
+    filters: { state: { field: "meta.state", op: "eq" } },
+    order: { default: "-meta.name" },
+    page: { style: "cursor", parameter: "after", next: "links.next", size: "limit" },
+  };
+  const labelList: ListDefinition = {
+    at: "results",
+    page: { style: "url", parameter: "page", next: "next", size: "limit" },
+  };
+  const operations = {
+    ...service.operations,
+    "tags.list": { method: "get", path: "/api/tags/", list: tagList },
+    "labels.list": { method: "get", path: "/api/labels/", list: labelList },
+  };
+  return { service: { ...service, operations } };
+});
+
+const mock = await startMock({ spec });
+afterAll(() => mock.close());
+const call = caller(mock);
+const names = (records: readonly { meta: { name: string } }[]): string => records.map(({ meta }) => meta.name).join("");
+
+test("records, total and cursor stand where their paths lead, and pages go to the end", async () => {
+  const first = await call("GET", "/api/tags/");
+  expect(first.body).toEqual({ body: { results: [TAGS[2], TAGS[1]], count: 3 }, links: { next: 2 } });
+  const last = await call("GET", `/api/tags/?after=${first.body.links.next}`);
+  expect(last.body).toEqual({ body: { results: [TAGS[0]], count: 3 }, links: { next: null } });
+});
+
+test("a filter reads what stands at its path", async () => {
+  const { body } = await call("GET", "/api/tags/?state=new&limit=9");
+  expect([names(body.body.results), body.body.count]).toEqual(["ca", 2]);
+});
+
+test("the URL of the next page counts pages where its parameter is an integer", async () => {
+  const first = await call("GET", "/api/labels/");
+  const next = new URL(first.body.next);
+  expect([names(first.body.results), next.searchParams.get("page")]).toEqual(["ab", "2"]);
+  const second = await call("GET", `${next.pathname}${next.search}`);
+  expect([second.status, names(second.body.results), second.body.next]).toEqual([200, "c", null]);
+  expect((await call("GET", "/api/labels/?page=2&limit=1")).body.results).toEqual([TAGS[1]]);
+});

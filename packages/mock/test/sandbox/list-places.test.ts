@@ -17,7 +17,7 @@ const answer = (properties: object, value: unknown) => ({
     description: "Some.",
     content: { "application/json": { schema: { type: "object", properties }, examples: { some: { value } } } },
   },
-  400: bundle.paths["/api/dyoa/"].get.responses["400"],
+  400: { description: "Wrong." },
 });
 const next = { type: "integer", nullable: true };
 const links = { type: "object", required: ["next"], properties: { next }, additionalProperties: false };

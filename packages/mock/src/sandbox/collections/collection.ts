@@ -32,7 +32,7 @@ interface Row {
  */
 export function collection({ name, operations }: CollectionOperations, parts: ResourceParts): Resource {
   const { store, service, clock, newId, media } = parts;
-  const table: Table<Row> = store.table(`collection ${name}`, { keyOf });
+  const table: Table<Row> = store.table(`collection ${name}`, { keyOf: (row) => keyOf(row) });
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
   const all = [...operations.values()].flat();
   const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};

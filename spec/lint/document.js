@@ -65,7 +65,7 @@ export function operationsOf(root, ctx) {
       ...operation,
       path,
       title: `${operation.method.toUpperCase()} ${path}`,
-      parameters: [...parametersOf(pathItem, ctx), ...parametersOf(operation, ctx)],
+      parameters: ownFirst(parametersOf(pathItem, ctx), parametersOf(operation, ctx)),
       callbacks: children(child(operation, ["callbacks"], ctx), ctx).flatMap(([name, callback]) =>
         children(callback, ctx).flatMap(([expression, item]) =>
           operationsOfPathItem(item, ctx).map((posted) => ({ ...posted, name, expression })),
@@ -94,6 +94,20 @@ function operationsOfPathItem(pathItem, ctx) {
  */
 function parametersOf(place, ctx) {
   return children(child(place, ["parameters"], ctx), ctx).map(([, parameter]) => parameter);
+}
+
+/**
+ * The parameters of a path, with those of an operation, which count more where both name the same.
+ * @param {Place[]} ofPath
+ * @param {Place[]} own
+ */
+function ownFirst(ofPath, own) {
+  const same = (/** @type {Place} */ a, /** @type {Place} */ b) =>
+    a.node.in === b.node.in &&
+    (a.node.in === "header"
+      ? String(a.node.name).toLowerCase() === String(b.node.name).toLowerCase()
+      : a.node.name === b.node.name);
+  return [...ofPath.filter((one) => !own.some((other) => same(one, other))), ...own];
 }
 
 /**
@@ -133,9 +147,10 @@ export function recordSchema(operation, ctx) {
  * @param {Place | undefined} schema
  * @param {string} name
  * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Lists of parts that were looked at: the rule `schemas-end` refuses one that leads to itself.
  * @returns {Place | undefined}
  */
-export function field(schema, name, ctx) {
+export function field(schema, name, ctx, seen = new Set()) {
   const dot = name.indexOf(".");
   if (dot >= 0) return field(field(schema, name.slice(0, dot), ctx), name.slice(dot + 1), ctx);
   if (name.endsWith("[]")) {
@@ -145,8 +160,11 @@ export function field(schema, name, ctx) {
   const own = child(schema, ["properties", name], ctx);
   if (own) return own;
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-    for (const [, branch] of children(child(schema, [keyword], ctx), ctx)) {
-      const found = field(branch, name, ctx);
+    const parts = child(schema, [keyword], ctx);
+    if (!parts || seen.has(parts.node)) continue;
+    seen.add(parts.node);
+    for (const [, branch] of children(parts, ctx)) {
+      const found = field(branch, name, ctx, seen);
       if (found) return found;
     }
   }
@@ -171,15 +189,17 @@ export function requestField(operation, name, ctx) {
  * The allowed values of a schema, through allOf, anyOf and oneOf; undefined where it is open.
  * @param {Place | undefined} schema
  * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that were looked at.
  * @returns {string[] | undefined}
  */
-export function allowedValues(schema, ctx) {
+export function allowedValues(schema, ctx, seen = new Set()) {
   const here = follow(schema, ctx);
-  if (!here) return undefined;
+  if (!here || seen.has(here.node)) return undefined;
+  seen.add(here.node);
   if (here.node.enum) return here.node.enum.filter((/** @type {unknown} */ value) => value !== null);
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     for (const [, branch] of children(child(here, [keyword], ctx), ctx)) {
-      const values = allowedValues(branch, ctx);
+      const values = allowedValues(branch, ctx, seen);
       if (values?.length) return values;
     }
   }

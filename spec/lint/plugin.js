@@ -13,11 +13,13 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
+import { namesAreFree } from "./rules/names-are-free.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+import { schemasEnd } from "./rules/schemas-end.js";
 import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
 import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
@@ -40,6 +42,8 @@ const oas3 = {
   "bodies-can-be-sent": bodiesCanBeSent,
   "answers-can-be-read": answersCanBeRead,
   "schemas-have-names": schemasHaveNames,
+  "schemas-end": schemasEnd,
+  "names-are-free": namesAreFree,
   "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,
   descriptions,

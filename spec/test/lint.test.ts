@@ -53,6 +53,15 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       "application/x-www-form-urlencoded": media("ClipRequest"),
     },
   },
+  {
+    at: [...get, "parameters"],
+    to: [{ name: "id", in: "path", required: true, description: "Its id.", schema: { type: "string" }, example: "c1" }],
+    too: { at: ["paths", "/clips/{id}/", "parameters", 0, "example"], to: "f1" },
+  },
+  {
+    at: [...schemas, "Left", "properties", "parts"],
+    to: { type: "array", description: "Its parts.", items: { $ref: "#/components/schemas/Left" } },
+  },
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
     at: [...list, "parameters", 3],
@@ -704,6 +713,43 @@ const broken: Broken[] = [
     fault: "a payload that is described where it stands",
     at: [...callback, "requestBody", "content", "application/json", "schema"],
     to: { type: "object", properties: { output: { type: "string", description: "The file." } } },
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a record whose id is a number",
+    at: [...schemas, "Clip", "properties", "id", "type"],
+    to: "integer",
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a record without an id",
+    at: [...schemas, "Clip", "properties", "id"],
+  },
+  ...["raw", "constructor", "help"].map((name) => ({
+    rule: "names-are-free",
+    fault: `a resource ${name}`,
+    at: ["paths", "/more/"],
+    to: { put: { ...operation(`${name}.replace`), tags: [name] } },
+    too: { at: ["tags", 1], to: { name } },
+  })),
+  ...["clips.then", "clips.toString", "clips.wait"].map((operationId) => ({
+    rule: "names-are-free",
+    fault: `an operation ${operationId}`,
+    at: ["paths", "/more/"],
+    to: { put: operation(operationId) },
+  })),
+  {
+    rule: "schemas-end",
+    fault: "a schema that is all of itself",
+    at: [...schemas, "Left", "allOf"],
+    to: [{ $ref: "#/components/schemas/Left" }],
+  },
+  {
+    rule: "schemas-end",
+    fault: "two schemas that are one of each other",
+    at: [...schemas, "Clip", "oneOf"],
+    to: [{ $ref: "#/components/schemas/Left" }],
+    too: { at: [...schemas, "Left", "oneOf"], to: [{ $ref: "#/components/schemas/Clip" }] },
   },
   {
     rule: "servers-of-the-document",

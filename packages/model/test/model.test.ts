@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Parameter } from "../src/contract/types.ts";
 import { buildModel } from "../src/index.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 
@@ -28,6 +29,26 @@ test("a request body without a component of its own is refused: it would have no
   const create = contract.paths["/api/films/"]?.post;
   if (create) create.requestBody = { content: { "application/json": { schema: { type: "object" } } } };
   expect(() => buildModel(contract)).toThrow("films.create: the request body's schema has to be a named component");
+});
+
+test("a parameter of an operation takes the place of its path's", () => {
+  const contract = smallContract();
+  const item = contract.paths["/api/films/{id}/"];
+  const id = (description: string): Parameter => ({
+    name: "id",
+    in: "path",
+    required: true,
+    description,
+    schema: { type: "string" },
+  });
+  const header = (name: string): Parameter => ({ name, in: "header", schema: { type: "string" } });
+  if (item?.get) {
+    item.parameters = [id("Of the path."), header("X-Trace")];
+    item.get.parameters = [header("x-trace"), id("Of the operation.")];
+  }
+  const read = buildModel(contract).operations.find((operation) => operation.id === "films.get");
+  expect(read?.pathParameters.map(({ description }) => description)).toEqual(["Of the operation."]);
+  expect(read?.headerParameters.map(({ name }) => name)).toEqual(["x-trace"]);
 });
 
 test("examples of a list that hold one record stand for the record", () => {

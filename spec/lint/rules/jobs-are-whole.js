@@ -97,6 +97,12 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
   }
 
   const record = recordSchema(operation, ctx);
+  if (record && field(record, "id", ctx)?.node.type !== "string") {
+    ctx.report({
+      message: `${title} reads a job whose record has no text \`id\`, by which the packages find a job again. Add the field \`id\` with \`type: string\` to the schema.`,
+      location: record.location,
+    });
+  }
   const status = job.status ?? "status";
   const fields = [
     { key: ["status"], name: status },

@@ -75,9 +75,7 @@ function operation(
 ): Operation {
   const [resource, verb] = object.operationId.split(".");
   if (!resource || !verb) throw new Error(`${object.operationId}: an operationId is "resource.verb"`);
-  const parameters = [...(item.parameters ?? []), ...(object.parameters ?? [])].map((parameter) =>
-    resolve<Parameter>(contract, parameter),
-  );
+  const parameters = parametersOf(contract, item, object);
   const cookie = parameters.find((parameter) => parameter.in === "cookie");
   if (cookie)
     throw new Error(`${object.operationId}: the cookie ${cookie.name} cannot be sent. Take a header or a query.`);
@@ -122,6 +120,17 @@ function operation(
   };
   refuseDoubles(read, `${pointer}/parameters`);
   return read;
+}
+
+/** The parameters of a path, with those of the operation, which count more where both name the same. */
+function parametersOf(contract: OpenApi, ...givers: Pick<OperationObject, "parameters">[]): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const given of givers.flatMap(({ parameters = [] }) => parameters)) {
+    const parameter = resolve<Parameter>(contract, given);
+    const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
+    found.set(`${parameter.in} ${name}`, parameter);
+  }
+  return [...found.values()];
 }
 
 /** What a list is a list of: the entries of the array that is answered, or of one at a path of the answer. */

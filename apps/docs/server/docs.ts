@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
+import { refuseUnknown } from "./known-options.ts";
 import { addressedSitemap, addressOf } from "./public-address.ts";
 import { readSite, readText, type SiteFile } from "./site-files.ts";
 
@@ -53,10 +54,11 @@ const TYPES: Record<string, string> = {
  *
  * @example
  * app.use(docs({ mountPath: "/docs" }));
- * @throws Error when the package has not been built.
+ * @throws Error for an option that there is none of, and when the package has not been built.
  */
 export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
+  refuseUnknown(options, ["mountPath", "publicUrl", "sandbox"]);
   const { mountPath = "/" } = options;
   if (!mountPath.startsWith("/")) throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
   const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);

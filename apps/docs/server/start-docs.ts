@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { listen } from "@video-ads/http/server";
 import express from "express";
 import { type DocsOptions, docs, notFound } from "./docs.ts";
+import { refuseUnknown } from "./known-options.ts";
 
 /** Where to serve the documentation. */
 export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox"> {
@@ -30,9 +31,10 @@ export interface DocsServer {
 /**
  * Serves the documentation by itself.
  *
- * @throws Error that names the port when it is in use, or what else keeps it from listening.
+ * @throws Error that names an option that there is none of, the port when it is in use, or what else keeps it from listening.
  */
 export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
+  refuseUnknown(options, ["port", "host", "publicUrl", "sandbox"]);
   const { port = 4020, host = "127.0.0.1", ...site } = options;
   const app = express().disable("x-powered-by").use(docs(site));
   app.use(notFound(site.publicUrl));

@@ -153,6 +153,12 @@ describe("docs()", () => {
     },
   );
 
+  it("refuses an option that there is none of", async () => {
+    const problem = "There is no such option. Allowed: mountPath, publicUrl, sandbox.";
+    expect(() => Reflect.apply(docs, undefined, [{ mountpath: "/docs" }])).toThrow(problem.slice(0, 23));
+    await expect(Reflect.apply(startDocs, undefined, [{ prot: 0 }])).rejects.toThrow("Did you mean port?");
+  });
+
   it("refuses a mount path that is none", () => {
     expect(() => docs({ mountPath: "docs" })).toThrow('mountPath has to start with a slash: "docs"');
   });

@@ -17,7 +17,7 @@ export async function callInParts(
     const query = { ...given.query, [name]: list.slice(start, start + most) };
     const options = { ...given.options, timeoutMs: Math.max(0, until - performance.now()) };
     const part = await once({ ...given, query, options });
-    if (Array.isArray(part.data)) answer.data = answer.data.concat(part.data);
+    answer.data = answer.data.concat(part.data);
     answer.status = part.status;
     answer.headers = part.headers;
     answer.attempts += part.attempts;

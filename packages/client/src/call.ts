@@ -1,6 +1,7 @@
 import { type ApiPromise, type ApiResponse, apiPromise } from "./api-promise.ts";
 import type { callInParts } from "./call-in-parts.ts";
 import { clean } from "./errors/clean.ts";
+import { CALL_OPTIONS, checkNames } from "./known-options.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
@@ -12,8 +13,11 @@ export function call(settings: Settings, operation: string, row: OperationRow, g
   const once = (part: Arguments): Promise<ApiResponse<unknown>> => callOnce(settings, operation, row, part);
   const split = row[2]?.split;
   const list = split && given.query?.[split[0]];
-  const fits = !split || !Array.isArray(list) || (list.length > 0 && list.length <= split[1]);
-  return apiPromise(fits ? once(given) : inParts(once, given, list, split, settings.timeoutMs));
+  return apiPromise(
+    split && Array.isArray(list) && !(list.length > 0 && list.length <= split[1])
+      ? inParts(once, given, list, split, settings.timeoutMs)
+      : once(given),
+  );
 }
 
 /** Loaded with the first list that is split. */
@@ -28,6 +32,7 @@ async function callOnce(
   row: OperationRow,
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
+  checkNames(given.options, CALL_OPTIONS);
   if (settings.validate && row[2]?.body === "json") {
     const { validateBody } = await import("./request/validate-body.ts");
     validateBody(operation, given.body);
@@ -36,7 +41,7 @@ async function callOnce(
   try {
     const received = await send(settings, outgoing, given.options);
     const { status, headers, attempts } = received;
-    return { data: readAnswer(operation, row[0], received, row[2]?.void), status, headers, attempts };
+    return { data: readAnswer(operation, row, received), status, headers, attempts };
   } catch (error) {
     throw await clean(settings, error);
   }

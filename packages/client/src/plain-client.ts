@@ -4,8 +4,10 @@ import type { Downloaded, DownloadOptions } from "./download/options.ts";
 import { clean } from "./errors/clean.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
+import { variables } from "./generated/security.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
 import { previewMethods } from "./jobs/preview-methods.ts";
+import { checkNames } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw } from "./raw/lazy-raw.ts";
 import type { RawClient } from "./raw/raw-client.ts";
@@ -30,6 +32,9 @@ export interface VideoAds extends Resources {
   ): Promise<Downloaded>;
 }
 
+/** Options of a client, beside what lets it in and where the service is. */
+const OPTIONS = " timeoutMs maxRetries headers fetch onLog validate viaProxy dangerouslyAllowBrowser";
+
 /**
  * A client for the video ad service.
  *
@@ -43,6 +48,7 @@ export interface VideoAds extends Resources {
  * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is wrong.
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
+  checkNames(options, Object.keys(variables).join(" ") + OPTIONS);
   const settings = settingsFrom(options);
   const client: Record<string, unknown> = {
     raw: lazyRaw(settings),
@@ -69,5 +75,5 @@ function waitingMethods(settings: Settings, resource: string, methods: Methods):
   const row = jobs[resource];
   if (!row) return undefined;
   const waiting = jobMethods(row, methods, (error) => clean(settings, error));
-  return { ...waiting, ...(row.flow && previewMethods(row.flow, methods, waiting.wait)) };
+  return Object.assign(waiting, row.flow && previewMethods(row.flow, methods, waiting.wait));
 }

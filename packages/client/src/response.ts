@@ -1,6 +1,8 @@
+import { isObject } from "@video-ads/core/job";
 import { withAdvice } from "./errors/advice.ts";
 import { errorFromStatus } from "./errors/from-status.ts";
 import { InvalidResponseError } from "./errors/invalid-response-error.ts";
+import type { OperationRow } from "./operation-row.ts";
 import type { Received } from "./transport/send.ts";
 
 const decoder = new TextDecoder();
@@ -9,9 +11,9 @@ const decoder = new TextDecoder();
  * The data of an answer.
  *
  * @throws {ApiError} for an error status.
- * @throws {InvalidResponseError} when a success answer is not the JSON that is due.
+ * @throws {InvalidResponseError} when a success answer is not the JSON that is due: an object, or a list.
  */
-export function readAnswer(operation: string, method: string, received: Received, isVoid?: boolean): unknown {
+export function readAnswer(operation: string, [method, , how]: OperationRow, received: Received): unknown {
   const { status, headers, body, attempts } = received;
   const text = decoder.decode(body);
   let data: unknown = text || undefined;
@@ -23,10 +25,11 @@ export function readAnswer(operation: string, method: string, received: Received
   }
   if (status < 200 || status >= 300)
     throw errorFromStatus({ operation, method, status, headers, attempts, body: data });
-  if (isVoid) return undefined;
-  if (!fault) return data;
+  const due = how?.answer;
+  if (due === "none") return undefined;
+  if (!fault && (due === "any" || (isObject(data) && Array.isArray(data) === (due === "list")))) return data;
   const bodyStart = text.slice(0, 200);
-  const what = text.trim() === "" ? "nothing" : `what is not JSON: ${bodyStart}`;
+  const what = !text.trim() ? "nothing" : `what is not ${fault ? "JSON" : due ? "a list" : "an object"}: ${bodyStart}`;
   const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
   throw new InvalidResponseError(message, { status, bodyStart, cause: fault });
 }

@@ -19,8 +19,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   const isBrowser = "window" in globalThis && "document" in globalThis;
   if (isBrowser && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError(
-      "Everybody who opens this page could read your API key. Go through a proxy (viaProxy: true), or say " +
-        "dangerouslyAllowBrowser: true.",
+      "Every visitor could read your API key: take a proxy (viaProxy), or set dangerouslyAllowBrowser.",
     );
   }
   const values = Object.fromEntries(
@@ -31,7 +30,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   );
   const { baseUrl = "", ...keys } = values;
   if (viaProxy && (!baseUrl || Object.values(keys).some(Boolean))) {
-    throw new ConfigurationError("the client takes a baseUrl and no keys: the proxy has them.", "viaProxy");
+    throw new ConfigurationError("give a baseUrl and no keys.", "viaProxy");
   }
   const given = { ...options, values, viaProxy };
   // What is missing, or cannot be sent, is told before anything is.
@@ -47,15 +46,11 @@ export function settingsFrom(options: ClientOptions): Settings {
 
 function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   if (mayBeRelative && /^\/\w[\w/.-]*$/.test(value)) return value.replace(/\/+$/, "");
-  if (!URL.canParse(value)) throw new ConfigurationError(`not a URL: ${value}`, "baseUrl");
-  const url = new URL(value);
-  if (!/^https?:$/.test(url.protocol)) {
-    throw new ConfigurationError(`it starts with http:// or https://, not ${url.protocol}`, "baseUrl");
+  if (!URL.canParse(value) || !/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(value)) {
+    // Not with the value: it may hold a password.
+    throw new ConfigurationError("give an http or https URL without user, password, query or fragment.", "baseUrl");
   }
-  if (url.username || url.password || url.search || url.hash) {
-    throw new ConfigurationError("it takes no user, password, query or fragment.", "baseUrl");
-  }
-  return url.href.replace(/\/+$/, "");
+  return new URL(value).href.replace(/\/+$/, "");
 }
 
 /** Throws a {@link ConfigurationError} for what is no number or too small: it would switch a limit off without a word. */

@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events";
+import { inspect } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   createClient,
+  InvalidResponseError,
   JobFailedError,
   JobNotFoundError,
   type JobState,
@@ -126,9 +128,46 @@ test("a wait for an unknown id ends after five looks: a read can lag behind the 
   await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test("null in place of a record is a job that is not there yet", async () => {
-  const server = await serve((_, count) => ({ json: count < 3 ? null : done }));
-  expect(await server.client().customTemplateJobs.wait(ID, quick)).toEqual(done);
+test.each([[null], [[]], ["hi"], [7]])(
+  "%j in place of a record ends a wait: it is not what the contract says",
+  async (json) => {
+    const server = await serve(() => ({ json }));
+    const { customTemplateJobs } = server.client();
+    await expect(customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(InvalidResponseError);
+    await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
+  },
+);
+
+test.each([[null], [{ count: 1, results: [{ id: ID }] }], ["hi"]])(
+  "%j in place of a list is refused by all that read it",
+  async (json) => {
+    const server = await serve(() => ({ json }));
+    const { lipsyncsV2 } = server.client();
+    await expect(lipsyncsV2.list()).rejects.toBeInstanceOf(InvalidResponseError);
+    await expect(lipsyncsV2.list({ ids: Array.from({ length: 101 }, String) })).rejects.toBeInstanceOf(
+      InvalidResponseError,
+    );
+    await expect(lipsyncsV2.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
+    await expect(lipsyncsV2.wait(ID, quick)).rejects.toBeInstanceOf(InvalidResponseError);
+  },
+);
+
+test("the record of another job is not this one's: it is looked for again", async () => {
+  const other = { ...done, id: `${ID.slice(0, -1)}f` };
+  const server = await serve((_, count) => ({ json: count < 3 ? other : { ...done, id: ID.toUpperCase() } }));
+  const { customTemplateJobs } = server.client();
+  expect(await customTemplateJobs.wait(ID, quick)).toMatchObject({ id: ID.toUpperCase() });
+  const wrong = await serve(() => ({ json: other }));
+  await expect(wrong.client().customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(JobNotFoundError);
+  await expect(wrong.client().customTemplateJobs.read(ID)).rejects.toBeInstanceOf(JobNotFoundError);
+});
+
+test("a job that was waited for in vain is inspected without the keys that its record quotes", async () => {
+  const server = await serve(() => ({ json: { ...base, name: "said key-1234567890abc" } }));
+  const ads = server.client({ apiKey: "key-1234567890abc" });
+  const error = await ads.customTemplateJobs.wait(ID, { ...quick, timeoutMs: 500 }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(JobTimeoutError);
+  expect(inspect(error)).toContain("said ***");
 });
 
 test("a job that cannot be read yet right after its create is waited for", async () => {

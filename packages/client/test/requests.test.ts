@@ -40,7 +40,7 @@ test("times are sent in ISO 8601, and a plus sign leaves as %2B", async () => {
 test("an invalid Date is refused before anything is sent", async () => {
   const server = await serve(() => ({ json: [] }));
   const call = server.client().htmlInteractiveAds.list({ created_after: new Date("nonsense") });
-  await expect(call).rejects.toThrow("created_after is an invalid Date");
+  await expect(call).rejects.toThrow("created_after has to be text, a number, a valid Date or a list.");
   expect(server.seen).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ async function madeWith(...requirements: Requirement[]) {
   vi.doMock("../src/generated/secrets.ts", () => ({ pairs: [["signInUser", "signInPassword"]] }));
   vi.doMock("../src/generated/operations.ts", async (original) => {
     const { operations, jobs } = await original<typeof import("../src/generated/operations.ts")>();
-    const list = ["GET", "/api/voices/", { security: 1 }];
+    const list = ["GET", "/api/voices/", { answer: "list", security: 1 }];
     return { jobs, operations: { ...operations, voices: { ...operations.voices, ...(requirements[1] && { list }) } } };
   });
   const [{ createClient }, { fetchProxy }] = await Promise.all([import("../src/index.ts"), import("../src/proxy.ts")]);
@@ -217,7 +217,7 @@ describe("refused", () => {
   });
 
   test.each<[string, Requirement, object, string]>([
-    ["a token with a space", bearer, { token: "t oken" }, "token: it holds a character that a header cannot carry."],
+    ["a token with a space", bearer, { token: "t oken" }, "token: it holds what a header cannot carry."],
     [
       "a user with a colon",
       signIn,
@@ -228,7 +228,7 @@ describe("refused", () => {
       "a password with a line break",
       signIn,
       { signInUser: "käthe", signInPassword: "sec\nret" },
-      "signInPassword: it holds a character",
+      "signInPassword: it holds what a header cannot carry",
     ],
   ])("%s, without being quoted", async (_, requirement, given, message) => {
     const { createClient } = await madeWith(requirement);

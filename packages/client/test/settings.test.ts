@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConfigurationError, createClient } from "../src/index.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -41,8 +41,8 @@ test("what is missing can be read from the error, each with its variable", () =>
 });
 
 test.each([
-  [{ baseUrl: "nowhere" }, "baseUrl", "not a URL: nowhere"],
-  [{ apiId: "i d" }, "apiId", "it holds a character that a header cannot carry."],
+  [{ baseUrl: "nowhere" }, "baseUrl", "give an http or https URL without user, password, query or fragment."],
+  [{ apiId: "i d" }, "apiId", "it holds what a header cannot carry."],
   [{ timeoutMs: -1 }, "timeoutMs", "give a number, 0 or more, not -1."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
   const create = () => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k", ...wrong });
@@ -59,17 +59,75 @@ test("the environment fills in what the options leave out", () => {
 });
 
 test.each([
-  ["not a url", "baseUrl: not a URL"],
-  ["ftp://host", "http:// or https://"],
-  ["http://user:pass@host", "no user, password"],
-  ["http://host/?a=b", "no user, password, query"],
-])("the base URL %j is refused", (baseUrl, message) => {
-  expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).toThrow(message);
+  "not a url",
+  "ftp://host",
+  "http:host",
+  "http://user:pass@host",
+  "http://user@host",
+  "http://host/?a=b",
+  "http://host/?",
+  "http://host/#a",
+])("the base URL %j is refused, without being quoted", (baseUrl) => {
+  const problem = "baseUrl: give an http or https URL without user, password, query or fragment.";
+  expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).toThrow(
+    new ConfigurationError(problem.slice(9), "baseUrl"),
+  );
+});
+
+test.each(["https://host", "HTTPS://host:8443/base//", "http://[::1]:4010/a@b/"])(
+  "the base URL %j is taken",
+  (baseUrl) => {
+    expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).not.toThrow();
+  },
+);
+
+const at = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+const BODY = { video_inputs: [] };
+
+describe("an option that there is none of is refused, with those that there are, before anything is sent", () => {
+  const ads = createClient(at);
+  test.each<[string, () => unknown, string, string]>([
+    [
+      "createClient",
+      () => Reflect.apply(createClient, undefined, [{ ...at, timeout: 5 }]),
+      "timeout",
+      "baseUrl, apiId",
+    ],
+    ["a call", () => Reflect.apply(ads.aiEditing.get, undefined, [ID, { timeout: 5 }]), "timeout", "signal, timeoutMs"],
+    ["a paid call", () => Reflect.apply(ads.aiEditing.create, undefined, [BODY, { retries: 0 }]), "retries", "signal"],
+    ["wait", () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, { poll: 5 }]), "poll", "pollMs"],
+    ["read", () => Reflect.apply(ads.aiEditing.read, undefined, [ID, { poll: 5 }]), "poll", "signal, timeoutMs"],
+    [
+      "until",
+      () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, { until: "Preview" }]),
+      "until",
+      "preview or done",
+    ],
+    ["render", () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { poll: 5 }]), "poll", "pollMs"],
+    [
+      "download",
+      () => Reflect.apply(ads.download, undefined, ["http://127.0.0.1:1/", "/nowhere/x", { retries: 1 }]),
+      "retries",
+      "idleTimeoutMs",
+    ],
+  ])("by %s", async (_, give, option, allowed) => {
+    const error = await (async () => give())().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ConfigurationError", option, problem: expect.stringContaining(allowed) });
+  });
+
+  test("by watch", async () => {
+    const watching: AsyncIterable<unknown> = Reflect.apply(ads.aiEditing.watch, undefined, [ID, { every: 5 }]);
+    await expect(watching[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+      name: "ConfigurationError",
+      option: "every",
+    });
+  });
 });
 
 test("a key that a header cannot carry is refused without being quoted", () => {
   const create = (): unknown => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "se cret\n" });
-  expect(create).toThrow("apiKey: it holds a character that a header cannot carry");
+  expect(create).toThrow("apiKey: it holds what a header cannot carry");
   expect(create).not.toThrow("se cret");
 });
 
@@ -101,7 +159,7 @@ test("a browser is refused, with the reason, unless it is asked for", () => {
   vi.stubGlobal("window", { document: {} });
   vi.stubGlobal("document", {});
   const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
-  expect(() => createClient(keys)).toThrow("Everybody who opens this page could read your API key");
+  expect(() => createClient(keys)).toThrow("Every visitor could read your API key");
   expect(() => createClient({ ...keys, dangerouslyAllowBrowser: true })).not.toThrow();
   vi.unstubAllGlobals();
 });
@@ -126,8 +184,12 @@ test("a client that goes through a proxy takes no keys, sends none, and starts i
   ]);
   expect(() => createClient({ baseUrl: "/x", viaProxy: true, apiKey: "k" })).toThrow("no keys");
   expect(() => createClient({ viaProxy: true })).toThrow("baseUrl");
-  expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow("baseUrl: not a URL");
-  expect(() => createClient({ baseUrl: "/x", dangerouslyAllowBrowser: true })).toThrow("not a URL");
+  expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow(
+    "baseUrl: give an http or https URL",
+  );
+  expect(() => createClient({ baseUrl: "/x", dangerouslyAllowBrowser: true })).toThrow(
+    "baseUrl: give an http or https URL",
+  );
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

@@ -24,8 +24,13 @@ export function jobQuery<J extends { id: string }>(
   path: QueryKey,
   type: string,
   job: JobOrId,
-  { until = "done", pollMs = 2_000 }: JobQueryOptions = {},
+  options: JobQueryOptions = {},
 ): JobQuery<J> {
+  const { until = "done", pollMs = 2_000 } = options;
+  for (const name in options) {
+    if (!/^(until|pollMs)$/.test(name)) throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
+  }
+  if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("give preview or done.", "until");
   const { problem } = givenNumber(pollMs, POLL_MS);
   // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.
   if (problem !== undefined) throw new ConfigurationError(problem, "pollMs");

@@ -325,6 +325,17 @@ describe("useJob", () => {
     expect(() => Reflect.apply(job, undefined, [ID, { pollMs }])).toThrow(problem);
   });
 
+  test.each([
+    [{ until: "prevew" }, "until", "give preview or done."],
+    [{ poll: 5 }, "poll", "no such option. Allowed: until, pollMs."],
+  ])("an option that would have no effect is refused: %j", async (options, option, problem) => {
+    const { ads } = await jobService(...json(base));
+    const { job } = createQueries(ads).customTemplateJobs;
+    expect(() => Reflect.apply(job, undefined, [ID, options])).toThrow(
+      expect.objectContaining({ name: "ConfigurationError", option, problem }),
+    );
+  });
+
   test("needs no React: the observer that every adapter is made of reads until the job has ended", async () => {
     const service = await jobService(...json(base, previewReady, done));
     const queries = createQueries(service.ads);
@@ -410,7 +421,7 @@ describe("useWaitAll", () => {
 
   test("a hint reads the jobs that are still running", async () => {
     const events = new EventEmitter();
-    const service = await jobService(...json(done, base));
+    const service = await jobService(...json(done, { ...base, id: OTHER }));
     const queries = createQueries(service.ads);
     const { result, unmount } = renderHook(
       () =>
@@ -422,7 +433,7 @@ describe("useWaitAll", () => {
     );
     await waitFor(() => expect(result.current.settled).toBe(1));
     expect(await quiet(service)).toBe(2);
-    service.answer({ json: done });
+    service.answer({ json: { ...done, id: OTHER } });
     act(() => void events.emit("hint"));
     await waitFor(() => expect(result.current.isDone).toBe(true));
     expect(service.reads).toBe(3);

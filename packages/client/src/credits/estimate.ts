@@ -11,7 +11,7 @@ import { rowOf } from "../row-of.ts";
  * @param operation `resource.verb`, as in `ads.lipsyncs.createMultiAvatar`.
  * @param body The request body: its model and its number of items count.
  *
- * @throws {InvalidRequestError} for an operation that there is not, and for seconds that are no number or less than 0.
+ * @throws {InvalidRequestError} for an operation or an option that there is not, and for seconds that are no number or less than 0.
  *
  * @example
  * ```ts
@@ -24,6 +24,8 @@ export function estimateCredits<O extends OperationId>(
   options?: EstimateOptions,
 ): CreditEstimate {
   if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
+  const unknown = Object.keys(options ?? {}).find((name) => name !== "seconds" && name !== "job");
+  if (unknown) throw new InvalidRequestError(`${unknown}: no such option. Allowed: seconds, job.`);
   const seconds = options?.seconds;
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);
   if (problem !== undefined) throw new InvalidRequestError(`seconds: ${problem}`);

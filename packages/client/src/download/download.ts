@@ -1,4 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { checkNames } from "../known-options.ts";
 import { fetchInto } from "./fetch-into.ts";
 import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
 
@@ -12,6 +13,7 @@ export async function download(
   target: DownloadTarget,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
+  checkNames(options, "signal idleTimeoutMs maxRetries onProgress");
   options.signal?.throwIfAborted();
   return typeof target === "string" || target instanceof URL
     ? toFile(fetch, url, target, options)

@@ -39,13 +39,10 @@ export class ApiError extends VideoAdsError {
 
   constructor(details: ApiErrorDetails) {
     const said = readError(details.body);
-    const what = `${details.operation} answered ${details.status}: ${shorten(messageOf(said.fields)) || "no reason given"}`;
+    // An error page of a proxy can be long.
+    const why = messageOf(said.fields).slice(0, 500) || "no reason given";
+    const what = `${details.operation} answered ${details.status}: ${why}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
     Object.assign(this, details, said);
   }
-}
-
-/** An error page of a proxy can be long. */
-function shorten(text: string): string {
-  return text.length > 500 ? `${text.slice(0, 500)} …` : text;
 }

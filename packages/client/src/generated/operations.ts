@@ -19,10 +19,10 @@ export const operations: OperationRows = {
     createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json"}],
   },
   lipsyncsV2: {
-    list: ["GET","/api/lipsyncs_v2/",{"query":true,"split":["ids",100]}],
+    list: ["GET","/api/lipsyncs_v2/",{"query":true,"answer":"list","split":["ids",100]}],
   },
   customTemplates: {
-    list: ["GET","/api/custom_templates/"],
+    list: ["GET","/api/custom_templates/",{"answer":"list"}],
     get: ["GET","/api/custom_templates/{template_id}/"],
   },
   customTemplateJobs: {
@@ -41,19 +41,19 @@ export const operations: OperationRows = {
     get: ["GET","/api/ads_clone/{id}/"],
   },
   htmlInteractiveAds: {
-    list: ["GET","/api/html_interactive_ads/",{"query":true,"split":["ids",100]}],
+    list: ["GET","/api/html_interactive_ads/",{"query":true,"answer":"list","split":["ids",100]}],
     create: ["POST","/api/html_interactive_ads/",{"body":"json"}],
-    listStyles: ["GET","/api/html_interactive_ads/styles/"],
+    listStyles: ["GET","/api/html_interactive_ads/styles/",{"answer":"list"}],
   },
   dyoa: {
-    list: ["GET","/api/dyoa/",{"query":true}],
-    delete: ["DELETE","/api/dyoa/{id}/",{"void":true}],
+    list: ["GET","/api/dyoa/",{"query":true,"answer":"list"}],
+    delete: ["DELETE","/api/dyoa/{id}/",{"answer":"none"}],
   },
   personas: {
-    list: ["GET","/api/personas/"],
+    list: ["GET","/api/personas/",{"answer":"list"}],
   },
   voices: {
-    list: ["GET","/api/voices/"],
+    list: ["GET","/api/voices/",{"answer":"list"}],
     clone: ["POST","/api/voices/",{"body":"multipart"}],
     getQuota: ["GET","/api/voices/count/"],
   },

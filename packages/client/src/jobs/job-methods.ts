@@ -1,6 +1,8 @@
-import { isReached, type JobState, jobState, limited, type ReadJob, sharedList } from "@video-ads/core/job";
+import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import { withJob } from "../errors/with-job.ts";
+import { checkNames } from "../known-options.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -67,11 +69,15 @@ export interface JobMethods<J extends { id: string }> {
 const TIMEOUT_MS = 1_800_000;
 const POLL_MS = 2_000;
 const CONCURRENCY = 8;
+const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
 
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 
-/** How long to wait at most, and between two reads, in milliseconds. Throws for what is no number, or too small. */
-export function waitLimits(options: WatchOptions): [timeoutMs: number, pollMs: number] {
+/** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
+export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {
+  checkNames(options, WAIT_OPTIONS);
+  if (!/^(preview|done|undefined)$/.test(`${options.until}`))
+    throw new ConfigurationError("give preview or done.", "until");
   return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1)];
 }
 
@@ -91,7 +97,7 @@ export function jobMethods<J extends { id: string }>(
   const listed = facts.by === "ids";
   const reader: ReadJob<J> = listed
     ? sharedList<J>(facts, (ids, options) => read({ ids }, options) as Promise<J[]>)
-    : (id, options) => read(id, ...(facts.given ?? []), options) as Promise<J>;
+    : async (id, options) => ownRecord((await read(id, ...(facts.given ?? []), options)) as J, id);
 
   async function* watch(
     job: JobOrId,
@@ -114,7 +120,7 @@ export function jobMethods<J extends { id: string }>(
     } catch (error) {
       if (!limit.expired) throw withJob(error, id);
       const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
-      throw new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault);
+      throw await clean(new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault));
     } finally {
       hints?.end();
       limit.clear();

@@ -1,9 +1,8 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
-import { isObject, type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
+import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
-import { NotFoundError } from "../errors/not-found-error.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
 
@@ -24,10 +23,21 @@ export async function* watchJob<J extends { id: string }>(
   let misses = 0;
   let still = 0;
   for (;;) {
-    const job = await readThroughFaults(read, id, onFault, signal);
-    if (job === "fault") {
+    let job: J | undefined;
+    let passing = false;
+    try {
+      job = await read(id, { signal });
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      onFault(error);
+      // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key.
+      passing = isTransient(error);
+      // A miss, as an id is that a list does not have.
+      if (!passing && Object(error).status !== 404) throw error;
+    }
+    if (passing) {
       still++;
-    } else if (!isObject(job)) {
+    } else if (!job) {
       // Not counted as a look that brought nothing new: an id that nobody has is told of soon, and a list may lag.
       if (++misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
     } else {
@@ -43,26 +53,5 @@ export async function* watchJob<J extends { id: string }>(
     // What is looked at less often than a timer can wait is looked at when its time is over.
     const pause = Math.min(onTime, LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
-  }
-}
-
-/**
- * A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. A 404 is a miss, as an id is
- * that a list does not have.
- */
-async function readThroughFaults<J>(
-  read: ReadJob<J>,
-  id: string,
-  onFault: (error: unknown) => void,
-  signal: AbortSignal,
-): Promise<J | undefined | "fault"> {
-  try {
-    return await read(id, { signal });
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    onFault(error);
-    if (isTransient(error)) return "fault";
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
   }
 }

@@ -20,7 +20,7 @@ export type FetchProxy<R extends Request = Request> = (request: R) => Promise<Re
  * @throws {ConfigurationError} when an option is missing or wrong. A request whose body has been read rejects with one as well.
  */
 export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
-  const handle = createHandler(options);
+  const handle = createHandler(options, " path");
   const mount = String(options.path).replace(/\/+$/, "");
   if (!/^(\/[\w.~-]+)*$/.test(mount)) {
     throw new ConfigurationError(`give that of the mount, such as /api/video-ads, not ${options.path}`, "path");

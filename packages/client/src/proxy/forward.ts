@@ -2,6 +2,7 @@ import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
+import { redirectFault } from "../errors/redirect-fault.ts";
 import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
@@ -59,6 +60,7 @@ export async function forward(
         ...(content !== undefined && { body: singleUseBody(method, content) ?? null }),
         signal: limit.signal,
       },
+      redirectFault,
     );
     const bytes = await answerBytes(response, maxAnswerBytes);
     if (!bytes) return answerTooLarge;

@@ -1,6 +1,8 @@
 import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { variables } from "../generated/security.ts";
+import { checkNames } from "../known-options.ts";
 import { secretsOf } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
@@ -14,9 +16,18 @@ import { type Matched, routesOf } from "./routes.ts";
 
 export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
 
-/** The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed. */
-export function createHandler<R>(options: ProxyOptions<R>): Handler<R> {
+/** Options of the proxy in any server, beside what lets it in and where the service is. */
+const OPTIONS =
+  "timeoutMs fetch operations authorize prepare origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
+
+/**
+ * The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed.
+ *
+ * @param beside Names of the options that this server has beside, each with a space before it.
+ */
+export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler<R> {
   const { authorize, onLog, ...upstream } = options;
+  checkNames(options, `${Object.keys(variables).join(" ")} ${OPTIONS}${beside}`);
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(
       'the proxy spends your credits. Say for whom, by a function. To let in everybody, say "public".',

@@ -1,39 +1,22 @@
-import type { Middleware } from "openapi-fetch";
 import { operations } from "../generated/operations.ts";
 import type { Settings } from "../settings.ts";
 import type { RawClient } from "./raw-client.ts";
 
-const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
+const METHODS = "request GET PUT POST DELETE OPTIONS HEAD PATCH TRACE use eject".split(" ");
 
-/** The raw client; openapi-fetch is loaded with its first request, since most programs never make one. */
+type Method = (...args: unknown[]) => unknown;
+
+/** The raw client; openapi-fetch is loaded with its first call, since most programs never make one. */
 export function lazyRaw(settings: Settings): RawClient {
-  const middlewares: Middleware[] = [];
-  let loading: Promise<RawClient> | undefined;
-  const load = (): Promise<RawClient> => {
-    loading ??= import("./create-raw.ts").then(({ createRaw }) => {
-      const raw = createRaw(settings, operations);
-      raw.use(...middlewares);
-      return raw;
-    });
+  let loading: Promise<Record<string, Method>> | undefined;
+  const load = (): Promise<Record<string, Method>> => {
+    loading ??= import("./create-raw.ts").then(({ createRaw }) => createRaw(settings, operations) as never);
     return loading;
   };
-  const request =
-    (method: string) =>
-    async (...args: unknown[]) =>
-      ((await load()) as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args);
-  return {
-    request: request("request"),
-    ...Object.fromEntries(METHODS.map((method) => [method, request(method)])),
-    use(...added: Middleware[]) {
-      middlewares.push(...added);
-      loading?.then((raw) => raw.use(...added));
-    },
-    eject(...removed: Middleware[]) {
-      for (const middleware of removed) {
-        const index = middlewares.indexOf(middleware);
-        if (index >= 0) middlewares.splice(index, 1);
-      }
-      loading?.then((raw) => raw.eject(...removed));
-    },
-  } as unknown as RawClient;
+  // In the order of the calls: a middleware is there for the requests that come after it.
+  const later =
+    (name: string): Method =>
+    async (...args) =>
+      (await load())[name]?.(...args);
+  return Object.fromEntries(METHODS.map((name) => [name, later(name)])) as unknown as RawClient;
 }

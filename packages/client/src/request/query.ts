@@ -15,12 +15,10 @@ export function queryString(query: Record<string, unknown> | undefined): string 
 }
 
 function written(name: string, value: unknown): string {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) throw new InvalidRequestError(`${name} is an invalid Date.`);
-    return encodeURIComponent(value.toISOString());
+  // An invalid Date has no JSON.
+  const text = value instanceof Date ? value.toJSON() : value;
+  if (typeof text === "object" || typeof text === "function") {
+    throw new InvalidRequestError(`${name} has to be text, a number, a valid Date or a list.`);
   }
-  if (typeof value === "object" || typeof value === "function") {
-    throw new InvalidRequestError(`${name} has to be a string, a number, a Date, or a list of them.`);
-  }
-  return encodeURIComponent(String(value));
+  return encodeURIComponent(String(text));
 }

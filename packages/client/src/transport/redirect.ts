@@ -1,5 +1,7 @@
-import { withAdvice } from "../errors/advice.ts";
-import { InvalidResponseError } from "../errors/invalid-response-error.ts";
+import type { redirectFault } from "../errors/redirect-fault.ts";
+
+/** {@link redirectFault}, at once or when it is loaded. */
+type Refuse = (...args: Parameters<typeof redirectFault>) => Error | Promise<Error>;
 
 const MOST_REDIRECTS = 5;
 
@@ -12,6 +14,7 @@ export async function fetchOnOrigin(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit & { method: string },
+  refuse: Refuse,
 ): Promise<Response> {
   let current = url;
   for (let followed = 0; ; followed++) {
@@ -24,18 +27,8 @@ export async function fetchOnOrigin(
     const keepsMethod =
       init.method === "GET" || init.method === "HEAD" || response.status === 307 || response.status === 308;
     if (!target || target.origin !== new URL(url).origin || !keepsMethod || followed >= MOST_REDIRECTS) {
-      throw new InvalidResponseError(refusal(init.method, response.status, target, keepsMethod), {
-        status: response.status,
-        bodyStart: "",
-      });
+      throw await refuse(init.method, response.status, target, keepsMethod);
     }
     current = target.href;
   }
-}
-
-function refusal(method: string, status: number, target: URL | undefined, keepsMethod: boolean): string {
-  const where = target ? `${target.origin}${target.pathname}` : "nowhere";
-  const why = keepsMethod ? "Five redirects at most, on one host." : "It would turn the request into a GET.";
-  const what = `${method} was redirected (${status}) to ${where}. ${why} If it is there now, change baseUrl.`;
-  return withAdvice(what, method);
 }

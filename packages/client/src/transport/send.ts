@@ -103,7 +103,10 @@ async function attemptOnce(
   const { method, url, headers } = outgoing;
   const body = singleUseBody(method, outgoing.body) ?? null;
   const how = { method, headers, body, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
-  const response = await fetchOnOrigin(settings.fetch, url, how);
+  const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
+    const { redirectFault } = await import("../errors/redirect-fault.ts");
+    return redirectFault(...args);
+  });
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }
 

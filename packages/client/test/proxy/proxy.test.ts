@@ -26,7 +26,9 @@ function refusals(option: string, is: string, given: readonly unknown[]): [objec
 
 describe("an allowed operation", () => {
   test("reaches the service as the client would have sent it, with the server's keys", async () => {
-    const { base, upstream, log } = await proxied({}, () => ({ json: [{ template_id: ID }] }));
+    const { base, upstream, log } = await proxied({}, ({ url }) => ({
+      json: /\/(custom_templates|html_interactive_ads)\/(\?|$)/.test(url) ? [{ template_id: ID }] : {},
+    }));
     expect(await page(base).customTemplates.list()).toEqual([{ template_id: ID }]);
     await page(base).customTemplates.get(ID);
     await page(base).customTemplateJobs.preview({ template_id: ID, variables: {} });
@@ -295,10 +297,25 @@ describe("options", () => {
     ]),
   ])("%o from JavaScript is refused when the app starts", (wrong, message) => {
     const options = { ...keys, operations: ALLOWED, authorize: "public", ...wrong };
-    for (const mount of [expressProxy, fetchProxy]) {
-      const problem = expect.objectContaining({ name: "ConfigurationError", message });
-      expect(() => Reflect.apply(mount, undefined, [{ path: "/api", ...options }])).toThrow(problem);
+    const problem = expect.objectContaining({ name: "ConfigurationError", message });
+    expect(() => Reflect.apply(expressProxy, undefined, [options])).toThrow(problem);
+    expect(() => Reflect.apply(fetchProxy, undefined, [{ path: "/api", ...options }])).toThrow(problem);
+  });
+
+  test("an option that there is none of is refused, with those that there are", () => {
+    const options = { ...keys, operations: ALLOWED, authorize: "public" };
+    const problem = (option: string, last: string) =>
+      expect.objectContaining({
+        name: "ConfigurationError",
+        option,
+        problem: expect.stringMatching(new RegExp(`^no such option. Allowed: baseUrl, .*, ${last}\\.$`)),
+      });
+    for (const wrong of [{ orgins: [] }, { retries: 1 }, { path: "/api" }]) {
+      const [name = ""] = Object.keys(wrong);
+      expect(() => Reflect.apply(expressProxy, undefined, [{ ...options, ...wrong }])).toThrow(problem(name, "onLog"));
     }
+    const make = () => Reflect.apply(fetchProxy, undefined, [{ ...options, path: "/api", orgins: [] }]);
+    expect(make).toThrow(problem("orgins", "path"));
   });
 
   test("a proxy of the Fetch standard needs its path", () => {

@@ -5,7 +5,7 @@ export { hasEnded, milestoneOf } from "./milestone.ts";
 export { namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
-export { limited, type ReadJob, type ReadList, sharedList } from "./read.ts";
+export { limited, ownRecord, type ReadJob, type ReadList, sharedList } from "./read.ts";
 export {
   isEnd,
   isReached,

@@ -6,6 +6,11 @@ export type ReadJob<J> = (id: string, options?: { readonly signal?: AbortSignal 
 /** Reads the records of these ids in one request. Those that the service does not know are not in its answer. */
 export type ReadList<J> = (ids: string[], options: { readonly signal: AbortSignal }) => Promise<readonly J[]>;
 
+/** The record, when it is the one that was asked for: UUIDs are the same in either case. What another one says is not about this job. */
+export function ownRecord<J extends { readonly id: string }>(record: J, id: string): J | undefined {
+  return `${record.id}`.toLowerCase() === id.toLowerCase() ? record : undefined;
+}
+
 /** Lets at most `limit` reads run at once; the others wait for a place. */
 export function limited<J>(read: ReadJob<J>, limit: number): ReadJob<J> {
   let running = 0;
@@ -55,7 +60,7 @@ export function sharedList<J extends { readonly id: string }>(
       open = undefined;
       signal.throwIfAborted();
       const records = await read([...ids], { signal });
-      return new Map(records.map((record) => [record.id, record]));
+      return new Map(records.map((record) => [record?.id, record]));
     });
     return { ids, answer, controller, waiting: 0 };
   };

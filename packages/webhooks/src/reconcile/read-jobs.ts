@@ -1,4 +1,3 @@
-import { plainId } from "@video-ads/core/ids";
 import { limited } from "@video-ads/core/job";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
@@ -24,7 +23,7 @@ export async function readJobs(client: ReadClient, source: Source, ids: readonly
   const readOne = async (id: string): Promise<void> => {
     try {
       const job = await read(id);
-      if (job && plainId(job.id) === id) records.set(id, job);
+      if (job) records.set(id, job);
     } catch {
       failed.add(id);
     }

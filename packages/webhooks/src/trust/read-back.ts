@@ -1,5 +1,5 @@
 import { plainId } from "@video-ads/core/ids";
-import { type ReadJob, sharedList } from "@video-ads/core/job";
+import { ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
@@ -44,7 +44,7 @@ export class ReadBack {
    * the client's error when the job cannot be read.
    */
   read(source: Source, id: string): Promise<Job | undefined> {
-    const job = this.#reader(source)(id).then((record) => (record && plainId(record.id) === id ? record : undefined));
+    const job = this.#reader(source)(id);
     this.#remember(`${source} ${id}`, job);
     return job;
   }
@@ -78,7 +78,7 @@ export class ReadBack {
   }
 }
 
-/** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id. */
+/** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id, or answers another job. */
 export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
   if ("many" in read) {
     const keyed = (record: Job) => ({ id: plainId(record.id), record });
@@ -87,7 +87,8 @@ export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient)
   }
   return async (id, options = {}) => {
     try {
-      return await read.one(client, id, options);
+      const record = await read.one(client, id, options);
+      return record && ownRecord(record, id);
     } catch (error) {
       // A list would answer without the job; this is the same answer.
       if (statusOf(error) === 404) return undefined;

@@ -79,11 +79,19 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const hints = {
     ...(kind && { body: kind }),
     ...(queryParameters.length > 0 && { query: true }),
-    ...(!success.schema && { void: true }),
+    ...answerOf(model, success),
     ...(split && { split }),
     ...(which > 0 && { security: which }),
   };
   return [method.toUpperCase(), path, ...(Object.keys(hints).length > 0 ? [hints] : [])];
+}
+
+/** What a success answers, where it is not an object. */
+function answerOf({ contract }: ServiceModel, { schema, list }: Operation["success"]): { answer?: string } {
+  if (!schema) return { answer: "none" };
+  const { type, oneOf, anyOf } = readSchema(contract, schema);
+  if (list || type === "array") return { answer: "list" };
+  return type === "object" || (type === undefined && !oneOf && !anyOf) ? {} : { answer: "any" };
 }
 
 function kindOf(mediaType: string): string {

@@ -23,6 +23,7 @@ import { schemasEnd } from "./rules/schemas-end.js";
 import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
 import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
+import { workflowStepsExist } from "./rules/workflow-steps-exist.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
@@ -50,11 +51,18 @@ const oas3 = {
   "first-paragraphs": firstParagraphs,
 };
 
+const arazzo1 = { "workflow-steps-exist": workflowStepsExist };
+
 /** Rules that a contract chooses for itself. */
 const chosen = ["paths-end-with-slash", "errors-answered"];
 
 export default function house() {
   const everywhere = Object.keys(oas3).filter((name) => !chosen.includes(name));
   const rules = Object.fromEntries(everywhere.map((name) => [`house/${name}`, "error"]));
-  return { id: "house", rules: { oas3 }, configs: { all: { oas3_0Rules: rules } } };
+  const ofWorkflows = Object.fromEntries(Object.keys(arazzo1).map((name) => [`house/${name}`, "error"]));
+  return {
+    id: "house",
+    rules: { oas3, arazzo1 },
+    configs: { all: { oas3_0Rules: rules, arazzo1Rules: ofWorkflows } },
+  };
 }

@@ -1,0 +1,66 @@
+// The linter's rules for workflows: a step that calls nothing is found before anybody runs it.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lint, type Problem, specRoot } from "./support/redocly.ts";
+
+const url = "../dist/openapi.yaml";
+const path = (pointer: string) => `operationPath: "{$sourceDescriptions.mini.url}#/paths/${pointer}"`;
+
+const workflows = {
+  "an operation": { url, step: path("~1clips~1{id}~1/get"), found: [] },
+  "an operation by its id": { url, step: "operationId: clips.get", found: [] },
+  "an operation of a service that is elsewhere": {
+    url: "https://elsewhere.example.com/openapi.yaml",
+    step: path("~1films~1/get"),
+    found: [],
+  },
+  "a path that is not there": { url, step: path("~1films~1/get"), found: ["#/workflows/0/steps/0/operationPath"] },
+  "a method that is not there": { url, step: path("~1left~1/put"), found: ["#/workflows/0/steps/0/operationPath"] },
+  "an id that is not there": {
+    url,
+    step: "operationId: films.get",
+    found: ["#/workflows/0/steps/0/operationId"],
+  },
+  "a contract that is not there": {
+    url: "../dist/other.yaml",
+    step: path("~1clips~1{id}~1/get"),
+    found: ["#/sourceDescriptions/0/url"],
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "workflow-rules-"));
+let problems: Problem[][];
+
+beforeAll(async () => {
+  const config = join(folder, "redocly.yaml");
+  writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
+  cpSync(join(specRoot, "test/support/mini.yaml"), join(folder, "openapi.yaml"));
+  mkdirSync(join(folder, "workflows"));
+  const files = Object.values(workflows).map(({ url, step }, index) => {
+    const file = join(folder, "workflows", `${index}.arazzo.yaml`);
+    writeFileSync(
+      file,
+      `arazzo: 1.0.1
+info: { title: Mini, version: 1.0.0 }
+sourceDescriptions: [{ name: mini, type: openapi, url: ${url} }]
+workflows: [{ workflowId: one, steps: [{ stepId: only, ${step} }] }]
+`,
+    );
+    return file;
+  });
+  problems = await lint(files, config);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(Object.entries(workflows).map(([calls, { found }], index) => ({ calls, found, index })))(
+  "workflow-steps-exist looks for what a step calls: $calls",
+  ({ found, index }) => {
+    expect(problems[index]?.map(({ pointer }) => pointer)).toEqual(found);
+    for (const { ruleId, message } of problems[index] ?? []) {
+      expect(ruleId).toBe("house/workflow-steps-exist");
+      expect(message).toMatch(/\. [A-Z].*\.$/);
+    }
+  },
+);

@@ -171,6 +171,11 @@ export function field(schema, name, ctx, seen = new Set()) {
   return undefined;
 }
 
+/** Whether a name leads into a record, as `meta.state` and `parts[].url` do. */
+export function isPath(/** @type {unknown} */ name) {
+  return /[.[]/.test(String(name));
+}
+
 /**
  * The field of a request body, in whichever media type has it.
  * @param {Place} operation

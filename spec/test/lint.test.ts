@@ -19,6 +19,13 @@ const schemas = ["components", "schemas"];
 const examples = { one: { value: {} } };
 const words = { type: "array", items: { type: "string" } };
 
+/** An object with a field that fits wherever one is named. */
+const deep = {
+  type: "object",
+  description: "What stands deeper.",
+  properties: { field: { type: "string", description: "Something.", enum: ["small", "large"] } },
+};
+
 interface Broken {
   rule: string;
   fault: string;
@@ -192,6 +199,20 @@ const broken: Broken[] = [
     at: [...get, "x-job", "noReason"],
     to: "The record does not say.",
   },
+  ...["status", "progress", "items", "credits", "seconds"].map((key) => ({
+    rule: "jobs-are-whole",
+    fault: `${key} deeper in the record`,
+    at: [...get, "x-job", key],
+    to: "deep.field",
+    too: { at: [...schemas, "Clip", "properties", "deep"], to: deep },
+  })),
+  {
+    rule: "jobs-are-whole",
+    fault: "an owner deeper in the record",
+    at: [...get, "x-job", "owner"],
+    to: ["deep.field"],
+    too: { at: [...schemas, "Clip", "properties", "deep"], to: deep },
+  },
   { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
   { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
@@ -288,6 +309,27 @@ const broken: Broken[] = [
     rule: "credits-fields-exist",
     fault: "a price per model where models are open",
     at: [...schemas, "ClipRequest", "properties", "model_version", "enum"],
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "prices by a field deeper in the request",
+    at: [...post, "x-credits", "by"],
+    to: "deep.field",
+    too: { at: [...schemas, "ClipRequest", "properties", "deep"], to: deep },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a price per entry of an array deeper in the request",
+    at: [...post, "x-credits", "rates", 0, "item"],
+    to: "deep.field",
+    too: { at: [...schemas, "ClipRequest", "properties", "deep"], to: deep },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a cost deeper in the answer",
+    at: [...post, "x-credits", "used"],
+    to: "deep.field",
+    too: { at: [...schemas, "Clip", "properties", "deep"], to: deep },
   },
   { rule: "credits-fields-exist", fault: "prices that differ by nothing", at: [...post, "x-credits", "by"] },
   {

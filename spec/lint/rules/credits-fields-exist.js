@@ -1,4 +1,4 @@
-import { allowedValues, field, operationsOf, recordSchema, requestField } from "../document.js";
+import { allowedValues, field, isPath, operationsOf, recordSchema, requestField } from "../document.js";
 
 /** What `x-credits` counts is in the request, and every value of the field by which prices differ has one. */
 export function creditsFieldsExist() {
@@ -8,8 +8,22 @@ export function creditsFieldsExist() {
         const operations = operationsOf(root, ctx);
         for (const operation of operations) {
           const credits = operation.node["x-credits"];
-          if (!Array.isArray(credits?.rates)) continue;
           const at = operation.location.child(["x-credits"]);
+          const rates = Array.isArray(credits?.rates) ? credits.rates : [];
+          const paths = [
+            ...["by", "used"].map((key) => ({ keys: [key], name: credits?.[key] })),
+            ...rates.map((/** @type {any} */ rate, /** @type {number} */ index) => ({
+              keys: ["rates", index, "item"],
+              name: rate?.item,
+            })),
+          ].filter(({ name }) => isPath(name));
+          for (const { keys, name } of paths) {
+            ctx.report({
+              message: `${operation.title}: \`x-credits\` names \`${name}\` (${keys.at(-1)}), which is a path. Name a field that stands on the request or the record itself, without dots.`,
+              location: at.child(keys),
+            });
+          }
+          if (rates.length === 0 || paths.length > 0) continue;
 
           credits.rates.forEach((/** @type {any} */ { item }, /** @type {number} */ index) => {
             if (item === undefined || requestField(operation, item, ctx)?.node.type === "array") return;

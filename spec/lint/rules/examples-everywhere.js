@@ -1,4 +1,4 @@
-import { child, children, exampleName, operationsOf, requestMedia, successAnswers } from "../document.js";
+import { child, children, exampleName, isPath, operationsOf, requestMedia, successAnswers } from "../document.js";
 
 /**
  * Requests, answers and callbacks have named examples; those of a job are named after its states and show them: one for
@@ -93,7 +93,8 @@ function checkStates(media, what, job, names, ctx) {
       location: place.location,
     });
   }
-  for (const state of Object.keys(job.states ?? {})) {
+  // A status that is a path is refused by jobs-are-whole.
+  for (const state of isPath(job.status) ? [] : Object.keys(job.states ?? {})) {
     const example = examples.get(exampleName(state));
     const value = child(example, ["value"], ctx)?.node;
     const records = Array.isArray(value) ? value : [value];

@@ -1,4 +1,16 @@
-import { allowedValues, child, field, operationsOf, recordSchema, requestField, requestMedia } from "../document.js";
+import {
+  allowedValues,
+  child,
+  field,
+  isPath,
+  operationsOf,
+  recordSchema,
+  requestField,
+  requestMedia,
+} from "../document.js";
+
+/** What programs and the sandbox read by its name; the others are paths. */
+const OF_THE_RECORD = ["status", "progress", "items", "credits", "seconds", "owner"];
 
 const expression = /^\{\$request\.body#\/([^/]+)\}$/;
 
@@ -112,8 +124,16 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     ...["result", "preview", "editor", "owner"].flatMap((key) =>
       (job[key] ?? []).map((/** @type {string} */ name, /** @type {number} */ index) => ({ key: [key, index], name })),
     ),
-    ...(job.items ? [{ key: ["items"], name: `${job.items}[].${status}` }] : []),
   ];
+  const paths = fields.filter(({ key, name }) => OF_THE_RECORD.includes(String(key[0])) && isPath(name));
+  for (const { key, name } of paths) {
+    ctx.report({
+      message: `${title}: \`x-job\` names \`${name}\` (${key[0]}), but ${key[0]} is a field of the record itself. Name one without dots.`,
+      location: at.child(key),
+    });
+  }
+  if (paths.length > 0) return;
+  if (job.items) fields.push({ key: ["items"], name: `${job.items}[].${status}` });
   for (const { key, name } of fields) {
     if (field(record, name, ctx)) continue;
     ctx.report({

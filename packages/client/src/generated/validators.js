@@ -13,3 +13,4 @@ export const validators = {
   "adsClone.create": AdsCloneRequest,
   "htmlInteractiveAds.create": HtmlInteractiveAdRequest,
 };
+export const optionalBodies = [];

@@ -28,7 +28,7 @@ export const clientValidators: Emitter = (model) => {
     ajv.addSchema(toJsonSchema(schema, { ref, discriminator: true }), name);
   }
   const bodies = model.operations.flatMap(({ id, body }) =>
-    body && !body.empty && body.media["application/json"] ? [{ id, type: body.type }] : [],
+    body && !body.empty && body.media["application/json"] ? [{ id, type: body.type, required: body.required }] : [],
   );
   const types = [...new Set(bodies.map(({ type }) => type))];
   const code = standaloneCode(ajv, Object.fromEntries(types.map((type) => [type, type])));
@@ -39,6 +39,7 @@ export const clientValidators: Emitter = (model) => {
 export const validators = {
 ${bodies.map(({ id, type }) => `  "${id}": ${type},`).join("\n")}
 };
+export const optionalBodies = ${JSON.stringify(bodies.filter(({ required }) => !required).map(({ id }) => id))};
 `,
     },
     {
@@ -47,6 +48,9 @@ ${bodies.map(({ id, type }) => `  "${id}": ${type},`).join("\n")}
 
 /** Says whether a JSON body is what the contract asks for, by operation. */
 export declare const validators: Readonly<Record<string, BodyValidator>>;
+
+/** Operations that can be sent without a body. */
+export declare const optionalBodies: readonly string[];
 `,
     },
   ];

@@ -4,18 +4,20 @@ import { balanceHandler } from "./credits/balance.ts";
 import { fallbackHandler } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
+import { type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
 import type { Resource } from "./resources/resource.ts";
 import type { Service } from "./service.ts";
 
 /**
  * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, the ledger
- * what is left, and for all others the contract's example stands in. By `operationId`.
+ * what is left, then what works on the records of jobs, and for all others the contract's example stands in. By `operationId`.
  */
 export function operationHandlers(
   contract: Contract,
   service: Service,
   types: ReadonlyMap<string, JobType>,
   resources: readonly Resource[],
+  records: ReadonlyMap<string, RecordOperation>,
   parts: JobParts,
 ): Map<string, Handler> {
   const own = new Map(resources.flatMap(({ handlers = {} }) => Object.entries(handlers)));
@@ -23,10 +25,12 @@ export function operationHandlers(
     contract.operations.flatMap((operation) => {
       const about = service.operations[operation.id];
       const type = about?.job && types.get(about.job.type);
+      const record = records.get(operation.id);
       const handler =
         about && type
           ? jobHandler(operation, about, type, parts)
           : (own.get(operation.id) ??
+            (record && recordHandler(operation, service, record, parts)) ??
             (about?.balance === undefined
               ? fallbackHandler(operation)
               : balanceHandler(operation, about.balance, parts.ledger)));

@@ -16,6 +16,7 @@ import { jobPages } from "./jobs/job-pages.ts";
 import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { recordOperations } from "./jobs/record-handlers.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
@@ -172,9 +173,19 @@ export class Sandbox {
       rulesOf: (type) => rules.get(type),
       decide: (job) => this.decide?.(job),
     };
-    const made = operationHandlers(contract, service, types, resources, jobParts);
+    const records = recordOperations(contract, service, types);
+    const made = operationHandlers(contract, service, types, resources, records, jobParts);
     const [account] = accounts.keys();
-    const samples = new SampleJobs({ ...jobParts, contract, service, types, all: this.jobs, account });
+    const samples = new SampleJobs({
+      ...jobParts,
+      contract,
+      service,
+      store: this.store,
+      types,
+      records,
+      all: this.jobs,
+      account,
+    });
     this.#handlers = new Map([...made].map(([id, handler]) => [id, this.#kept(samples.beside(id, handler))]));
   }
 

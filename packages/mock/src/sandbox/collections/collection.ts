@@ -16,6 +16,7 @@ import { hosted } from "../media/hosted.ts";
 import { idOf, type Resource, type ResourceParts } from "../resources/resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
+import { changes } from "./changes.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
 
 interface Row {
@@ -107,11 +108,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     update: (operation) => (request) => {
       const row = found(request);
       if (!row) throw notFound();
-      const sent = Object.entries(asObject(request.body)).filter(
-        ([field, value]) => field !== idField && fields.has(field) && fields.allows(field, value),
-      );
-      const whole = operation.method === "PUT" ? unsent(operation, asObject(request.body), fields, row.record) : {};
-      row.record = { ...row.record, ...whole, ...Object.fromEntries(sent) };
+      row.record = { ...row.record, ...changes(operation, asObject(request.body), fields, row.record, idField) };
       table.put(row);
       return answer(operation, row.record);
     },
@@ -173,7 +170,7 @@ function idFieldOf(operations: readonly ContractOperation[], records: readonly J
 }
 
 /** The fields of a record that an operation answers. */
-function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
+export function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
   const schema = operation.answerSchema(operation.status);
   if (!schema) return new Map();
   const names = at?.split(".") ?? [];
@@ -181,17 +178,4 @@ function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSc
   const items = outer?.items;
   const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
   return record ? propertiesOf(record) : new Map();
-}
-
-/** The fields of a whole record that a PUT has left out: their default, or null where they may be. */
-function unsent(operation: ContractOperation, body: JsonObject, fields: FieldCheck, record: JsonObject): JsonObject {
-  const missing = [...operation.requestFields].filter(
-    ([field]) => !Object.hasOwn(body, field) && Object.hasOwn(record, field),
-  );
-  return Object.fromEntries(
-    missing.flatMap(([field, { default: preset }]) => {
-      const value = [preset, null].find((candidate) => candidate !== undefined && fields.allows(field, candidate));
-      return value === undefined ? [] : [[field, value]];
-    }),
-  );
 }

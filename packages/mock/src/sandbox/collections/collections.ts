@@ -35,7 +35,8 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
     .map(([name, operations]) => ({ name, operations }));
 }
 
-function placeOf(
+/** The records that an operation works on, by their path, and what it does with them; undefined when its path does not say. */
+export function placeOf(
   operation: ContractOperation,
   about: ServiceOperation | undefined,
 ): { name: string; role: CollectionRole } | undefined {

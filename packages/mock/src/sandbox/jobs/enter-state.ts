@@ -19,13 +19,13 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const shown = type.states.get(state) ?? unshown(job, state);
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
-    const always = field === status || field === progress || field === reason;
+    const always = field === status || field === progress || field === reason?.split(".")[0];
     if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
     if (type.fields.isTime(field) && value !== null) record[field] = new Date(now).toISOString();
     else record[field] = owned(type, field, value, type.initial.id, job, mediaUrl);
   }
   if (items) enterItems(job, items, shown[items], mediaUrl);
-  if (reason && job.fate?.reason && outcomeOf(job) === "failed") record[reason] = job.fate.reason;
+  if (reason && job.fate?.reason && outcomeOf(job) === "failed") setAt(record, reason, job.fate.reason);
   if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
   if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
@@ -89,9 +89,21 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
 function unshown({ type }: Job, state: string): JsonObject {
   const { status, reason, states } = type.definition;
-  const shown = { [status]: Object.keys(states).find((word) => exampleName(word) === state) ?? state };
+  const shown: JsonObject = { [status]: Object.keys(states).find((word) => exampleName(word) === state) ?? state };
   const failed = jobOutcome(meaningOf(type.definition, shown)) === "failed";
-  return { ...shown, ...(reason && failed ? { [reason]: "The job could not be completed." } : {}) };
+  if (reason && failed) setAt(shown, reason, "The job could not be completed.");
+  return shown;
+}
+
+/** Puts a value at a path such as `failure.message`. */
+function setAt(record: JsonObject, path: string, value: unknown): void {
+  const [, field = path, rest] = /^([^.]+)\.(.+)$/.exec(path) ?? [];
+  if (rest === undefined) record[field] = value;
+  else {
+    const inner = isObject(record[field]) ? { ...record[field] } : {};
+    setAt(inner, rest, value);
+    record[field] = inner;
+  }
 }
 
 /**
@@ -109,7 +121,7 @@ function owned(
   const named = typeof exampleId === "string" ? renamed(value, exampleId, id) : value;
   const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
   const single = isOutput ? mapText(named, (text) => withId(text, id)) : named;
-  return own(hosted(single, mediaUrl, record.aspect_ratio), id);
+  return own(hosted(single, mediaUrl, record.aspect_ratio, isOutput), id);
 }
 
 /** A URL whose last part has the id, before the name of the file where that lacks it. */

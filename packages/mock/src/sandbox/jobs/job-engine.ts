@@ -140,6 +140,13 @@ export class JobEngine {
     return true;
   }
 
+  /** Takes a job away. What was agreed on for it is not done any more. */
+  remove(job: Job): void {
+    this.#unschedule(job);
+    if (job.stage) this.#parts.ledger.release(job.account, job.stage.price);
+    this.#parts.jobs.delete(job.id);
+  }
+
   #schedule(job: Job): void {
     const everyMs = typeof this.#advance !== "string" && "everyMs" in this.#advance ? this.#advance.everyMs : undefined;
     if (everyMs === undefined || job.plan.length === 0 || job.fate?.stall) delete job.dueAt;

@@ -163,7 +163,7 @@ function list(
 }
 
 /** What the jobs are found by, however many there are: their ids, or when they were made. */
-function filterOf(
+export function filterOf(
   type: JobType,
   { filters = {} }: ListDefinition,
   query: Readonly<Record<string, unknown>>,
@@ -180,7 +180,7 @@ function filterOf(
 }
 
 /** The record as its account may see it. */
-function shown(job: Job, { accounts, clock, media }: JobParts): JsonObject {
+export function shown(job: Job, { accounts, clock, media }: JobParts): JsonObject {
   return accounts.open(job.account).editorAccess ? withEditor(job, clock.now(), media.url()) : job.record;
 }
 
@@ -227,7 +227,7 @@ function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "
 }
 
 /** The record with the fields that this operation shows: some are only on the record that is read. */
-function answerWith(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
+export function answerWith(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
   const example = operation.examples(operation.status)[0]?.value;
   const record = shown(job, parts);
   // Conditional: no example of an answer to a creation has it.

@@ -6,6 +6,9 @@ export const MEDIA_PATH = "/__media";
 
 const MEDIA_FILE = /^https?:\/\/[^/]+(\/.*\/)?([^/]+)\.(mp4|webm|jpg|jpeg|png|svg|mp3|html)$/i;
 
+/** An output is the service's own, whatever kind of file it is. */
+const OUTPUT_FILE = /^https?:\/\/[^/]+(\/.*\/)?([^/]+)\.(\w+)$/;
+
 /** Files whose picture has a shape, which their name says. */
 const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
 
@@ -14,14 +17,18 @@ const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
  * says its aspect ratio, which is all that is needed to answer it.
  *
  * @param mediaUrl Base URL of the media.
+ * @param output It is an output of a job.
  */
-export function hosted(value: unknown, mediaUrl: string, aspectRatio?: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => hosted(item, mediaUrl, aspectRatio));
+export function hosted(value: unknown, mediaUrl: string, aspectRatio?: unknown, output = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => hosted(item, mediaUrl, aspectRatio, output));
   if (isObject(value)) {
     const ratio = value.aspect_ratio ?? aspectRatio;
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, ratio)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, ratio, output)]),
+    );
   }
-  const [, folder = "/", name = "", extension = ""] = (typeof value === "string" && MEDIA_FILE.exec(value)) || [];
+  const [, folder = "/", name = "", extension = ""] =
+    (typeof value === "string" && (output ? OUTPUT_FILE : MEDIA_FILE).exec(value)) || [];
   if (name === "") return value;
   const shape = typeof aspectRatio === "string" && SHAPED.test(extension) && !/-\d+x\d+$/.test(name);
   return `${mediaUrl}${folder}${name}${shape ? `-${aspectRatio}` : ""}.${extension}`;

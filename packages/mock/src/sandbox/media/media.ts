@@ -94,12 +94,21 @@ async function madeUp(path: string): Promise<MediaFile | undefined> {
     }
     case "html":
       return { kind: "page", title: name, text: "A page of the sandbox." };
-    case "bin":
-      return bytes("application/octet-stream", Buffer.from(path));
-    default:
+    case "txt":
+      return bytes("text/plain; charset=utf-8", Buffer.from(`${TEXT}\n`));
+    case "srt":
+      return bytes("application/x-subrip", Buffer.from(`1\n00:00:00,000 --> 00:00:03,000\n${TEXT}\n`));
+    case "vtt":
+      return bytes("text/vtt", Buffer.from(`WEBVTT\n\n00:00.000 --> 00:03.000\n${TEXT}\n`));
+    case "":
       return undefined;
+    default:
+      return bytes("application/octet-stream", Buffer.from(path));
   }
 }
+
+/** What a text has in it that the sandbox makes up. */
+const TEXT = "A sample of the sandbox.";
 
 function bytes(type: string, content: Buffer): MediaFile {
   return { kind: "bytes", type, bytes: content };

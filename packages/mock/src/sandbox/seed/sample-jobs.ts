@@ -9,15 +9,21 @@ import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
+import type { RecordOperation } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
 import { idOf } from "../resources/resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
+import type { Store } from "../store/store.ts";
+import type { Table } from "../store/table.ts";
 import { parseTime } from "../time.ts";
 
 export interface SampleParts extends JobParts {
   contract: Contract;
   service: Service;
+  store: Store;
   types: ReadonlyMap<string, JobType>;
+  /** Operations on the records of jobs, beside those of their life. */
+  records: ReadonlyMap<string, RecordOperation>;
   all: Jobs;
   /** Whose they are. Without one there are none. */
   account: string | undefined;
@@ -30,28 +36,33 @@ export interface SampleParts extends JobParts {
 export class SampleJobs {
   readonly #parts: SampleParts;
   readonly #making = new Map<string, Promise<void>>();
+  /** Those that somebody has removed stay away. */
+  readonly #removed: Table<{ id: string }>;
 
   constructor(parts: SampleParts) {
     this.#parts = parts;
+    this.#removed = parts.store.table("removed samples", { keyOf: ({ id }) => id });
   }
 
   /** A handler that finds them. */
   beside(id: string, handler: Handler): Handler {
-    const { service, types, account } = this.#parts;
+    const { service, types, records, account } = this.#parts;
     const job = service.operations[id]?.job;
-    const type = job && types.get(job.type);
+    const record = records.get(id);
+    const type = record?.type ?? (job && types.get(job.type));
     const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
-    if (!job || job.action === "start" || !type || !samples?.size || account === undefined) return handler;
+    if (job?.action === "start" || !type || !samples?.size || account === undefined) return handler;
     return async (request) => {
-      if (request.account === account) {
-        for (const asked of idsIn(request).filter((one) => samples.has(one))) await this.#ensure(type, asked);
-      }
-      return handler(request);
+      const asked = request.account === account ? idsIn(request).filter((one) => samples.has(one)) : [];
+      for (const one of asked) await this.#ensure(type, one);
+      const answer = await handler(request);
+      if (record?.role === "delete") for (const one of asked) this.#removed.put({ id: one });
+      return answer;
     };
   }
 
   async #ensure(type: JobType, id: string): Promise<void> {
-    if (this.#parts.all.get(id)) return;
+    if (this.#parts.all.get(id) || this.#removed.get(id)) return;
     const making = this.#making.get(id) ?? this.#make(type, id).finally(() => this.#making.delete(id));
     this.#making.set(id, making);
     await making;

@@ -1,0 +1,100 @@
+// What a contract does with the records of jobs beside their life: it lists them, changes what somebody calls them, removes them.
+import type { Contract } from "../../contract/contract.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { Handler, MockRequest } from "../../http/messages.ts";
+import { notFound } from "../../http/refusal.ts";
+import { changes } from "../collections/changes.ts";
+import { fieldsOf } from "../collections/collection.ts";
+import { type CollectionRole, placeOf } from "../collections/collections.ts";
+import { asObject } from "../json.ts";
+import { listAnswer } from "../lists/list-answer.ts";
+import { idOf } from "../resources/resource.ts";
+import type { Service } from "../service.ts";
+import type { Job } from "./job.ts";
+import { answerWith, filterOf, type JobParts, shown } from "./job-handlers.ts";
+import type { JobType } from "./job-type.ts";
+
+/** An operation that works on the records of a job type and is no part of the job's life. */
+export interface RecordOperation {
+  type: JobType;
+  role: CollectionRole;
+}
+
+/** The operations that stand on the path of the one that reads a job, or of its list, and of which `x-job` says nothing. */
+export function recordOperations(
+  contract: Contract,
+  service: Service,
+  types: ReadonlyMap<string, JobType>,
+): ReadonlyMap<string, RecordOperation> {
+  const typeAt = new Map<string, JobType>();
+  for (const type of types.values()) {
+    const { read } = type.definition;
+    const operation = contract.operation(read);
+    const place = operation && placeOf(operation, service.operations[read]);
+    if (place) typeAt.set(place.name, type);
+  }
+  return new Map(
+    contract.operations.flatMap((operation) => {
+      const about = service.operations[operation.id];
+      const place = about?.job ? undefined : placeOf(operation, about);
+      const type = place && typeAt.get(place.name);
+      return type ? [[operation.id, { type, role: place.role }] as const] : [];
+    }),
+  );
+}
+
+/** Answers such an operation; undefined for what a job type has operations of its own for. */
+export function recordHandler(
+  operation: ContractOperation,
+  service: Service,
+  { type, role }: RecordOperation,
+  parts: JobParts,
+): Handler | undefined {
+  const { jobs, engine, clock } = parts;
+  const found = (request: MockRequest): Job => {
+    const job = jobs.get(request.account, type.name, idOf(request));
+    if (!job) throw notFound();
+    return job;
+  };
+  switch (role) {
+    case "list": {
+      const { list = {} } = service.operations[operation.id] ?? {};
+      const fields = fieldsOf(operation, list.at);
+      return (request) => {
+        const records = jobs
+          .list(request.account, type.name, filterOf(type, list, request.query))
+          .map((job) => Object.entries(shown(job, parts)).filter(([field]) => fields.size === 0 || fields.has(field)));
+        const visible = records.map((record) => Object.fromEntries(record));
+        return listAnswer(operation, list, visible, request, parts.media.base);
+      };
+    }
+    case "update": {
+      const asked = operation.requestFields;
+      const touched = timesOf(operation, type);
+      return (request) => {
+        const job = found(request);
+        const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
+        const sent = changes(operation, Object.fromEntries(body), type.fields, job.record, "id");
+        Object.assign(job.record, sent);
+        const now = new Date(clock.now()).toISOString();
+        for (const field of touched) job.record[field] = now;
+        job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
+        jobs.rows.put(job);
+        return answerWith(operation, job, parts);
+      };
+    }
+    case "delete":
+      return (request) => {
+        engine.remove(found(request));
+        return { status: operation.status };
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** The times that a change moves: those that its example shows otherwise than a new record does. */
+function timesOf(operation: ContractOperation, { fields, initial }: JobType): string[] {
+  const example = asObject(operation.examples(operation.status)[0]?.value);
+  return Object.keys(example).filter((field) => fields.isTime(field) && example[field] !== initial[field]);
+}

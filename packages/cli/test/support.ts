@@ -79,7 +79,8 @@ export async function serving(
   answer: RequestListener,
 ): Promise<Loopback & { run: (args: readonly string[], more?: RunOptions) => Promise<Outcome> }> {
   const server = await loopback(answer);
-  const keys = environment({ url: server.url, credentials: { apiId: "an-id", apiKey: "a-long-key" } });
+  const own = security.credentials.map(({ setting }) => [setting, `a-long-${setting}`]);
+  const keys = environment({ url: server.url, credentials: Object.fromEntries(own) });
   return { ...server, run: (args, more = {}) => run(args, { ...more, env: { ...keys, ...more.env } }) };
 }
 

@@ -12,6 +12,7 @@ import { security } from "../../src/generated/security.ts";
 import { type HttpOptions, type McpServerOptions, startHttp } from "../../src/index.ts";
 import { serverFor } from "../../src/server-for.ts";
 import { createSession } from "../../src/session.ts";
+import { model } from "./contract.ts";
 
 /** The built command line, as it is published. */
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
@@ -47,7 +48,8 @@ export async function connect(mock: Service, options: McpServerOptions = {}): Pr
 
 /** A server in this process, of a service that a test has scripted. */
 export function connectTo(baseUrl: string, options: McpServerOptions = {}): Promise<Connected> {
-  return connect({ url: baseUrl, credentials: { apiId: "id", apiKey: "key" } }, options);
+  const keys = model.security.credentials.map(({ setting }) => [setting, `a-${setting}`]);
+  return connect({ url: baseUrl, credentials: Object.fromEntries(keys) }, options);
 }
 
 /** A server in a process of its own, spoken to over its stdin and stdout. */

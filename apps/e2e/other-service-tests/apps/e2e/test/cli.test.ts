@@ -1,0 +1,35 @@
+// The built command line, in the words of the transcription service.
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { environmentOf, videoAdsWith } from "./one-answer/support/programs.ts";
+
+const media = ["--media-url", "https://radio.example.org/episodes/42.mp3", "--poll", "1s", "--yes", "--wait"];
+let mock: Mock;
+
+beforeAll(async () => {
+  mock = await startMock({ advance: { everyMs: 5 } });
+});
+afterAll(() => mock?.close());
+
+const run = (...words: string[]) => videoAdsWith(environmentOf(mock.url, { token: mock.token }), ...words);
+
+test("a transcription is waited for", async () => {
+  const { code, stdout, stderr } = await run("transcriptions", "create", ...media, "--json");
+  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("completed") });
+  expect(JSON.parse(stdout)).toMatchObject({ stage: "completed", percent: 100 });
+});
+
+test.each([
+  ["[fail]", "errored"],
+  ["[fail:cancelled]", "cancelled"],
+])("one that is called %s has a code of its own, and its reason", async (name, stage) => {
+  const { code, stdout, stderr } = await run("transcriptions", "create", ...media, "--name", name);
+  expect({ code, stdout }).toEqual({ code: 11, stdout: "" });
+  expect(stderr).toContain(stage);
+});
+
+test("whoever has no token is told its variable", async () => {
+  const { code, stderr } = await videoAdsWith({ VIDEO_ADS_BASE_URL: mock.url }, "usage", "get");
+  expect(code).toBe(3);
+  expect(stderr).toContain("VIDEO_ADS_TOKEN");
+});

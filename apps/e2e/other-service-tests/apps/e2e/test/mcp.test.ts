@@ -1,0 +1,36 @@
+// The assistants' server, in the words of the transcription service.
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Assistant, assistantOf } from "./one-answer/support/programs.ts";
+
+const media_url = "https://radio.example.org/episodes/42.mp3";
+let mock: Mock;
+let assistant: Assistant;
+
+beforeAll(async () => {
+  mock = await startMock({ advance: { everyMs: 5 } });
+  assistant = await assistantOf(mock.url, { client: { baseUrl: mock.url, token: mock.token, maxRetries: 0 } });
+});
+afterAll(async () => {
+  await assistant?.[Symbol.asyncDispose]();
+  await mock?.close();
+});
+
+test.each([
+  ["Episode 42", "succeeded"],
+  ["[fail]", "failed"],
+  ["[fail:cancelled]", "failed"],
+])("a transcription that is called %s is waited for, and has %s", async (name, outcome) => {
+  const started = await assistant.call("transcriptions_create", { media_url, name });
+  expect(started.text).toContain("transcriptions_wait");
+  const { data, text } = await assistant.call("transcriptions_wait", { id: started.data.id });
+  if (outcome === "succeeded") expect(data).toMatchObject({ outcome, id: started.data.id });
+  else expect(text).toMatch(/failed|cancelled|errored/);
+});
+
+test("a page of vocabularies comes with the next one's cursor", async () => {
+  const { data } = await assistant.call("vocabularies_list", { limit: 1 });
+  expect(data).toMatchObject({ data: [{ name: "Cooking" }], next_cursor: expect.any(String) });
+  const rest = await assistant.call("vocabularies_list", { limit: 1, cursor: data.next_cursor });
+  expect(rest.data).toMatchObject({ data: [{ name: "Physics" }], next_cursor: null });
+});

@@ -1,0 +1,58 @@
+// The hooks in a real renderer, in the words of the transcription service.
+import "./support/dom.ts";
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { createClient, type VideoAds } from "@video-ads/client";
+import { type Mock, startMock } from "@video-ads/mock";
+import type { ReactNode } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createQueries, type Queries, useJob } from "../src/index.ts";
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const media_url = "https://radio.example.org/episodes/42.mp3";
+let mock: Mock;
+let ads: VideoAds;
+let queries: Queries;
+let queryClient: QueryClient;
+
+beforeAll(async () => {
+  mock = await startMock({ advance: { everyMs: 5 } });
+  ads = createClient({ baseUrl: mock.url, token: mock.token, dangerouslyAllowBrowser: true });
+  queries = createQueries(ads);
+});
+afterAll(() => mock?.close());
+beforeEach(() => {
+  queryClient = new QueryClient();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+test("a page shows what was asked for", async () => {
+  const { result } = renderHook(() => useQuery(queries.vocabularies.list({ sort: "-name" })), { wrapper });
+  await waitFor(() => expect(result.current.data?.data.map(({ name }) => name)).toEqual(["Physics", "Cooking"]));
+});
+
+test("what a page changes is changed", async () => {
+  const { result } = renderHook(() => useMutation(queries.vocabularies.update()), { wrapper });
+  await act(() => result.current.mutateAsync({ vocabularyId: "voc_Pq73zA", body: { terms: ["sauté", "flambé"] } }));
+  expect(await ads.vocabularies.get("voc_Pq73zA")).toHaveProperty("terms", ["sauté", "flambé"]);
+});
+
+test.each([
+  ["Episode 42", "succeeded"],
+  ["[fail]", "failed"],
+  ["[fail:cancelled]", "failed"],
+])("a transcription that is called %s is followed until it has %s", async (name, phase) => {
+  const { id } = await ads.transcriptions.create({ media_url, name });
+  const { result } = renderHook(() => useJob(queries.transcriptions.job(id, { pollMs: 5 })), { wrapper });
+  await waitFor(() => expect(result.current.phase).toBe(phase));
+  if (phase === "succeeded") expect(result.current.result?.transcript_url).toMatch(/^http/);
+  else expect(result.current.error?.message).toMatch(/\S/);
+});

@@ -190,7 +190,9 @@ test.for([
   for (const flags of [[], ["--wait"], ["--render"], ["--render", "--download", "ad.mp4"]]) {
     const { stderr, stdout, code } = await scripted.run([...edit, ...flags]);
     expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.service.code });
-    expect(stderr).toContain(`aiEditing.create answered without the id of a job: ${answer}\n`);
+    const isRecord = answer.startsWith("{");
+    const what = isRecord ? "without the id of a job" : "201 with what is not an object";
+    expect(stderr).toContain(`aiEditing.create answered ${what}: ${answer}`);
     expect(stderr).toContain("It may have been made, and may be paid for: do not simply repeat it.");
   }
 });

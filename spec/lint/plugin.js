@@ -3,6 +3,7 @@
 import { answersCanBeRead } from "./rules/answers-can-be-read.js";
 import { balanceReadable } from "./rules/balance-readable.js";
 import { bodiesCanBeSent } from "./rules/bodies-can-be-sent.js";
+import { callbacksCanBeReceived } from "./rules/callbacks-can-be-received.js";
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
@@ -11,6 +12,7 @@ import { errorsReadable } from "./rules/errors-readable.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
+import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { namesAreFree } from "./rules/names-are-free.js";
@@ -44,6 +46,8 @@ const oas3 = {
   "answers-can-be-read": answersCanBeRead,
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
+  "integers-fit": integersFit,
+  "callbacks-can-be-received": callbacksCanBeReceived,
   "names-are-free": namesAreFree,
   "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,

@@ -15,7 +15,9 @@ const equal = { field: "status", op: "eq" };
 const get = ["paths", "/clips/{id}/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
+const callbackAgain = [...again, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const schemas = ["components", "schemas"];
+const ends = { done: { value: { status: "done" } }, failed: { value: { status: "failed" } } };
 const examples = { one: { value: {} } };
 const words = { type: "array", items: { type: "string" } };
 
@@ -34,6 +36,8 @@ interface Broken {
   to?: unknown;
   /** What has to be there as well. */
   too?: { at: (string | number)[]; to: unknown };
+  /** With what the message ends, where that is what matters. */
+  says?: string;
 }
 
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
@@ -68,6 +72,10 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   {
     at: [...schemas, "Left", "properties", "parts"],
     to: { type: "array", description: "Its parts.", items: { $ref: "#/components/schemas/Left" } },
+  },
+  {
+    at: [...list, "parameters", 1, "schema"],
+    to: { type: "integer", format: "int64", maximum: Number.MAX_SAFE_INTEGER },
   },
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
@@ -230,6 +238,7 @@ const broken: Broken[] = [
     fault: "an alias of no field",
     at: [...callback, "x-webhook", "aliases"],
     to: { file: "film" },
+    too: { at: [...callbackAgain, "x-webhook", "aliases"], to: { file: "film" } },
   },
   {
     rule: "jobs-are-whole",
@@ -755,6 +764,10 @@ const broken: Broken[] = [
     fault: "a payload that is described where it stands",
     at: [...callback, "requestBody", "content", "application/json", "schema"],
     to: { type: "object", properties: { output: { type: "string", description: "The file." } } },
+    too: {
+      at: [...callbackAgain, "requestBody"],
+      to: { $ref: `#/${callback.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}/requestBody` },
+    },
   },
   {
     rule: "jobs-are-whole",
@@ -792,6 +805,109 @@ const broken: Broken[] = [
     at: [...schemas, "Clip", "oneOf"],
     to: [{ $ref: "#/components/schemas/Left" }],
     too: { at: [...schemas, "Left", "oneOf"], to: [{ $ref: "#/components/schemas/Clip" }] },
+  },
+  {
+    rule: "integers-fit",
+    fault: "an integer that is larger than a number",
+    at: [...schemas, "Left", "properties", "account", "properties", "left", "format"],
+    to: "int64",
+  },
+  {
+    rule: "integers-fit",
+    fault: "a parameter that is larger than a number, whatever its maximum says",
+    at: [...list, "parameters", 1, "schema"],
+    to: { type: "integer", format: "int64", maximum: 2 ** 60 },
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback without a body",
+    at: [...callback, "requestBody"],
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback of a form",
+    at: [...callback, "requestBody", "content"],
+    to: {
+      "multipart/form-data": { ...media("Clip"), examples: ends },
+    },
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback that is put",
+    at: [...callback.slice(0, -1)],
+    to: { put: reporting("clips.webhook", "Clip") },
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a second callback",
+    at: [...post, "callbacks", "also"],
+    to: { "{$request.body#/webhook_url}": { post: reporting("clips.webhookToo", "Clip") } },
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "another payload of the same job",
+    at: callbackAgain,
+    to: reporting("clips.webhookAgain", "Left"),
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "other aliases of the same job",
+    at: [...callback, "x-webhook", "aliases"],
+    to: { film: "output" },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a cost that is not answered",
+    at: [...post, "x-credits", "used"],
+    to: "credits_used",
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a cost that is a list",
+    at: [...post, "x-credits", "used"],
+    to: "parts",
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "two prices for the same model",
+    at: [...post, "x-credits", "rates", 2],
+    to: { amount: 8, per: "request", for: "small" },
+  },
+  ...(
+    [
+      ["a price by the duration of nothing", { rates: [{ amount: 1, per: "duration", seconds: 1 }] }],
+      ["a refund of what cannot fail", { rates: [{ amount: 1, per: "request" }], refund: "failed" }],
+    ] as const
+  ).map(([fault, credits]) => ({
+    rule: "credits-fields-exist",
+    fault,
+    at: ["paths", "/more/"],
+    to: { put: costing("clips.more", credits) },
+  })),
+  {
+    rule: "jobs-are-whole",
+    fault: "progress that is a list",
+    at: [...get, "x-job", "progress"],
+    to: "parts",
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a reason that is a number",
+    at: [...schemas, "Clip", "properties", "failed_reason", "type"],
+    to: "integer",
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a misspelt field of a job, by its name",
+    at: [...get, "x-job", "creditz"],
+    to: "progress",
+    says: "the value has the unknown field `creditz`. Correct it.",
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a start that does not say where it stops, and nothing of reading",
+    at: [...again, "x-job", "until"],
+    says: "the value must have required property 'until'. Correct it.",
   },
   {
     rule: "servers-of-the-document",
@@ -874,6 +990,23 @@ function answering(schema: string) {
   return { description: "It.", content: { "application/json": media(schema) } };
 }
 
+/** A callback of a clip. */
+function reporting(operationId: string, schema: string) {
+  return {
+    ...operation(operationId),
+    security: [],
+    "x-webhook": { source: "clip", aliases: { file: schema === "Clip" ? "output" : "account" } },
+    requestBody: { required: true, content: { "application/json": { ...media(schema), examples: ends } } },
+    responses: { "204": { description: "Thanks." } },
+  };
+}
+
+/** An operation that costs something. */
+function costing(operationId: string, credits: object) {
+  const { responses, ...rest } = operation(operationId);
+  return { ...rest, "x-credits": credits, responses: { ...responses, "402": { description: "Too poor." } } };
+}
+
 /** A path with one operation that answers so. */
 function more(answers: object) {
   const wrong = { description: "Wrong." };
@@ -925,8 +1058,9 @@ describe("the house rules", () => {
 
   test.each(broken.map((fixture, index) => ({ ...fixture, index })))(
     "$rule catches $fault, and no other rule does",
-    ({ rule, index }) => {
+    ({ rule, index, says = "" }) => {
       expect([...new Set(problems[index]?.map(({ ruleId }) => ruleId))]).toEqual([`house/${rule}`]);
+      for (const { message } of problems[index] ?? []) expect(message.endsWith(says), message).toBe(true);
     },
   );
 

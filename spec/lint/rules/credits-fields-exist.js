@@ -1,4 +1,14 @@
-import { allowedValues, field, isPath, operationsOf, recordSchema, requestField } from "../document.js";
+import {
+  allowedValues,
+  child,
+  field,
+  isPath,
+  operationsOf,
+  recordSchema,
+  requestField,
+  schemaTypes,
+  successAnswers,
+} from "../document.js";
 
 /** What `x-credits` counts is in the request, and every value of the field by which prices differ has one. */
 export function creditsFieldsExist() {
@@ -8,10 +18,11 @@ export function creditsFieldsExist() {
         const operations = operationsOf(root, ctx);
         for (const operation of operations) {
           const credits = operation.node["x-credits"];
+          if (!credits) continue;
           const at = operation.location.child(["x-credits"]);
-          const rates = Array.isArray(credits?.rates) ? credits.rates : [];
+          const rates = Array.isArray(credits.rates) ? credits.rates : [];
           const paths = [
-            ...["by", "used"].map((key) => ({ keys: [key], name: credits?.[key] })),
+            ...["by", "used"].map((key) => ({ keys: [key], name: credits[key] })),
             ...rates.map((/** @type {any} */ rate, /** @type {number} */ index) => ({
               keys: ["rates", index, "item"],
               name: rate?.item,
@@ -23,7 +34,10 @@ export function creditsFieldsExist() {
               location: at.child(keys),
             });
           }
-          if (rates.length === 0 || paths.length > 0) continue;
+          if (paths.length > 0) continue;
+          checkUsed(operation, credits, at, ctx);
+          checkJob(operation, credits, at, ctx);
+          if (rates.length === 0) continue;
 
           credits.rates.forEach((/** @type {any} */ { item }, /** @type {number} */ index) => {
             if (item === undefined || requestField(operation, item, ctx)?.node.type === "array") return;
@@ -37,6 +51,48 @@ export function creditsFieldsExist() {
       },
     },
   };
+}
+
+/**
+ * The field that says what an operation has cost is a number of its answer.
+ * @param {import("../document.js").Operation} operation
+ * @param {any} credits
+ * @param {import("../types.js").Location} at
+ * @param {import("../types.js").Context} ctx
+ */
+function checkUsed(operation, { used }, at, ctx) {
+  if (typeof used !== "string") return;
+  const [answer] = successAnswers(operation, ctx);
+  const types = schemaTypes(field(answer && child(answer[1], ["schema"], ctx), used, ctx), ctx);
+  if (types.size > 0 && [...types].every((type) => ["number", "integer", "string"].includes(type))) return;
+  ctx.report({
+    message: `${operation.title} answers no number \`${used}\`, where \`used\` says that its cost stands. Correct the name, or leave \`used\` out.`,
+    location: at.child(["used"]),
+  });
+}
+
+/**
+ * How long an output is, and whether it fails, is known of jobs only.
+ * @param {import("../document.js").Operation} operation
+ * @param {any} credits
+ * @param {import("../types.js").Location} at
+ * @param {import("../types.js").Context} ctx
+ */
+function checkJob({ node, title }, { rates, refund }, at, ctx) {
+  if (["start", "render"].includes(node["x-job"]?.action)) return;
+  const timed = Array.isArray(rates) ? rates.findIndex(({ per }) => per === "duration") : -1;
+  if (timed >= 0) {
+    ctx.report({
+      message: `${title} is paid by the duration of an output, but makes none: it starts and renders no job. Add \`x-job\`, or count something else.`,
+      location: at.child(["rates", timed, "per"]),
+    });
+  }
+  if (refund !== undefined) {
+    ctx.report({
+      message: `${title} gives back what failed jobs have cost, but starts and renders none. Add \`x-job\`, or leave \`refund\` out.`,
+      location: at.child(["refund"]),
+    });
+  }
 }
 
 /**
@@ -72,6 +128,13 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
     });
     return;
   }
+  priced.forEach((value, index) => {
+    if (priced.indexOf(value) === index) return;
+    ctx.report({
+      message: `${title} has two prices for ${value === undefined ? "whatever no other rate is for" : `\`${by}: ${value}\``}, so that nobody can say which one applies. Keep one.`,
+      location: at.child(["rates", index]),
+    });
+  });
   priced.forEach((value, index) => {
     if (value === undefined || values.includes(value)) return;
     ctx.report({

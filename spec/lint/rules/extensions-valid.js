@@ -107,8 +107,27 @@ function problemsOf(/** @type {string} */ key, /** @type {unknown} */ value) {
   const validate = validators[key];
   if (!validate || validate(value)) return [];
   const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const detail = errors.map(({ instancePath, message, params }) =>
-    `${instancePath || "the value"} ${message}${params.additionalProperty ? ` (${params.additionalProperty})` : ""}`.trim(),
+  const detail = meant(errors).map(({ instancePath, message, params }) =>
+    params.additionalProperty
+      ? `${instancePath || "the value"} has the unknown field \`${params.additionalProperty}\``
+      : `${instancePath || "the value"} ${message}`,
   );
   return [...new Set(detail.length ? detail : ["the value fits none of the allowed forms"])].slice(0, 3);
+}
+
+/**
+ * Of several forms, the one that is meant: a field such as `action` says which. What holds for all of them comes first.
+ * @param {import("ajv").ErrorObject[]} errors
+ */
+function meant(errors) {
+  const formOf = (/** @type {import("ajv").ErrorObject} */ { schemaPath }) =>
+    /^#\/oneOf\/(\d+)\//.exec(schemaPath)?.[1];
+  const general = errors.filter((error) => formOf(error) === undefined);
+  if (general.length) return general;
+  const others = new Set(
+    errors.flatMap((error) =>
+      error.keyword === "const" && /^\/[^/]+$/.test(error.instancePath) ? [formOf(error)] : [],
+    ),
+  );
+  return errors.filter((error) => !others.has(formOf(error)));
 }

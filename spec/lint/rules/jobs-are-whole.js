@@ -7,12 +7,21 @@ import {
   recordSchema,
   requestField,
   requestMedia,
+  schemaTypes,
 } from "../document.js";
 
 /** What programs and the sandbox read by its name; the others are paths. */
 const OF_THE_RECORD = ["status", "progress", "items", "credits", "seconds", "owner"];
 
 const expression = /^\{\$request\.body#\/([^/]+)\}$/;
+
+/** What is read in the fields that `x-job` names. */
+const TYPES = /** @type {Record<string, string[]>} */ ({
+  progress: ["number", "integer", "string"],
+  credits: ["number", "integer", "string"],
+  seconds: ["number", "integer", "string"],
+  reason: ["string"],
+});
 
 /** Every job type can be started, read back and reported: what `x-job` and `x-webhook` say holds together. */
 export function jobsAreWhole() {
@@ -139,6 +148,15 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     ctx.report({
       message: `${title}: \`x-job\` names the field \`${name}\` (${key[0]}), which its answer does not have. Correct the name, or add the field to the schema.`,
       location: job[/** @type {string} */ (key[0])] === undefined ? at : at.child(key),
+    });
+  }
+
+  for (const [key, types] of Object.entries(TYPES)) {
+    const found = job[key] === undefined ? [] : [...schemaTypes(field(record, job[key], ctx), ctx)];
+    if (found.every((type) => types.includes(type))) continue;
+    ctx.report({
+      message: `${title}: \`${job[key]}\` (${key}) has the type ${found.join(" or ")}, but is read as ${types.length > 1 ? "a number, or the text of one" : "a text"}. Name another field, or correct its type.`,
+      location: at.child([key]),
     });
   }
 

@@ -28,7 +28,7 @@ const TOOLING = new Set([
 const ANY_CONTRACT = [
   "apps/e2e/test/one-answer/{keys,outcome,results,words}.test.ts",
   "apps/e2e/test/one-answer/support/*.ts",
-  "apps/e2e/test/support/model.ts",
+  "apps/e2e/test/support/{keys,model}.ts",
   "packages/cli/test/{in-process,operations.test,support}.ts",
   "packages/mcp/test/{operations.test,support/*}.ts",
   "packages/react/test/{operations.test,support/*}.ts",

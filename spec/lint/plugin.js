@@ -15,6 +15,7 @@ import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
+import { methodsCanBeCalled } from "./rules/methods-can-be-called.js";
 import { namesAreFree } from "./rules/names-are-free.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
@@ -41,6 +42,7 @@ const oas3 = {
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
   "security-can-be-sent": securityCanBeSent,
+  "methods-can-be-called": methodsCanBeCalled,
   "parameters-can-be-sent": parametersCanBeSent,
   "bodies-can-be-sent": bodiesCanBeSent,
   "answers-can-be-read": answersCanBeRead,

@@ -36,7 +36,7 @@ export function jobsAreWhole() {
         const ofType = (/** @type {string} */ type, /** @type {string} */ action) =>
           jobs.filter(({ job }) => job.type === type && job.action === action);
 
-        for (const { job, at, title } of jobs) {
+        for (const { job, at, title, node } of jobs) {
           const reads = ofType(job.type, "read");
           if (reads.length === 0) {
             ctx.report({
@@ -48,6 +48,14 @@ export function jobsAreWhole() {
             ctx.report({
               message: `${title} is a second operation that reads \`${job.type}\`; ${reads[0]?.title} does already. Keep one.`,
               location: at,
+            });
+          }
+          const [resource] = node.tags ?? [];
+          const other = jobs.find((one) => one.job.action === "read" && one.node.tags?.[0] === resource);
+          if (job.action === "read" && other && other.job.type !== job.type) {
+            ctx.report({
+              message: `${title} reads \`${job.type}\` in the resource \`${resource}\`, which has \`${other.job.type}\` to wait for already. Give each job type a resource of its own.`,
+              location: at.child(["type"]),
             });
           }
           if (job.action === "read" && ofType(job.type, "start").length === 0) {

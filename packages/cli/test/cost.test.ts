@@ -160,7 +160,10 @@ describe("--max-credits", () => {
       code: 5,
       stderr: expect.stringContaining("--max-credits is 1"),
     });
-    expect(await sandbox.run(edit, { env: { VIDEO_ADS_MAX_CREDITS: "ten" } })).toMatchObject({ code: 3 });
+    expect(await sandbox.run(edit, { env: { VIDEO_ADS_MAX_CREDITS: "ten" } })).toMatchObject({
+      code: 3,
+      stderr: 'error: VIDEO_ADS_MAX_CREDITS: It is a number, 0 or more, not "ten".\n',
+    });
   });
 
   test("that is no number is refused", async () => {

@@ -163,6 +163,51 @@ describe("a command that makes something, when nobody knows whether it did", () 
   });
 });
 
+describe("a command that reaches nobody", () => {
+  const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const at = (url: string) => environment({ url, credentials: { apiId: "an-id", apiKey: "a-long-key" } });
+
+  test("has a code of its own where it would have made something, and says that nothing was sent", async () => {
+    const { stderr, code } = await run(create, { env: at(NOBODY) });
+    expect(code).toBe(EXIT_CODES.notSent.code);
+    expect(stderr).toMatch(/^error: Nothing was sent: links\.create got no answer: connect ECONNREFUSED/);
+  });
+
+  test.for([
+    ["voices", "list"],
+    ["links", "update", ID, "--title", "x"],
+  ])("has that of a lost answer where it can be repeated: %j", async (args) => {
+    const { stderr, code } = await run(args, { env: at(NOBODY) });
+    expect(code).toBe(EXIT_CODES.connection.code);
+    expect(stderr).toMatch(/^error: \w+\.\w+ got no answer: connect ECONNREFUSED/);
+  });
+
+  test("after it has made a job has not the code that says to send all of it again", async () => {
+    await using service = await serving((request, response) => {
+      const body = JSON.stringify({ id: ID, status: "pending", preview: "https://media.example.com/p.jpg" });
+      // After this answer nobody listens any more.
+      if (request.method === "GET") response.once("close", () => void service.close());
+      response.writeHead(200, { "content-type": "application/json", connection: "close" }).end(body);
+    });
+    const edit = ["ai-editing", "create", "--video-url", "https://x.example.com/a.mp4", "--editing-style", "film"];
+    const { stderr, code } = await service.run([...edit, "--render", "--poll", "1ms"]);
+    expect(code).toBe(EXIT_CODES.connection.code);
+    expect(stderr).toContain(`error: Nothing was sent: aiEditing.render got no answer: connect ECONNREFUSED`);
+    expect(stderr).toContain(`Its preview is ready. Render it with:\n  video-ads ai-editing render ${ID} --wait\n`);
+  });
+});
+
+test("a fault inside of a field is named as it is set on the command line", async () => {
+  await using service = await serving((_, response) =>
+    response
+      .writeHead(400)
+      .end(JSON.stringify({ video_inputs: [{}, { voice: { input_text: ["Too long."] } }], name: ["No."] })),
+  );
+  const words = ["lipsyncs", "create-multi-avatar", "--video-inputs", "0.voice.input_text=Hi"];
+  const { stderr } = await service.run(words);
+  expect(stderr).toContain("\n  --video-inputs 1.voice.input_text=: Too long.\n  --name: No.\n");
+});
+
 test.for(["90", "0s", "soon"])(
   "a duration that has no unit, or is none, is refused with what to write: %s",
   async (given) => {
@@ -221,7 +266,7 @@ describe("without a service", () => {
   test("an address where nobody listens is named, and the local service suggested", async () => {
     const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
     const outcome = await run([...create, "--base-url", NOBODY], { env });
-    expect(outcome).toMatchObject({ code: EXIT_CODES.connection.code, stdout: "" });
+    expect(outcome).toMatchObject({ code: EXIT_CODES.notSent.code, stdout: "" });
     expect(outcome.stderr).toMatch(
       new RegExp(`ECONNREFUSED(.|\n)*It was asked at ${NOBODY} \\(--base-url\\)(.|\n)*video-ads mock starts`),
     );

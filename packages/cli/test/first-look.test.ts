@@ -142,6 +142,23 @@ test.for(resources.flatMap(({ command, job }) => (job ? [[command, job] as const
   },
 );
 
+test.for(["get", "wait"])(
+  "a job that is done, and each of whose parts has failed, is done with a warning: %s",
+  async (verb) => {
+    const failed = { status: "failed", failed_reason: "No voice." };
+    const record = { id: ID, status: "done", outputs: [failed, failed] };
+    await using scripted = await service("", (response) => response.writeHead(200, json).end(JSON.stringify(record)));
+    const said = async (): Promise<string> => {
+      const { stderr, code } = await scripted.run(["link-to-videos", verb, ID]);
+      expect(code).toBe(EXIT_CODES.done.code);
+      return stderr;
+    };
+    expect(await said()).toContain(`warning: linkToVideo ${ID} is done, but each of its parts has failed: No voice.\n`);
+    record.outputs = [failed, { ...failed, status: "done" }];
+    expect(await said()).not.toContain("warning");
+  },
+);
+
 test("the status of a job and the name of a fault hold no key", async () => {
   await using echoing = await service("", (response) =>
     response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "for a-long-key" })),

@@ -1,4 +1,4 @@
-import { createClient, type VideoAds } from "@video-ads/client";
+import { ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { steerless } from "@video-ads/core/printable";
 import type { Redact } from "@video-ads/core/redact";
 import { withoutCredentials } from "@video-ads/operate/credentials";
@@ -8,7 +8,6 @@ import { security } from "./generated/security.ts";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
-import { OptionsError } from "./options-error.ts";
 import { selectTools } from "./selection.ts";
 import type { Assumptions } from "./spending/price.ts";
 import { SpendingLimit } from "./spending/spending-limit.ts";
@@ -35,7 +34,7 @@ export interface Session {
 }
 
 /**
- * @throws {ConfigurationError} when a key or the service's address is missing.
+ * @throws {ConfigurationError} when a key or the service's address is missing, or the environment has no limit that is one.
  * @throws {OptionsError} when an option cannot be what it is, such as a resource that does not exist.
  */
 export function createSession(options: McpServerOptions = {}): Session {
@@ -61,6 +60,6 @@ export function createSession(options: McpServerOptions = {}): Session {
 
 function limitOfEnvironmentOrRefuse(): number | undefined {
   const { value, problem } = limitOfEnvironment();
-  if (problem !== undefined) throw new OptionsError(problem);
+  if (problem !== undefined) throw new ConfigurationError(problem);
   return value;
 }

@@ -208,6 +208,14 @@ test("an answer that is not what is documented loses the field in question, and 
   expect(textOf(result)).toMatch(/"plenty".*leaves out remaining_credits/s);
 });
 
+test("a list whose entries are none is an error that holds what was answered", async () => {
+  await using service = await answering([7, 8]);
+  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  const result = await call(server.client, "voices_list");
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toMatch(/"items":\[7,8\].*\nThe service has answered in another form than it documents\.$/);
+});
+
 test("an answer that is no JSON is told as it is", async () => {
   await using service = await answering("<html>Bad gateway</html>");
   await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });

@@ -118,6 +118,24 @@ test.each(tools.flatMap((one) => ("waits" in one ? [one] : [])))(
   },
 );
 
+test.each(["link_to_videos_get", "link_to_videos_wait"])(
+  "a job that is done, and each of whose parts has failed, is told as that: %s",
+  async (name) => {
+    const failed = { status: "failed", failed_reason: "No voice." };
+    for (const [outputs, isInVain] of [
+      [[failed, failed], true],
+      [[failed, { status: "done" }], false],
+    ] as const) {
+      const body = JSON.stringify({ id: ID, status: "done", outputs });
+      await using scripted = await service(RECORD, { status: 200, body });
+      await using server = await connectTo(scripted.url);
+      const result = await call(server.client, name, { id: ID });
+      expect(result.isError).toBeUndefined();
+      expect(textOf(result).includes("It is done, but each of its parts has failed: No voice.")).toBe(isInVain);
+    }
+  },
+);
+
 test("a job that was read, and then could not be read any more, still runs as far as anybody knows", async () => {
   let reads = 0;
   await using scripted = await loopback((_, response) => {

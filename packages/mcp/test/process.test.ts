@@ -130,7 +130,8 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
   const server = start(args, what === "no keys" ? { PATH: process.env.PATH ?? "" } : environment(mock));
-  expect((await server.ended).code).toBe(2);
+  // As the command line does: what the environment lacks is one thing, what was asked for another.
+  expect((await server.ended).code).toBe(what === "no keys" ? 3 : 2);
   expect(server.stderr()).toMatch(says);
   expect(server.stderr()).not.toContain("    at ");
   expect(server.stdout()).toBe("");
@@ -150,7 +151,9 @@ test("the limit of the environment holds, an option wins over it, and one that i
   }
   const refused = start([], { ...env, VIDEO_ADS_MAX_CREDITS: "lots" });
   await refused.ended;
-  expect(refused.stderr()).toContain("VIDEO_ADS_MAX_CREDITS: It is a number, 0 or more.");
+  expect(refused.stderr()).toContain('VIDEO_ADS_MAX_CREDITS: It is a number, 0 or more, not "lots".');
+  // As the command line ends.
+  expect(await refused.ended).toMatchObject({ code: 3 });
 });
 
 test("its help says each default once, as it is written", async () => {

@@ -1,5 +1,5 @@
 // How much may be spent, where the environment says it: one variable for every program that spends.
-import { readAmount } from "@video-ads/core/options";
+import { notThis, readAmount } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
 
 const VARIABLE = "VIDEO_ADS_MAX_CREDITS";
@@ -11,5 +11,5 @@ export function limitOfEnvironment(
   const text = env[VARIABLE]?.trim();
   if (text === undefined || text === "") return { value: undefined };
   const limit = readAmount(text);
-  return limit.problem === undefined ? limit : { problem: `${VARIABLE}: ${limit.problem}` };
+  return limit.problem === undefined ? limit : { problem: `${VARIABLE}: ${notThis(limit.problem, text)}` };
 }

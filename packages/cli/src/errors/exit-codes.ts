@@ -1,9 +1,17 @@
+import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
+
 /** What `video-ads` exits with, and when. The numbers are a promise: scripts branch on them. */
 export const EXIT_CODES = {
   done: { code: 0, when: "done" },
   unexpected: { code: 1, when: "something unexpected, most likely a defect of this program" },
-  usage: { code: 2, when: "the command line is wrong: an unknown command or flag, a missing or malformed value" },
-  configuration: { code: 3, when: "the base URL or a key is not set" },
+  usage: {
+    code: WRONG_USAGE,
+    when: "the command line is wrong: an unknown command or flag, a missing or malformed value",
+  },
+  configuration: {
+    code: NOT_CONFIGURED,
+    when: "the base URL or a key is not set, or a variable is not what it may be",
+  },
   authentication: { code: 4, when: "the service refuses the keys (401, 403)" },
   credits: { code: 5, when: "the balance does not cover the cost (402), or it may be more than `--max-credits`" },
   notFound: { code: 6, when: "there is no such record (404)" },
@@ -20,6 +28,10 @@ export const EXIT_CODES = {
   refused: {
     code: 14,
     when: "the service refuses it for any other reason (405, 409, 410, 422 …); nothing was created",
+  },
+  notSent: {
+    code: 15,
+    when: "nothing was sent: what would have made something has not left this machine; send it again",
   },
   interrupted: { code: 130, when: "Ctrl-C; a job goes on, and the command that takes it up again is printed" },
 } as const;

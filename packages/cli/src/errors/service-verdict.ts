@@ -13,6 +13,8 @@ import type { Verdict } from "./verdict.ts";
 export interface CalledOperation {
   readonly operation: OperationRow;
   readonly path: readonly string[];
+  /** The command has made something before it: to send all of it again would make that twice. */
+  readonly follows?: true;
 }
 
 /** What the command was doing, as far as it is known. */
@@ -51,7 +53,15 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called));
   // First: of many faults the last are cut off.
   else if (called && !called.operation.repeatable && explanation.refused) hints.unshift(NOTHING_CREATED);
-  return { message: messageOf(explanation), hints, exit: EXITS[explanation.problem] };
+  const exit = EXITS[explanation.problem];
+  const message = messageOf(explanation);
+  if (!called || called.operation.repeatable || !isUnanswered(explanation) || !explanation.neverSent)
+    return { message, hints, exit };
+  return { message: `Nothing was sent: ${message}`, hints, exit: called.follows ? exit : "notSent" };
+}
+
+function isUnanswered({ problem }: Explanation): boolean {
+  return problem === "connection" || problem === "timeout";
 }
 
 function messageOf({ problem, message, fields, status }: Explanation): string {
@@ -99,18 +109,21 @@ export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOper
   return [risk, `The service cannot list it: look on its website${orBalance} first.`];
 }
 
-/** `--template-id: …`; what is inside of a field keeps its path. */
+/** `--template-id: …`; what is inside of a field keeps its path, as it is set on the command line: `--voice input_text=`. */
 function byFlag(fields: Readonly<Record<string, readonly string[]>>, operation?: OperationRow): string[] {
   return Object.entries(fields).map(([path, messages]) => {
     const [name = "", ...rest] = path.split(".");
     const text = inOneLine(messages);
-    return name === "" ? text : `${[wordFor(name, operation), ...rest].join(".")}: ${text}`;
+    return name === "" ? text : `${wordFor(name, rest.join("."), operation)}: ${text}`;
   });
 }
 
-function wordFor(name: string, operation: OperationRow | undefined): string {
+function wordFor(name: string, inside: string, operation: OperationRow | undefined): string {
+  const within = inside === "" ? "" : `.${inside}`;
   const argument = operation?.parameters.find((parameter) => parameter.name === name);
-  if (argument) return `<${argument.flag}>`;
+  if (argument) return `<${argument.flag}>${within}`;
   const field = [...(operation?.body?.fields ?? []), ...(operation?.query ?? [])].find((one) => one.name === name);
-  return field ? `--${field.flag}` : name;
+  if (!field) return `${name}${within}`;
+  if (inside === "") return `--${field.flag}`;
+  return field.kind === "object" ? `--${field.flag} ${inside}=` : `--${field.flag} (${inside})`;
 }

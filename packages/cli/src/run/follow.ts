@@ -5,6 +5,7 @@ import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
 import { type AskedFor, type RenderAdvice, renderAdvice } from "@video-ads/operate/render";
 import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
+import { warnOfVain } from "../output/in-vain.ts";
 import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
@@ -65,7 +66,10 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
         sentence: "If it is rendered, this waits for it:",
         commands: [waitCommand(wait, "done", options)],
       });
-    throw new WaitStopped(explained(error, options, { operation, path }), renderStep("due", wait, options));
+    throw new WaitStopped(
+      explained(error, options, { operation, path, follows: true }),
+      renderStep("due", wait, options),
+    );
   });
 }
 
@@ -126,6 +130,7 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
     );
   }
   if (awaited.outcome === "failed") throw stopped(awaited.error);
+  warnOfVain(job.type, awaited.state);
   const record = awaited.state.job;
   if (options.download === undefined || until === "preview") return record;
   const addresses = addressesOf(job, record);

@@ -1,6 +1,8 @@
-import { allByName, callByName, jobOf } from "@video-ads/operate/call";
+import { allByName, callByName, jobOf, jobsOf } from "@video-ads/operate/call";
+import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
+import { warnOfVain } from "../output/in-vain.ts";
 import { print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
@@ -42,7 +44,12 @@ export async function runOperation(
     };
     const { job } = operation;
     const call = (options.all ? allByName : callByName)(ads, operation, request, { signal });
-    if (!job || job.action === "read") return await call.catch(failed);
+    if (!job || job.action === "read") {
+      const answer = await call.catch(failed);
+      if (job && isJob(reader(job.resource).job, answer))
+        warnOfVain(job.type, jobsOf(ads, job.resource).stateOf(answer));
+      return answer;
+    }
     const started = await call.then((answer) => jobOf(operation, reader(job.resource).job, answer)).catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
   });

@@ -7,6 +7,7 @@ export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
 export { limited, ownRecord, type ReadJob, type ReadList, sharedList } from "./read.ts";
 export {
+  isDoneInVain,
   isEnd,
   isReached,
   type JobItemState,

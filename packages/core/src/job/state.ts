@@ -96,6 +96,11 @@ export function jobOutcome(phase: string): "succeeded" | "failed" | undefined {
   return phase === "done" ? "succeeded" : "failed";
 }
 
+/** Whether a job is done although each of its parts has failed: the service says the one and the other. */
+export function isDoneInVain({ outcome, items }: Pick<JobState<object>, "outcome" | "items">): boolean {
+  return outcome === "succeeded" && items.length > 0 && items.every((item) => item.outcome === "failed");
+}
+
 /** Whether a job reports nothing more after this phase. */
 export function isEnd(phase: Phase | "unknown"): boolean {
   return jobOutcome(phase) !== undefined;

@@ -12,6 +12,9 @@ export { AMOUNT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
 /** What a program ends with that cannot do what its command line asks for: a value is wrong, a port is taken. */
 export const WRONG_USAGE = 2;
 
+/** What a program ends with that lacks something in its environment, or finds there what cannot be. */
+export const NOT_CONFIGURED = 3;
+
 /** Reads the text that a person gave for an option. */
 export type Reader<T> = (text: string) => Reading<T>;
 

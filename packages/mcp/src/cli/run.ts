@@ -1,6 +1,6 @@
 import { ConfigurationError } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
-import { WRONG_USAGE } from "@video-ads/core/options";
+import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
 import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
@@ -31,7 +31,7 @@ const say = (line: string): void => {
   process.stderr.write(`video-ads-mcp: ${line}\n`);
 };
 
-/** Serves until stdin closes or a signal comes. What cannot start says why and ends with 1. */
+/** Serves until stdin closes or a signal comes. What cannot start says why, and ends with a code for that. */
 export async function run(options: CliOptions): Promise<void> {
   try {
     const session = createSession(serverOptions(options));
@@ -40,7 +40,7 @@ export async function run(options: CliOptions): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof OptionsError)) throw error;
     say(inThisProgramsWords(error));
-    process.exitCode = WRONG_USAGE;
+    process.exitCode = error instanceof ConfigurationError ? NOT_CONFIGURED : WRONG_USAGE;
   }
 }
 

@@ -15,7 +15,8 @@ export function dataResult(
   notes: readonly (string | undefined)[] = [],
 ): CallToolResult {
   const text = JSON.stringify(whole, (_, value: unknown) => (value === null ? undefined : value));
-  const { data, leftOut } = fitting(announced, whole);
+  const { data, leftOut, fits } = fitting(announced, whole);
+  if (!fits) return errorResult([text, "The service has answered in another form than it documents.", ...notes]);
   const note =
     leftOut.length > 0
       ? `The structured content leaves out ${leftOut.join(", ")}, which the service has answered in another form than it documents.`

@@ -8,6 +8,7 @@ import { spendingNote } from "../spending/note.ts";
 import { callArguments, ownArgument } from "./call-arguments.ts";
 import type { Arguments } from "./check-arguments.ts";
 import type { OperationTool } from "./definition.ts";
+import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { reserveCredits } from "./reserve-credits.ts";
 import { creditsIn, settleWhatWasRead } from "./settle.ts";
@@ -41,14 +42,14 @@ export async function callOperation(
     return answerStartedJob(session, context, definition, answer, { reservation, seconds });
   }
   reservation?.spend(creditsIn(answer, definition.used));
-  settleWhatWasRead(session, definition, answer);
+  const [state, ...more] = settleWhatWasRead(session, definition, answer);
   const { outputSchema } = definition.tool;
   const money = reservation && spendingNote(session.spending);
   if (definition.list && Array.isArray(answer)) {
     const page = listPage(answer, (name) => ownArgument(definition, given, name));
     return dataResult(outputSchema, page, [pageNote(page), money]);
   }
-  return dataResult(outputSchema, asObject(answer), [money]);
+  return dataResult(outputSchema, asObject(answer), [state && more.length === 0 ? inVain(state) : undefined, money]);
 }
 
 /** What may be paid for is not broken off halfway: its answer names the job. Only reading ends when the client cancels. */

@@ -1,4 +1,6 @@
 // What to do next, for a job in each of its outcomes.
+import type { JobState } from "@video-ads/client";
+import { isDoneInVain } from "@video-ads/core/job";
 import { type AskedFor, renderAdvice } from "@video-ads/operate/render";
 import type { SeenJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
@@ -11,7 +13,7 @@ import { operationTool } from "./find-tool.ts";
  */
 export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob, asked: AskedFor): string | undefined {
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
-  if (outcome === "succeeded") return undefined;
+  if (outcome === "succeeded") return inVain(state);
   const advice = renderAdvice(waits, state, asked);
   const video = waits.render && `${operationTool(waits.render)?.tool.name} makes the video`;
   const unlessRendered = advice === "unlessRendered" ? `; if it has not been rendered yet: ${video}` : "";
@@ -23,6 +25,13 @@ export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob
   const preview = state.previewReady ? " Its preview is ready, and can be looked at." : "";
   if (advice === "due") return `It still runs.${preview} ${video}: then call ${tool.name} again with the same id.`;
   return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
+}
+
+/** That a job which is done has made nothing; undefined for every other one. */
+export function inVain(state: JobState<object>): string | undefined {
+  if (!isDoneInVain(state)) return undefined;
+  const [why] = state.items.flatMap(({ reason }) => reason ?? []);
+  return `It is done, but each of its parts has failed${why === undefined ? "." : `: ${why}`}`;
 }
 
 /** What an error says of a job that has failed. */

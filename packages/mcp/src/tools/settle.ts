@@ -25,16 +25,21 @@ export function creditsIn(answer: unknown, field: string | undefined): number | 
   return typeof used === "number" ? used : undefined;
 }
 
-/** Records that were read may be of jobs that have ended meanwhile. */
-export function settleWhatWasRead(session: Session, { job }: OperationTool, answer: unknown): void {
+/** Records that were read may be of jobs that have ended meanwhile: answers where those are. */
+export function settleWhatWasRead(
+  session: Session,
+  { job }: OperationTool,
+  answer: unknown,
+): readonly JobState<object>[] {
   const kind = job?.action === "read" ? waitToolOf(job.resource)?.waits : undefined;
-  if (!job || !kind) return;
+  if (!job || !kind) return [];
   const records: unknown[] = Array.isArray(answer) ? answer : [answer];
-  for (const record of records) {
-    if (!isJob(kind, record)) continue;
+  return records.flatMap((record) => {
+    if (!isJob(kind, record)) return [];
     const state = jobsOf(session.ads, job.resource).stateOf(record);
-    if (!state.outcome) continue;
+    if (!state.outcome) return [];
     session.jobs.seen(record.id, state.outcome);
     settle(session, { id: record.id, resource: job.resource }, state);
-  }
+    return [state];
+  });
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { environment, run, serving, useFolder, useSandbox } from "./support.ts";
+import { environment, environmentAt, run, serving, useFolder, useSandbox } from "./support.ts";
 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
@@ -165,10 +165,8 @@ describe("a command that makes something, when nobody knows whether it did", () 
 
 describe("a command that reaches nobody", () => {
   const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-  const at = (url: string) => environment({ url, credentials: { apiId: "an-id", apiKey: "a-long-key" } });
-
   test("has a code of its own where it would have made something, and says that nothing was sent", async () => {
-    const { stderr, code } = await run(create, { env: at(NOBODY) });
+    const { stderr, code } = await run(create, { env: environmentAt(NOBODY) });
     expect(code).toBe(EXIT_CODES.notSent.code);
     expect(stderr).toMatch(/^error: Nothing was sent: links\.create got no answer: connect ECONNREFUSED/);
   });
@@ -177,7 +175,7 @@ describe("a command that reaches nobody", () => {
     ["voices", "list"],
     ["links", "update", ID, "--title", "x"],
   ])("has that of a lost answer where it can be repeated: %j", async (args) => {
-    const { stderr, code } = await run(args, { env: at(NOBODY) });
+    const { stderr, code } = await run(args, { env: environmentAt(NOBODY) });
     expect(code).toBe(EXIT_CODES.connection.code);
     expect(stderr).toMatch(/^error: \w+\.\w+ got no answer: connect ECONNREFUSED/);
   });

@@ -39,6 +39,12 @@ export function environment(service?: Pick<Mock, "url" | "credentials">): Record
   return { ...clean, NO_COLOR: "1", VIDEO_ADS_BASE_URL: service.url, ...Object.fromEntries(keys) };
 }
 
+/** The environment of a program that calls a service of the test's own. Each key is `a-long-` and the name of its setting. */
+export function environmentAt(url: string): Record<string, string | undefined> {
+  const own = security.credentials.map(({ setting }) => [setting, `a-long-${setting}`]);
+  return environment({ url, credentials: Object.fromEntries(own) });
+}
+
 /** Starts the built program: for signals, for streams that end, for what it says while it runs. */
 export function start(args: readonly string[], { env = environment(), ...options }: RunOptions = {}): program.Program {
   return program.start([process.execPath, BIN, ...args], { ...options, env });
@@ -79,8 +85,7 @@ export async function serving(
   answer: RequestListener,
 ): Promise<Loopback & { run: (args: readonly string[], more?: RunOptions) => Promise<Outcome> }> {
   const server = await loopback(answer);
-  const own = security.credentials.map(({ setting }) => [setting, `a-long-${setting}`]);
-  const keys = environment({ url: server.url, credentials: Object.fromEntries(own) });
+  const keys = environmentAt(server.url);
   return { ...server, run: (args, more = {}) => run(args, { ...more, env: { ...keys, ...more.env } }) };
 }
 

@@ -40,14 +40,19 @@ describe("what a guide asks for", () => {
 
   it("names a line that nobody answers", () => {
     expect(() => expandDirectives("<!-- prices -->", context, "page")).toThrow(/^<!-- prices -->: there are code,/);
-    expect(() => expandDirectives("<!-- states film -->", context, "page")).toThrow("there is no such job type");
+    expect(() => expandDirectives("<!-- states film -->", context, "page")).toThrow("there are preview, end");
   });
 
-  it("draws the job types that the guide has no line for, each once and under its heading", () => {
-    const guide = expandDirectives("<!-- states adsClone -->\n\n<!-- other-states -->", context, "page");
-    for (const { name } of model.jobs) expect(guide.split(`States of ${name}<`)).toHaveLength(3);
-    expect(guide).toContain("### AI editing");
-    expect(guide).not.toContain("### Ad clones");
+  it("draws every job type once and under its heading, apart by whether it has a preview", () => {
+    const [preview = "", end = ""] = ["preview", "end"].map((which) =>
+      expandDirectives(`<!-- states ${which} -->`, context, "page"),
+    );
+    for (const job of model.jobs) {
+      expect((job.preview ? preview : end).split(`States of ${job.name}<`)).toHaveLength(3);
+      expect(job.preview ? end : preview).not.toContain(`States of ${job.name}<`);
+    }
+    expect(preview).toContain("### AI editing");
+    expect(end).toContain("### Ad clones");
   });
 
   it("takes a README's table by its first column", () => {

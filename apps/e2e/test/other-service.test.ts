@@ -1,14 +1,17 @@
 // The contract is the only source of behaviour: with a contract in the place of spec/'s that is as unlike it as can be, everything is
 // generated, built and answered, and no file outside of spec/ differs. What is gone are tests and applications in this service's words.
 import { globSync } from "node:fs";
-import { cp, readdir, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { buildModel, type OpenApi } from "@video-ads/model";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kebab } from "./one-answer/support/programs.ts";
 import { buildPackages } from "./support/build.ts";
 import { tsc } from "./support/tsc.ts";
 
+const repository = join(import.meta.dirname, "../../..");
 const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
 /** What of spec/ holds whichever contract stands in it: rules, schemas of the extensions, programs. */
@@ -47,9 +50,9 @@ describe.runIf(full)("made from the contract of another service", () => {
       ["packages/client"],
       ["packages/webhooks", "packages/mock"],
       ["packages/react", "packages/cli"],
+      ["apps/docs"],
+      ["packages/mcp"],
     ]);
-    // Its other step copies the docs, which are not built here.
-    await runOk(["pnpm", "exec", "tsdown"], { cwd: at("packages/mcp"), limitMs: 240_000 });
   }, 600_000);
   afterAll(() => tree?.remove());
 
@@ -80,6 +83,36 @@ describe.runIf(full)("made from the contract of another service", () => {
     500_000,
   );
 
+  test("the reference has a page for every operation and every webhook, with the call in its sample", async () => {
+    const model = buildModel(await contractOf(tree.root));
+    const pageOf = (name: string): Promise<string> =>
+      readFile(at("apps/docs/dist/site/reference", `${name}.html`), "utf8");
+    for (const { id, resource, verb, summary } of model.operations) {
+      const page = await pageOf(id);
+      expect(page).toContain(summary);
+      expect(page).toContain(`ads.${resource}.${verb}(`);
+    }
+    for (const { name, summary } of model.webhooks) expect(await pageOf(`webhook.${name}`)).toContain(summary);
+  });
+
+  // Guides are not among them: what they show are applications of this service.
+  test("no name of this service is left in the reference, nor in what is generated or said by the command line", async () => {
+    const other = JSON.stringify(await contractOf(tree.root));
+    const names = namesIn(await contractOf(repository)).filter((name) => !other.includes(name));
+    expect(names).toEqual(expect.arrayContaining(["X-API-KEY", "customTemplateJobs", "in_queue"]));
+    const said = new RegExp(`\\b(${names.join("|")})\\b`, "g");
+    const files = globSync(["apps/docs/dist/site/reference/*.{html,md}", "packages/*/src/generated/*"], {
+      cwd: tree.root,
+    });
+    const texts = await Promise.all(files.map(async (file) => [file, await readFile(at(file), "utf8")] as const));
+    for (const { id, resource, verb } of buildModel(await contractOf(tree.root)).operations) {
+      const words = [kebab(resource), kebab(verb), "--help"];
+      texts.push([id, await runOk([process.execPath, at("packages/cli/dist/cli.js"), ...words], { cwd: tree.root })]);
+    }
+    const left = texts.flatMap(([file, text]) => [...new Set(text.match(said))].map((name) => `${file}: ${name}`));
+    expect(left).toEqual([]);
+  }, 240_000);
+
   async function swapContract(): Promise<void> {
     for (const name of await readdir(at("spec")))
       if (!TOOLING.has(name)) await rm(at("spec", name), { recursive: true });
@@ -94,3 +127,19 @@ describe.runIf(full)("made from the contract of another service", () => {
     await cp(join(import.meta.dirname, "../other-service-tests"), tree.root, { recursive: true });
   }
 });
+
+async function contractOf(root: string): Promise<OpenApi> {
+  return JSON.parse(await readFile(join(root, "spec/dist/openapi.json"), "utf8"));
+}
+
+/** Names of resources, jobs, states, types and keys: those that are no word of English as well. */
+function namesIn(contract: OpenApi): string[] {
+  const { resources, jobs, security } = buildModel(contract);
+  const names = [
+    ...resources.map(({ name }) => name),
+    ...jobs.flatMap(({ name, states }) => [name, ...Object.keys(states)]),
+    ...Object.keys(contract.components.schemas),
+    ...security.schemes.flatMap((scheme) => [scheme.name, ...(scheme.kind === "header" ? [scheme.header] : [])]),
+  ];
+  return [...new Set(names)].filter((name) => /[a-z][A-Z]|[-_]/.test(name));
+}

@@ -1,4 +1,4 @@
-import { type Operation, priceOf, type ServiceModel } from "@video-ads/model";
+import { type JobType, type Operation, priceOf, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { describe } from "../drawing/state-parts.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
@@ -30,11 +30,11 @@ export function expandDirectives(text: string, context: GuideContext, target: Ta
   return text.replace(/^<!-- ([\w-]+)(?: (.*?))? -->$/gm, (line, name: string, argument: string | undefined) => {
     const make = DIRECTIVES[name];
     if (!make) throw new Error(`${line}: there are ${Object.keys(DIRECTIVES).join(", ")}`);
-    return make(context, argument ?? "", target, text);
+    return make(context, argument ?? "", target);
   });
 }
 
-type Directive = (context: GuideContext, argument: string, target: Target, guide: string) => string;
+type Directive = (context: GuideContext, argument: string, target: Target) => string;
 
 const DIRECTIVES: Record<string, Directive> = {
   /** `<!-- code quickstart.ts#create -->`: a region of a tested file, or all of it. */
@@ -51,9 +51,8 @@ const DIRECTIVES: Record<string, Directive> = {
   calculator: ({ model }, _, target) =>
     target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",
   jobs: ({ model }) => jobTable(model),
-  states: ({ model }, name, target) => states(model, name, target),
-  /** The states of every job type that the guide has no line for, each under its own heading. */
-  "other-states": ({ model }, _, target, guide) => otherStates(model, target, guide),
+  /** `<!-- states preview -->`: the states of every job type that has a preview, each under its own heading; `end`: of all others. */
+  states: ({ model }, which, target) => states(model, which, target),
   errors: ({ model, errorClasses }) => errorTable(model, errorClasses),
   limits: ({ model }) => limitTable(model),
   provisional: ({ model }, _, target) => provisionalTable(model, target),
@@ -109,21 +108,24 @@ function jobTable({ jobs }: ServiceModel): string {
   return table(["Job", "Calls", "Gives"], rows);
 }
 
-function states(model: ServiceModel, name: string, target: Target): string {
-  const job = model.jobs.find((candidate) => candidate.name === name);
-  const read = model.operations.find(({ id }) => id === job?.read);
-  if (!job || !read) throw new Error(`<!-- states ${name} -->: there is no such job type`);
-  return target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nMoves: ${describe(job)}.`;
+function states(model: ServiceModel, which: string, target: Target): string {
+  if (which !== "preview" && which !== "end") throw new Error(`<!-- states ${which} -->: there are preview, end`);
+  return model.jobs
+    .filter(({ preview }) => (preview !== undefined) === (which === "preview"))
+    .map((job) => `### ${titleOf(model, job)}\n\n${statesOf(model, job, target)}`)
+    .join("\n\n");
 }
 
-function otherStates(model: ServiceModel, target: Target, guide: string): string {
-  return model.jobs
-    .filter(({ name }) => !guide.includes(`<!-- states ${name} -->`))
-    .map(({ name, read }) => {
-      const title = model.resources.find((resource) => read.startsWith(`${resource.name}.`))?.title ?? name;
-      return `### ${title}\n\n${states(model, name, target)}`;
-    })
-    .join("\n\n");
+function titleOf({ resources }: ServiceModel, { name, read }: JobType): string {
+  return resources.find((resource) => read.startsWith(`${resource.name}.`))?.title ?? name;
+}
+
+function statesOf(model: ServiceModel, job: JobType, target: Target): string {
+  const read = model.operations.find(({ id }) => id === job.read);
+  if (!read) throw new Error(`${job.name}: the contract has no ${job.read}`);
+  const parts = job.items && `Each of its \`${job.items}\` has a state of its own; the job's sums them up.`;
+  const shown = target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nMoves: ${describe(job)}.`;
+  return [...(parts ? [parts] : []), shown].join("\n\n");
 }
 
 function errorTable(model: ServiceModel, classes: ErrorClasses): string {

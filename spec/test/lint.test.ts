@@ -1050,7 +1050,7 @@ oas3_0Rules:
     return file(index);
   });
   problems = await lint(files, config);
-});
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {

@@ -1,6 +1,5 @@
 // Lists whose records, total and next page stand deeper in the answer, and whose pages are named by integers.
 import { afterAll, expect, test, vi } from "vitest";
-import { startMock } from "../../src/index.ts";
 import type { ListDefinition } from "../../src/sandbox/service.ts";
 import { caller, readBundle } from "../support.ts";
 
@@ -56,9 +55,10 @@ const spec = {
   components: { ...bundle.components, schemas: { ...bundle.components.schemas, ...schemas } },
 };
 
-// What is generated of `x-list`.
-vi.mock(import("../../src/generated/service.ts"), async (original) => {
-  const { service } = await original();
+// What is generated of `x-list`, in modules of this file's own: those of other files know the contract as it is.
+vi.resetModules();
+vi.doMock("../../src/generated/service.ts", async (original) => {
+  const { service } = await original<typeof import("../../src/generated/service.ts")>();
   const tagList: ListDefinition = {
     at: "body.results",
     total: "body.count",
@@ -77,6 +77,10 @@ vi.mock(import("../../src/generated/service.ts"), async (original) => {
   };
   return { service: { ...service, operations } };
 });
+
+const { startMock } = await import("../../src/index.ts");
+vi.doUnmock("../../src/generated/service.ts");
+vi.resetModules();
 
 const mock = await startMock({ spec });
 afterAll(() => mock.close());

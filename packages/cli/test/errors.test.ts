@@ -94,7 +94,7 @@ test("the status of a job cannot steer the terminal either", async () => {
   await using hostile = await serving((_, response) => {
     response.writeHead(200).end(JSON.stringify({ id, status: `\u001B[2J\u0007\nSaved ad.mp4${"x".repeat(9_000)}` }));
   });
-  const { stderr } = await hostile.run(["ai-editing", "wait", id, "--timeout", "300ms", "--poll", "100ms"]);
+  const { stderr } = await hostile.run(["ai-editing", "wait", id, "--timeout", "3s", "--poll", "100ms"]);
   expect(stderr).toMatch(
     /^aiEditing \S+: waiting until it is done\naiEditing \S+: \uFFFD\[2J\uFFFD Saved ad\.mp4x+ … /,
   );

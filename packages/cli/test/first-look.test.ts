@@ -164,7 +164,7 @@ test("the status of a job holds no key", async () => {
   await using echoing = await service("", (response) =>
     response.writeHead(200, json).end(JSON.stringify({ id: ID, status: ["for", ...keys].join(" ") })),
   );
-  const { stderr } = await echoing.run(["ai-editing", "wait", ID, "--timeout", "300ms"]);
+  const { stderr } = await echoing.run(["ai-editing", "wait", ID, "--timeout", "3s"]);
   expect(stderr).toContain(`aiEditing ${ID}: for${" ***".repeat(keys.length)} (`);
   expect(stderr).not.toContain("a-long");
 });

@@ -97,6 +97,38 @@ test("a job with a main video and two outputs has three results, and all are sav
   await rm(folder, { recursive: true });
 });
 
+describe("a job that is done where its preview was waited for", () => {
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const folder = useFolder();
+
+  test.each([null, "https://media.example.com/preview.mp4"])(
+    "is not rendered, which would be paid for once more, but answered and saved: preview %j",
+    async (preview) => {
+      const posts: (string | undefined)[] = [];
+      await using service = await serving((request, response) => {
+        if (request.method === "POST") posts.push(request.url);
+        if (request.url === "/shoe.mp4") {
+          response.end("shoe");
+          return;
+        }
+        const done = { id, status: "done", preview, video_output: `http://${request.headers.host}/shoe.mp4` };
+        const record = request.method === "POST" ? { id, status: "pending" } : done;
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(record));
+      });
+      const target = join(folder.path, preview === null ? "bare.mp4" : "previewed.mp4");
+      const made = await service.run([...edit("shoe.mp4"), "--render", "--download", target]);
+      expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('"done"') });
+      expect(posts).toEqual(["/api/ai_editing/"]);
+      expect(await readFile(target, "utf8")).toBe("shoe");
+      const saved = `${target}.again.mp4`;
+      expect(await service.run(["ai-editing", "wait", id, "--until", "preview", "--download", saved])).toMatchObject({
+        code: 0,
+      });
+      expect(await readFile(saved, "utf8")).toBe("shoe");
+    },
+  );
+});
+
 describe("outputs that cannot be had", () => {
   const sandbox = useSandbox({ advance: { afterReads: 1 }, publicUrl: "http://127.0.0.1:1" });
   const folder = useFolder();

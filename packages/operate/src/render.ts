@@ -1,4 +1,4 @@
-// Whether to advise the render of a job. A second one is paid for like the first, so none is advised that may be the second.
+// Whether a job is to be rendered. Every render is paid for, so none is sent or advised that may be the second, or of a job at its end.
 import type { JobState } from "@video-ads/client";
 import type { Job, JobKind } from "./facts.ts";
 
@@ -15,12 +15,20 @@ export type AskedFor = "preview" | "done" | undefined;
  */
 export type RenderAdvice = "due" | "unlessRendered";
 
+/**
+ * Whether a job whose preview was waited for is still to be rendered. Some jobs end instead: what is there already would be made, and
+ * paid for, once more.
+ */
+export function isToRender({ outcome, previewReady }: Pick<JobState<Job>, "outcome" | "previewReady">): boolean {
+  return previewReady && outcome === undefined;
+}
+
 /** Undefined: no render is advised. A preview stays filled while its job is rendered, so the record alone does not say. */
 export function renderAdvice(
   { render }: Pick<JobKind, "render">,
-  state: Pick<JobState<Job>, "previewReady"> | undefined,
+  state: Pick<JobState<Job>, "outcome" | "previewReady"> | undefined,
   asked: AskedFor,
 ): RenderAdvice | undefined {
-  if (render === undefined || !state?.previewReady || asked === "done") return undefined;
+  if (render === undefined || !state || !isToRender(state) || asked === "done") return undefined;
   return asked === "preview" ? "due" : "unlessRendered";
 }

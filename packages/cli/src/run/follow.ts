@@ -1,8 +1,8 @@
-import { JobTimeoutError, type VideoAds } from "@video-ads/client";
+import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
-import { type AskedFor, type RenderAdvice, renderAdvice } from "@video-ads/operate/render";
+import { type AskedFor, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/operate/render";
 import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
 import { warnOfVain } from "../output/in-vain.ts";
@@ -42,10 +42,10 @@ export async function follow(
   const { resource, job } = reader(role.resource);
   const until = role.action === "start" ? (role.until ?? "done") : "done";
   const wait = { resource, job, id: started.id, until, asked: until };
-  const record = await waitFor(ads, wait, options, signal);
-  if (!options.render || until === "done") return record;
+  const reached = await waitFor(ads, wait, options, signal);
+  if (!options.render || until === "done" || !isToRender(reached)) return reached.job;
   await render(ads, wait, options, signal);
-  return await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal);
+  return (await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal)).job;
 }
 
 async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<void> {
@@ -73,8 +73,16 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
   });
 }
 
-/** Waits and shows how it goes. What ends it early is a {@link WaitStopped}, unless the job is at its end. */
-export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<Job> {
+/**
+ * Waits and shows how it goes; saves the results of a job that is done, where that was asked for. What ends it early is a
+ * {@link WaitStopped}, unless the job is at its end.
+ */
+export async function waitFor(
+  ads: VideoAds,
+  wait: Wait,
+  options: FollowOptions,
+  signal: AbortSignal,
+): Promise<JobState<Job>> {
   const { resource, job, id, until } = wait;
   const progress = showProgress(job.type, id, until);
   const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
@@ -131,16 +139,16 @@ export async function waitFor(ads: VideoAds, wait: Wait, options: FollowOptions,
   }
   if (awaited.outcome === "failed") throw stopped(awaited.error);
   warnOfVain(job.type, awaited.state);
-  const record = awaited.state.job;
-  if (options.download === undefined || until === "preview") return record;
-  const addresses = addressesOf(job, record);
+  // A wait for the preview may find the end of its job, and then there is no other wait that would save what was made.
+  if (options.download === undefined || awaited.outcome === "preview_ready") return awaited.state;
+  const addresses = addressesOf(job, awaited.state.job);
   await saveResults(ads, addresses, options.download, signal).catch((error: unknown) => {
     throw new WaitStopped(error, {
       sentence: "The job is done. Save its result with:",
       commands: [waitCommand(wait, "done", options)],
     });
   });
-  return record;
+  return awaited.state;
 }
 
 /** That nothing has been read, and why: with the exit code and the advice that a single read would have had. */

@@ -21,7 +21,7 @@ export async function runWait(
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   const { until = "done" } = options;
-  const record = await interruptible((signal) =>
+  const { job: record } = await interruptible((signal) =>
     waitFor(ads, { resource, job, id, until, asked: undefined }, { ...options, faults }, signal),
   );
   await print(record, { kind: "record", columns: [] }, options);

@@ -97,6 +97,60 @@ test("a job with a main video and two outputs has three results, and all are sav
   await rm(folder, { recursive: true });
 });
 
+test("of several outputs each is tried: what is missing is named with its reason, and what was saved stays", async () => {
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const gone = new Set(["/media/a.mp4"]);
+  await using service = await serving((request, response) => {
+    const { url = "" } = request;
+    if (url.startsWith("/media/")) {
+      response.writeHead(gone.has(url) ? 404 : 200).end(url);
+      return;
+    }
+    const videos = ["a", "b", "c"].map((name) => `http://${request.headers.host}/media/${name}.mp4`);
+    const outputs = [...videos, ...(gone.size > 1 ? ["not-ready"] : [])].map((at) => ({
+      status: "done",
+      video_output: at,
+    }));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ id, status: "done", outputs }));
+  });
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-cli-"));
+  const target = `${join(folder, "videos")}/`;
+  const wait = ["link-to-videos", "wait", id, "--download"];
+  const errors = ({ stderr }: { stderr: string }): string => stderr.slice(stderr.indexOf("error:"));
+  const again = `Try to save all of its outputs again with:\n  video-ads link-to-videos wait ${id} --download ${target}\n`;
+  const first = await service.run([...wait, target]);
+  expect(first).toMatchObject({ code: 13, stdout: "" });
+  expect(first.stderr).toMatch(/^Saved \S+b\.mp4 .*\nSaved \S+c\.mp4 /m);
+  expect(errors(first)).toBe(
+    `error: 1 of 3 outputs could not be saved.\n  ${service.url}/media/a.mp4 answered 404.\n` +
+      `The job is done, and lacks ${target}a.mp4. ${again}`,
+  );
+  expect((await readdir(target)).sort()).toEqual(["b.mp4", "c.mp4"]);
+  gone.add("/media/c.mp4");
+  const second = await service.run([...wait, target]);
+  expect(second.code).toBe(13);
+  expect(errors(second)).toBe(
+    `error: 3 of 4 outputs could not be saved.\n  ${service.url}/media/a.mp4 answered 404.\n` +
+      `  ${service.url}/media/c.mp4 answered 404.\n` +
+      `  ${target}output: its output is at no address that can be fetched: not-ready\n` +
+      `The job is done, and lacks ${target}a.mp4, ${target}c.mp4. ${again}`,
+  );
+  expect((await readdir(target)).sort()).toEqual(["b.mp4", "c.mp4"]);
+  gone.clear();
+  expect(await service.run([...wait, target])).toMatchObject({ code: 0 });
+  expect((await readdir(target)).sort()).toEqual(["a.mp4", "b.mp4", "c.mp4"]);
+  await mkdir(join(folder, "ad-2.mp4"));
+  const beside = await service.run([...wait, join(folder, "ad.mp4")]);
+  expect(beside).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/1 of 3 .*\n {2}--download: cannot write \S+ad-2\.mp4: /),
+  });
+  expect((await readdir(folder)).sort()).toEqual(["ad-2.mp4", "ad-3.mp4", "ad.mp4", "videos"]);
+  await rm(folder, { recursive: true });
+});
+
 describe("a job that is done where its preview was waited for", () => {
   const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const folder = useFolder();

@@ -15,7 +15,7 @@ export const EXIT_CODES = {
   authentication: { code: 4, when: "the service refuses the keys (401, 403)" },
   credits: { code: 5, when: "the balance does not cover the cost (402), or it may be more than `--max-credits`" },
   notFound: { code: 6, when: "there is no such record (404)" },
-  validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400)" },
+  validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400, 422)" },
   rateLimit: { code: 8, when: "too many requests, also after the retries (429)" },
   connection: { code: 9, when: "no whole answer came: refused, lost, or no such host" },
   service: { code: 10, when: "the service failed (408, 5xx), or its answer is not what the contract says" },
@@ -24,10 +24,10 @@ export const EXIT_CODES = {
     code: 12,
     when: "the time was over; a job goes on. A wait that has read nothing exits with what kept it from reading",
   },
-  download: { code: 13, when: "the output could not be fetched whole" },
+  download: { code: 13, when: "not every output could be fetched whole" },
   refused: {
     code: 14,
-    when: "the service refuses it for any other reason (405, 409, 410, 422 …); nothing was created",
+    when: "the service refuses it for any other reason (405, 409, 410 …); nothing was created",
   },
   notSent: {
     code: 15,

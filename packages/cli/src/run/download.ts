@@ -1,6 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import type { VideoAds } from "@video-ads/client";
+import { DownloadError, type VideoAds } from "@video-ads/client";
 import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
@@ -8,25 +8,51 @@ import { reason } from "../input/json-text.ts";
 import { liveLine } from "../output/live-line.ts";
 import { byteCount } from "../output/style.ts";
 
+/** Several outputs, of which some could not be saved. Those that could stay where they are. */
+export class PartlySaved extends CliError {
+  /** The files that are missing, and that another try may save. */
+  readonly missing: readonly string[];
+
+  constructor(failures: readonly Failure[], total: number) {
+    const exit = failures.every(({ error }) => error.exit === "usage") ? "usage" : "download";
+    const hints = failures.flatMap(({ error }) => [error.message, ...error.hints]);
+    super(`${failures.length} of ${total} outputs could not be saved.`, { exit, hints });
+    this.name = "PartlySaved";
+    this.missing = failures.flatMap(({ path, isFinal }) => (isFinal ? [] : [path]));
+  }
+}
+
+/** Why an output was not saved. */
+interface Failure {
+  readonly path: string;
+  readonly error: CliError;
+  /** Looking again does not change it. */
+  readonly isFinal?: true;
+}
+
 /**
- * Where the results of a job can be fetched.
+ * Where the results of a job can be fetched. Those that cannot be are among them as long as another one can.
  *
  * @throws {CliError} when there is nothing to fetch, which looking again does not change.
  */
 export function addressesOf(job: JobKind, record: Job): string[] {
   const urls = results(job, record);
-  if (urls.length === 0)
+  const [first] = urls;
+  if (first === undefined)
     throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
-  for (const url of urls) {
-    if (!isAddress(url))
-      throw new CliError(`Job ${record.id} is done, and its output is at no address that can be fetched: ${url}`, {
-        exit: "download",
-      });
-  }
+  if (!urls.some(isAddress))
+    throw new CliError(`Job ${record.id} is done, and its output is at no address that can be fetched: ${first}`, {
+      exit: "download",
+    });
   return urls;
 }
 
-/** Saves what was made: one output as the file that was named, several beside each other. */
+/**
+ * Saves what was made: one output as the file that was named, several beside each other. Each is tried, whatever became of those
+ * before it.
+ *
+ * @throws {PartlySaved} when some of several could not be saved.
+ */
 export async function saveResults(
   ads: VideoAds,
   urls: readonly string[],
@@ -34,23 +60,44 @@ export async function saveResults(
   signal: AbortSignal,
 ): Promise<void> {
   const paths = await targets(target, urls);
+  const failures: Failure[] = [];
   for (const [index, url] of urls.entries()) {
     const path = paths[index] ?? target;
-    const line = liveLine();
-    try {
-      const { bytes, contentType } = await ads.download(url, path, {
-        signal,
-        onProgress: ({ received, total }) =>
-          line.show(`Saving ${path}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
+    if (isAddress(url)) {
+      await save(ads, url, path, signal).catch((error: unknown) => {
+        const failure = asCliError(error);
+        if (urls.length === 1 || signal.aborted || !failure) throw error;
+        failures.push({ path, error: failure });
       });
-      line.end();
-      process.stderr.write(`Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`);
-    } catch (error) {
-      line.end();
-      if (isFileError(error)) throw new CliError(`--download: cannot write ${path}: ${reason(error)}.`);
-      throw error;
+    } else {
+      const message = `${path}: its output is at no address that can be fetched: ${url}`;
+      failures.push({ path, error: new CliError(message, { exit: "download" }), isFinal: true });
     }
   }
+  if (failures.length > 0) throw new PartlySaved(failures, urls.length);
+}
+
+async function save(ads: VideoAds, url: string, path: string, signal: AbortSignal): Promise<void> {
+  const line = liveLine();
+  try {
+    const { bytes, contentType } = await ads.download(url, path, {
+      signal,
+      onProgress: ({ received, total }) =>
+        line.show(`Saving ${path}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
+    });
+    line.end();
+    process.stderr.write(`Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`);
+  } catch (error) {
+    line.end();
+    if (isFileError(error)) throw new CliError(`--download: cannot write ${path}: ${reason(error)}.`);
+    throw error;
+  }
+}
+
+/** What kept one output from being saved; undefined for what is no reason to try the next one. */
+function asCliError(error: unknown): CliError | undefined {
+  if (error instanceof CliError) return error;
+  return error instanceof DownloadError ? new CliError(error.message, { exit: "download" }) : undefined;
 }
 
 /** A path alone could be of the service or of another host, and keys are sent to neither. */
@@ -73,6 +120,7 @@ async function targets(target: string, urls: readonly string[]): Promise<string[
 
 /** The last part of the address; never a path that leads elsewhere. */
 function fileName(url: string): string {
+  if (!isAddress(url)) return "output";
   const name = basename(decodeURIComponent(new URL(url).pathname)).replace(/[^\w.-]/g, "_");
   return name === "" || name.startsWith(".") ? "output" : name;
 }

@@ -1,4 +1,5 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
+import { oneLine } from "@video-ads/core/printable";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
@@ -10,7 +11,7 @@ import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
-import { addressesOf, saveResults } from "./download.ts";
+import { addressesOf, PartlySaved, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
 import { commandOf, reader } from "./reader.ts";
@@ -143,10 +144,12 @@ export async function waitFor(
   if (options.download === undefined || awaited.outcome === "preview_ready") return awaited.state;
   const addresses = addressesOf(job, awaited.state.job);
   await saveResults(ads, addresses, options.download, signal).catch((error: unknown) => {
-    throw new WaitStopped(error, {
-      sentence: "The job is done. Save its result with:",
-      commands: [waitCommand(wait, "done", options)],
-    });
+    const missing = error instanceof PartlySaved ? error.missing : undefined;
+    if (missing?.length === 0) throw error;
+    const sentence = missing
+      ? `The job is done, and lacks ${missing.join(", ")}. Try to save all of its outputs again with:`
+      : "The job is done. Save its result with:";
+    throw new WaitStopped(error, { sentence: oneLine(sentence), commands: [waitCommand(wait, "done", options)] });
   });
   return awaited.state;
 }

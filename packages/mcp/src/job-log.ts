@@ -1,6 +1,6 @@
 import type { AskedFor } from "@video-ads/operate/render";
 
-/** A job that a tool of this session has started or rendered. */
+/** A job that a tool of this session has started or rendered, or may have rendered. */
 export interface LoggedJob {
   readonly id: string;
   readonly type: string;
@@ -11,8 +11,8 @@ export interface LoggedJob {
   readonly started: string;
   /** What it was last asked for: a wait without `until` waits for that. */
   until: "preview" | "done";
-  /** As it was last seen. */
-  outcome: "running" | "preview_ready" | "succeeded" | "failed";
+  /** As it was last seen. `unknown`: its render got no answer, and nobody has seen it yet. */
+  outcome: "running" | "preview_ready" | "succeeded" | "failed" | "unknown";
 }
 
 /** Enough for a long session; the oldest are forgotten first. */
@@ -25,13 +25,22 @@ export class JobLog {
   readonly #renders = new Map<string, number>();
 
   started(job: Omit<LoggedJob, "started" | "outcome">): void {
+    this.#asked(job, "running");
+  }
+
+  /** Whether it is rendered, or is there at all, nobody knows: its render may have arrived. */
+  mayBeRendered(job: Omit<LoggedJob, "started" | "outcome" | "until">): void {
+    this.#asked({ ...job, until: "done" }, this.#jobs.get(job.id)?.outcome ?? "unknown");
+  }
+
+  #asked(job: Omit<LoggedJob, "started" | "outcome">, outcome: LoggedJob["outcome"]): void {
     const known = this.#jobs.get(job.id);
     if (known) {
       known.until = job.until;
-      known.outcome = "running";
+      known.outcome = outcome;
       return;
     }
-    this.#jobs.set(job.id, { ...job, started: new Date().toISOString(), outcome: "running" });
+    this.#jobs.set(job.id, { ...job, started: new Date().toISOString(), outcome });
     const [oldest] = this.#jobs.keys();
     if (this.#jobs.size > MOST && oldest !== undefined) this.#jobs.delete(oldest);
   }
@@ -53,8 +62,10 @@ export class JobLog {
     if (job) job.outcome = outcome;
   }
 
-  get(id: string): LoggedJob | undefined {
-    return this.#jobs.get(id);
+  /** Whether the service has named the job to this session. */
+  isKnown(id: string): boolean {
+    const { outcome = "unknown" } = this.#jobs.get(id) ?? {};
+    return outcome !== "unknown";
   }
 
   /** Latest first. */

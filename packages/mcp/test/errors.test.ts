@@ -240,7 +240,7 @@ test("a key that the service says is passed on in no form", async () => {
   );
 });
 
-test.each([400, 401, 402, 403, 404, 409, 429, 500])(
+test.each([400, 401, 402, 403, 404, 409, 422, 429, 500])(
   "what the service says of a %i is one line, and not a long one",
   async (status) => {
     const key = "sk-very-secret-value";
@@ -249,6 +249,7 @@ test.each([400, 401, 402, 403, 404, 409, 429, 500])(
     const client = { baseUrl: service.url, apiId: "id", apiKey: key, maxRetries: 0 };
     await using server = await connect(mock, { client });
     const text = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" }));
+    expect(text).toContain(`(${status})`);
     expect(text).toContain("\uFFFD[2J\uFFFDno Nothing was created. xxx");
     expect(text.split("\n")).toHaveLength(2);
     expect(text.length).toBeLessThan(1_500);

@@ -2,9 +2,10 @@
 
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { loopback } from "@video-ads/testing/loopback";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
-import { type Connected, connect, connectHttp, newClient } from "./support/connect.ts";
+import { type Connected, connect, connectHttp, connectTo, newClient } from "./support/connect.ts";
 
 const LINK = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
 const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
@@ -152,6 +153,71 @@ test("a render is priced by the model and the length of its job", async () => {
   const after = Number(Reflect.get(Object(await credits(server)), "reserved"));
   expect(Number(duration)).toBeGreaterThan(0);
   expect(after - before).toBe(Math.ceil(Number(duration)));
+});
+
+const JOB = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+/** A service that plays one lipsync: its preview is ready, or it has ended with what it used, and each render is answered like this. */
+async function lipsyncService(render: { status: number; body?: unknown }) {
+  const record = { id: JOB, status: "pending", preview: "https://media.example.com/p.jpg", model_version: "aurora_v1" };
+  const service = { ended: false };
+  const server = await loopback(({ method, url = "" }, response) => {
+    const isRender = method === "POST" && url.includes(JOB);
+    const { status, body = record } = isRender ? render : { status: 200 };
+    const output = "https://media.example.com/v.mp4";
+    const now =
+      service.ended && !isRender ? { ...record, status: "done", credits_used: 6, video_output: output } : body;
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(now));
+  });
+  return Object.assign(service, server);
+}
+
+test.each<[what: string, render: { status: number; body?: unknown }]>([
+  ["an answer", { status: 200 }],
+  ["a 500", { status: 500, body: {} }],
+  ["an answer without an id", { status: 200, body: {} }],
+])("what a job says that it used replaces all that was set aside for it: a render that got %s", async (_, render) => {
+  await using service = await lipsyncService(render);
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  await call(server.client, "lipsyncs_preview", SPEECH);
+  const before = Number(Reflect.get(Object(await credits(server)), "reserved"));
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  expect(Number(Reflect.get(Object(await credits(server)), "reserved"))).toBeGreaterThan(before);
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  service.ended = true;
+  expect(structured(await call(server.client, "lipsyncs_wait", { id: JOB }))).toMatchObject({ credits_used: 6 });
+  expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
+});
+
+test("a job of another session is among the jobs when its render got no answer, and is paid for by what it says", async () => {
+  await using service = await lipsyncService({ status: 500, body: {} });
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  const jobs = async (): Promise<unknown> => structured(await call(server.client, "session_status")).jobs;
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  const job = { id: JOB, tool: "lipsyncs_render", wait: "lipsyncs_wait", until: "done" };
+  expect(await jobs()).toEqual([expect.objectContaining({ ...job, outcome: "unknown" })]);
+  service.ended = true;
+  await call(server.client, "lipsyncs_wait", { id: JOB });
+  expect(await jobs()).toEqual([expect.objectContaining({ ...job, outcome: "succeeded" })]);
+  expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
+});
+
+test("a render that was refused is set aside for nothing, and its job is none of this session", async () => {
+  await using service = await lipsyncService({ status: 402, body: {} });
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  expect(structured(await call(server.client, "session_status"))).toMatchObject({ credits: { reserved: 0 }, jobs: [] });
+});
+
+test("a job that nobody has is not said to go on, when its render got no answer either", async () => {
+  await using service = await loopback(({ method }, response) =>
+    response.writeHead(method === "POST" ? 500 : 404).end("{}"),
+  );
+  await using server = await connectTo(service.url);
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  const waited = textOf(await call(server.client, "lipsyncs_wait", { id: JOB }));
+  expect(waited).toContain(`lipsync ${JOB}`);
+  expect(waited).not.toMatch(/was started here|again with the same id/);
 });
 
 const CALLS = process.env.VIDEO_ADS_TEST_FULL ? 3000 : 120;

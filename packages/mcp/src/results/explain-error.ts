@@ -66,7 +66,10 @@ const unanswered: Lines = (explanation, session, call) =>
 /** What it was, and what to do about it when nothing can have been made. */
 const LINES: Record<Problem, Lines> = {
   invalid: ({ fields, message }, _, { tool }) => wrongArguments(tool, phrases(fields), message),
-  validation: ({ said }) => [`The service refused the call (400). ${said}`.trimEnd(), "Correct it and call again."],
+  validation: ({ status, said }) => [
+    `The service refused the call (${status}). ${said}`.trimEnd(),
+    "Correct it and call again.",
+  ],
   authentication: ({ status, said }, _, call) => {
     const variables = variablesOf(security, call) || "its environment";
     return status === 403

@@ -1,7 +1,8 @@
 // An operation of the service as a tool: arguments in, answer out, and the money in between.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
-import { callByName, type OperationRequest } from "@video-ads/operate/call";
+import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
+import type { Job } from "@video-ads/operate/facts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -12,7 +13,7 @@ import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { reserveCredits } from "./reserve-credits.ts";
 import { creditsIn, settleWhatWasRead } from "./settle.ts";
-import { answerStartedJob } from "./start-job.ts";
+import { answerStartedJob, jobCallOf } from "./start-job.ts";
 
 export async function callOperation(
   session: Session,
@@ -20,26 +21,35 @@ export async function callOperation(
   definition: OperationTool,
   given: Arguments,
 ): Promise<CallToolResult> {
+  const jobCall = jobCallOf(definition);
   const request = await callArguments(session, definition, given);
   const { signal } = context.mcpReq;
   const reservation = definition.paid ? await reserveCredits(session, definition, request, signal) : undefined;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
-  const notRendered = definition.job?.action === "render" ? session.jobs.rendering(String(request.path[0])) : undefined;
+  const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
+  const notRendered = rendered === undefined ? undefined : session.jobs.rendering(rendered);
   let answer: unknown;
+  let job: Job | undefined;
   try {
     answer = await send(session, signal, definition, request);
+    job = jobCall && jobOf(definition, jobCall.waitTool.waits, answer);
   } catch (error) {
-    // What may have been created may have been paid for: its credits stay set aside.
-    if (!mayBeMade(definition, error)) {
+    // What may have been created may have been paid for: its credits stay set aside, those of a render until its job says what it used.
+    if (mayBeMade(definition, error)) {
+      if (jobCall && rendered !== undefined) {
+        reservation?.bind(rendered);
+        session.jobs.mayBeRendered({ ...jobCall.logged, id: rendered });
+      }
+    } else {
       reservation?.release();
       notRendered?.();
     }
     throw error;
   }
-  if (definition.job && definition.job.action !== "read") {
+  if (jobCall && job) {
     const wanted = ownArgument(definition, given, "wait_seconds");
     const seconds = typeof wanted === "number" ? wanted : 0;
-    return answerStartedJob(session, context, definition, answer, { reservation, seconds });
+    return answerStartedJob(session, context, definition, jobCall, job, { reservation, seconds });
   }
   reservation?.spend(creditsIn(answer, definition.used));
   const [state, ...more] = settleWhatWasRead(session, definition, answer);

@@ -32,7 +32,7 @@ export async function callWait(
   try {
     awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
   } catch (error) {
-    const known = session.jobs.get(id) !== undefined;
+    const known = session.jobs.isKnown(id);
     if (context.mcpReq.signal.aborted) throw error;
     if (!known || !goesOn(error, { known })) {
       const [first = "", ...advice] = await explainError(session, { tool: tool.name, repeatable: true }, error);

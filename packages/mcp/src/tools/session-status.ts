@@ -7,7 +7,7 @@ export const sessionStatus: Tool = {
   name: "session_status",
   title: "Credits and jobs of this session",
   description:
-    "What this server has spent and may still spend, and the jobs that it has started, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled.",
+    "What this server has spent and may still spend, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",

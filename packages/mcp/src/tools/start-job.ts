@@ -1,34 +1,46 @@
 // After a call that has started a job, or has it rendered: it is remembered, and waited for if that was asked.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
-import { jobOf } from "@video-ads/operate/call";
+import type { Job, JobRole } from "@video-ads/operate/facts";
 import type { SeenJob } from "@video-ads/operate/wait";
+import type { LoggedJob } from "../job-log.ts";
 import { failedReads, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import type { Reservation } from "../spending/spending-limit.ts";
 import { awaitJob } from "./await-job.ts";
-import type { OperationTool } from "./definition.ts";
+import type { OperationTool, WaitTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
 import { failure, howToGoOn } from "./go-on.ts";
+
+/** What a tool that starts a job, or has it rendered, is to do with it. */
+export interface JobCall extends JobRole {
+  readonly waitTool: WaitTool;
+  /** How the job is remembered, beside its id. */
+  readonly logged: Pick<LoggedJob, "type" | "tool" | "wait">;
+}
+
+/** Undefined: the tool does neither. */
+export function jobCallOf({ tool: { name }, job }: OperationTool): JobCall | undefined {
+  if (!job || job.action === "read") return undefined;
+  const waitTool = waitToolOf(job.resource);
+  if (!waitTool) throw new Error(`No tool waits for what ${name} starts.`);
+  return { ...job, waitTool, logged: { type: job.type, tool: name, wait: waitTool.tool.name } };
+}
 
 /** @param seconds How long to wait; 0 answers at once. */
 export async function answerStartedJob(
   session: Session,
   context: ServerContext,
-  definition: OperationTool,
-  answer: unknown,
+  { tool }: OperationTool,
+  { waitTool: wait, logged, type, until = "done", resource }: JobCall,
+  record: Job,
   { reservation, seconds }: { reservation: Reservation | undefined; seconds: number },
 ): Promise<CallToolResult> {
-  const { tool, job } = definition;
   const { name, outputSchema } = tool;
-  const wait = job && waitToolOf(job.resource);
-  if (!wait) throw new Error(`No tool waits for what ${name} starts.`);
-  const record = jobOf(definition, wait.waits, answer);
   const { id } = record;
   reservation?.bind(id);
-  const { type, until = "done", resource } = job;
-  session.jobs.started({ id, type, tool: name, wait: wait.tool.name, until });
+  session.jobs.started({ ...logged, id, until });
   session.log(`${name}: ${type} ${id}`);
   if (seconds === 0) {
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;

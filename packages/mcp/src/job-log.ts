@@ -1,3 +1,4 @@
+import { plainId } from "@video-ads/core/ids";
 import type { AskedFor } from "@video-ads/operate/render";
 
 /** A job that a tool of this session has started or rendered, or may have rendered. */
@@ -30,41 +31,42 @@ export class JobLog {
 
   /** Whether it is rendered, or is there at all, nobody knows: its render may have arrived. */
   mayBeRendered(job: Omit<LoggedJob, "started" | "outcome" | "until">): void {
-    this.#asked({ ...job, until: "done" }, this.#jobs.get(job.id)?.outcome ?? "unknown");
+    this.#asked({ ...job, until: "done" }, this.#jobs.get(plainId(job.id))?.outcome ?? "unknown");
   }
 
   #asked(job: Omit<LoggedJob, "started" | "outcome">, outcome: LoggedJob["outcome"]): void {
-    const known = this.#jobs.get(job.id);
+    const known = this.#jobs.get(plainId(job.id));
     if (known) {
       known.until = job.until;
       known.outcome = outcome;
       return;
     }
-    this.#jobs.set(job.id, { ...job, started: new Date().toISOString(), outcome });
+    this.#jobs.set(plainId(job.id), { ...job, started: new Date().toISOString(), outcome });
     const [oldest] = this.#jobs.keys();
     if (this.#jobs.size > MOST && oldest !== undefined) this.#jobs.delete(oldest);
   }
 
   /** The render of a job is sent. What it returns takes that back, for a render that was not made. */
   rendering(id: string): () => void {
-    const count = (by: number): void => void this.#renders.set(id, (this.#renders.get(id) ?? 0) + by);
+    const key = plainId(id);
+    const count = (by: number): void => void this.#renders.set(key, (this.#renders.get(key) ?? 0) + by);
     count(1);
     return () => count(-1);
   }
 
   /** What this session has asked for of a job, whether or not there was an answer. */
   asked(id: string): AskedFor {
-    return (this.#renders.get(id) ?? 0) > 0 ? "done" : this.#jobs.get(id)?.until;
+    return (this.#renders.get(plainId(id)) ?? 0) > 0 ? "done" : this.#jobs.get(plainId(id))?.until;
   }
 
   seen(id: string, outcome: LoggedJob["outcome"]): void {
-    const job = this.#jobs.get(id);
+    const job = this.#jobs.get(plainId(id));
     if (job) job.outcome = outcome;
   }
 
   /** Whether the service has named the job to this session. */
   isKnown(id: string): boolean {
-    const { outcome = "unknown" } = this.#jobs.get(id) ?? {};
+    const { outcome = "unknown" } = this.#jobs.get(plainId(id)) ?? {};
     return outcome !== "unknown";
   }
 

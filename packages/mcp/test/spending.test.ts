@@ -202,6 +202,22 @@ test("a job of another session is among the jobs when its render got no answer, 
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
 });
 
+test("an id in capitals is the same job: it counts once, and is not said to be waiting for its render", async () => {
+  await using service = await lipsyncService({ status: 500, body: {} });
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  await call(server.client, "lipsyncs_preview", SPEECH);
+  await call(server.client, "lipsyncs_render", { id: JOB.toUpperCase() });
+  const waited = await call(server.client, "lipsyncs_wait", { id: JOB, until: "preview" });
+  expect(structured(waited)).toMatchObject({ outcome: "preview_ready" });
+  expect(textOf(waited)).not.toContain("lipsyncs_render");
+  service.ended = true;
+  await call(server.client, "lipsyncs_wait", { id: JOB.toUpperCase() });
+  expect(structured(await call(server.client, "session_status"))).toMatchObject({
+    credits: { spent: 6, reserved: 0 },
+    jobs: [{ id: JOB, outcome: "succeeded" }],
+  });
+});
+
 test("a render that was refused is set aside for nothing, and its job is none of this session", async () => {
   await using service = await lipsyncService({ status: 402, body: {} });
   await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });

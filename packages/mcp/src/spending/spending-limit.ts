@@ -1,3 +1,4 @@
+import { plainId } from "@video-ads/core/ids";
 import { rounded } from "@video-ads/core/price";
 
 /** What a session has spent, in credits. */
@@ -57,8 +58,9 @@ export class SpendingLimit {
       release: () => once(() => {}),
       bind: (job) =>
         once(() => {
-          const known = this.#jobs.get(job) ?? { spent: 0, reserved: 0 };
-          this.#jobs.set(job, { ...known, reserved: known.reserved + credits });
+          const key = plainId(job);
+          const known = this.#jobs.get(key) ?? { spent: 0, reserved: 0 };
+          this.#jobs.set(key, { ...known, reserved: known.reserved + credits });
         }),
       spend: (used = credits) =>
         once(() => {
@@ -69,7 +71,8 @@ export class SpendingLimit {
 
   /** A job has ended and says what it used in all. Jobs of other sessions do not count. */
   settle(job: string, credits: number): void {
-    if (this.#jobs.has(job)) this.#jobs.set(job, { spent: credits, reserved: 0 });
+    const key = plainId(job);
+    if (this.#jobs.has(key)) this.#jobs.set(key, { spent: credits, reserved: 0 });
   }
 
   totals(): SpendingTotals {

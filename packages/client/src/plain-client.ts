@@ -6,7 +6,6 @@ import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { variables } from "./generated/security.ts";
 import { jobMethods } from "./jobs/job-methods.ts";
-import { previewMethods } from "./jobs/preview-methods.ts";
 import { checkNames } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw } from "./raw/lazy-raw.ts";
@@ -75,5 +74,15 @@ function waitingMethods(settings: Settings, resource: string, methods: Methods):
   const row = jobs[resource];
   if (!row) return undefined;
   const waiting = jobMethods(row, methods, (error) => clean(settings, error));
-  return Object.assign(waiting, row.flow && previewMethods(row.flow, methods, waiting.wait));
+  const { flow } = row;
+  return Object.assign(
+    waiting,
+    flow && {
+      // Loaded with its first use, before anything is sent.
+      previewAndRender: async (...args: [unknown, object?]) => {
+        const { previewAndRender } = await import("./jobs/preview-methods.ts");
+        return previewAndRender(flow, methods, waiting, ...args);
+      },
+    },
+  );
 }

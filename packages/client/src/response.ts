@@ -27,9 +27,14 @@ export function readAnswer(operation: string, [method, , how]: OperationRow, rec
     throw errorFromStatus({ operation, method, status, headers, attempts, body: data });
   const due = how?.answer;
   if (due === "none") return undefined;
-  if (!fault && (due === "any" || (isObject(data) && Array.isArray(data) === (due === "list")))) return data;
+  // A job without an id could not be waited for: whoever took it for one might pay for another.
+  const isDue =
+    due === "job"
+      ? typeof Object(data).id === "string" && Object(data).id
+      : isObject(data) && Array.isArray(data) === (due === "list");
+  if (!fault && (isDue || due === "any")) return data;
   const bodyStart = text.slice(0, 200);
-  const what = !text.trim() ? "nothing" : `what is not ${fault ? "JSON" : due ? "a list" : "an object"}: ${bodyStart}`;
+  const what = text.trim() ? `what is no ${fault ? "JSON" : (due ?? "record")}: ${bodyStart}` : "nothing";
   const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
   throw new InvalidResponseError(message, { status, bodyStart, cause: fault });
 }

@@ -18,9 +18,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   const isBrowser = "window" in globalThis && "document" in globalThis;
   if (isBrowser && !viaProxy && options.dangerouslyAllowBrowser !== true) {
-    throw new ConfigurationError(
-      "Every visitor could read your API key: take a proxy (viaProxy), or set dangerouslyAllowBrowser.",
-    );
+    throw new ConfigurationError("Every visitor could read your API key: set viaProxy or dangerouslyAllowBrowser.");
   }
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [
@@ -48,7 +46,7 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   if (mayBeRelative && /^\/\w[\w/.-]*$/.test(value)) return value.replace(/\/+$/, "");
   if (!URL.canParse(value) || !/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(value)) {
     // Not with the value: it may hold a password.
-    throw new ConfigurationError("give an http or https URL without user, password, query or fragment.", "baseUrl");
+    throw new ConfigurationError("an http(s) URL without user, password, query or fragment.", "baseUrl");
   }
   return new URL(value).href.replace(/\/+$/, "");
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { inspect } from "node:util";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createClient,
   InvalidResponseError,
@@ -438,6 +438,73 @@ test("a preview that is not approved is not rendered", async () => {
   const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve: async () => false });
   expect(job).toMatchObject({ status: "pending", video_output: null });
   expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test.each([
+  ["without a preview", { ...done, preview: null }],
+  ["with one", done],
+])("a job that is done before its preview was seen, %s, is not rendered again, nor shown", async (_, record) => {
+  const server = await serve(({ method }) => ({ json: method === "POST" ? base : record }));
+  const approve = vi.fn(() => true);
+  const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve });
+  expect(job).toEqual(record);
+  expect(approve).not.toHaveBeenCalled();
+  expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test.each(["{}", '{"id":""}', '{"id":null}', '{"id":5}', '{"detail":"queued"}', "[]", "null", '"ok"'])(
+  "a create that answers %s may be paid for, and is not sent again",
+  async (answer) => {
+    const server = await serve(() => ({ status: 201, text: answer }));
+    const { customTemplateJobs } = server.client();
+    for (const made of [customTemplateJobs.preview(body), customTemplateJobs.previewAndRender(body, quick)]) {
+      const error = await made.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(InvalidResponseError);
+      expect(outcomeOf(error)).toBe("unknown");
+    }
+    expect(server.seen).toHaveLength(2);
+  },
+);
+
+describe("what fails after the create names the job, so that nobody makes another", () => {
+  test.each([401, 404, 429])("a call of approve that answers %i", async (status) => {
+    const server = await previewServer();
+    const other = await serve(() => ({ status, json: { detail: "No." } }));
+    const approve = async () => (await other.client({ maxRetries: 0 }).credits.getRemaining()) !== null;
+    const making = server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve });
+    const error = await making.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status, id: ID });
+    expect(outcomeOf(error)).toBe("unknown");
+  });
+
+  test("a download of approve that has no URL", async () => {
+    const server = await previewServer();
+    const ads = server.client();
+    const approve = async ({ video_output }: { video_output: string | null }) =>
+      (await ads.download(video_output, new WritableStream())).bytes > 0;
+    const error = await ads.customTemplateJobs
+      .previewAndRender(body, { ...quick, approve })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "InvalidRequestError", id: ID });
+    expect(outcomeOf(error)).toBe("unknown");
+  });
+
+  test.each([{ pollMs: -1 }, { polMs: 5 }, { until: "prevew" }])("an option of the wait: %j", async (wrong) => {
+    const server = await previewServer();
+    const { customTemplateJobs } = server.client();
+    const created = await customTemplateJobs.preview(body);
+    const waiting: Promise<unknown> = Reflect.apply(customTemplateJobs.wait, undefined, [created, wrong]);
+    const error = await waiting.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ConfigurationError", id: ID });
+    expect(outcomeOf(error)).toBe("unknown");
+  });
+});
+
+test("a job of a list is found by its id in capitals", async () => {
+  const server = await serve(() => ({ json: [{ ...base, id: ID, status: "done" }] }));
+  const { htmlInteractiveAds } = server.client();
+  expect(await htmlInteractiveAds.wait(ID.toUpperCase(), quick)).toMatchObject({ id: ID });
+  expect(await htmlInteractiveAds.read(ID.toUpperCase())).toMatchObject({ id: ID });
 });
 
 test("a job whose preview waits for a render says so when the time is over", async () => {

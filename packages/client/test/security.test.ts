@@ -217,7 +217,7 @@ describe("refused", () => {
   });
 
   test.each<[string, Requirement, object, string]>([
-    ["a token with a space", bearer, { token: "t oken" }, "token: it holds what a header cannot carry."],
+    ["a token with a space", bearer, { token: "t oken" }, "token: a header cannot carry it."],
     [
       "a user with a colon",
       signIn,
@@ -228,7 +228,7 @@ describe("refused", () => {
       "a password with a line break",
       signIn,
       { signInUser: "käthe", signInPassword: "sec\nret" },
-      "signInPassword: it holds what a header cannot carry",
+      "signInPassword: a header cannot carry it",
     ],
   ])("%s, without being quoted", async (_, requirement, given, message) => {
     const { createClient } = await madeWith(requirement);

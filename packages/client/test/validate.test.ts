@@ -19,6 +19,14 @@ async function client() {
 
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 
+test("lengths are counted in characters, as JSON Schema counts them, and not in halves of them", async () => {
+  const { ads, seen } = await client();
+  await ads.lipsyncs.preview({ text: "😀".repeat(8_000), name: "😀".repeat(255) });
+  expect(seen).toHaveLength(1);
+  const error = await refused((again) => again.lipsyncs.preview({ text: "x", name: "😀".repeat(256) }));
+  expect(Object.keys(error.fields)).toEqual(["name"]);
+});
+
 test("a body that keeps the contract is sent", async () => {
   const { ads, seen } = await client();
   await ads.customTemplateJobs.create({

@@ -93,7 +93,7 @@ function renamer(copy: number, names: Names) {
   }
 
   function value(content: unknown): unknown {
-    return mapped(content, (key, each) => {
+    return mapped(withoutOnly(content), (key, each) => {
       // Examples and defaults are data: a record's `type` is no name of the contract.
       if (key === "value" || key === "example" || key === "default") return each;
       if (key === "operationId") return operationId(`${each}`);
@@ -107,6 +107,13 @@ function renamer(copy: number, names: Names) {
   }
 
   return { word, folder, path, reference, file };
+}
+
+/** Without what a contract says once: which operation tells the credits that are left. */
+function withoutOnly(content: unknown): unknown {
+  if (!isObject(content)) return content;
+  const { "x-balance": _, ...copied } = content;
+  return copied;
 }
 
 /** The same list or object with other values; anything else as it is. */

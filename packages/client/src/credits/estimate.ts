@@ -24,8 +24,9 @@ export function estimateCredits<O extends OperationId>(
   options?: EstimateOptions,
 ): CreditEstimate {
   if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
-  const unknown = Object.keys(options ?? {}).find((name) => name !== "seconds" && name !== "job");
-  if (unknown) throw new InvalidRequestError(`${unknown}: no such option. Allowed: seconds, job.`);
+  for (const name in options) {
+    if (!/^(seconds|job)$/.test(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: seconds, job.`);
+  }
   const seconds = options?.seconds;
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);
   if (problem !== undefined) throw new InvalidRequestError(`seconds: ${problem}`);

@@ -40,7 +40,7 @@ export class ApiError extends VideoAdsError {
   constructor(details: ApiErrorDetails) {
     const said = readError(details.body);
     // An error page of a proxy can be long.
-    const why = messageOf(said.fields).slice(0, 500) || "no reason given";
+    const why = messageOf(said.fields).slice(0, 500) || "no reason";
     const what = `${details.operation} answered ${details.status}: ${why}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
     Object.assign(this, details, said);

@@ -49,7 +49,7 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
     type: string,
     timeoutMs: number,
     job?: J,
-    advice = "It goes on: wait again with its id.",
+    advice = "Wait again with its id.",
     cause?: unknown,
   ) {
     const where = job ? "was still running" : "could not be read";

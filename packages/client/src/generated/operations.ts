@@ -9,14 +9,14 @@ export const operations: OperationRows = {
     createWithParams: ["POST","/api/links/link_with_params/",{"body":"json"}],
   },
   linkToVideos: {
-    create: ["POST","/api/link_to_videos/",{"body":"json"}],
+    create: ["POST","/api/link_to_videos/",{"body":"json","answer":"job"}],
     get: ["GET","/api/link_to_videos/{id}/"],
   },
   lipsyncs: {
-    preview: ["POST","/api/lipsyncs/preview/",{"body":"json"}],
+    preview: ["POST","/api/lipsyncs/preview/",{"body":"json","answer":"job"}],
     get: ["GET","/api/lipsyncs/{id}/"],
     render: ["POST","/api/lipsyncs/{id}/render/"],
-    createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json"}],
+    createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json","answer":"job"}],
   },
   lipsyncsV2: {
     list: ["GET","/api/lipsyncs_v2/",{"query":true,"answer":"list","split":["ids",100]}],
@@ -26,23 +26,23 @@ export const operations: OperationRows = {
     get: ["GET","/api/custom_templates/{template_id}/"],
   },
   customTemplateJobs: {
-    preview: ["POST","/api/custom_template_jobs/preview_async/",{"body":"json"}],
-    create: ["POST","/api/custom_template_jobs/",{"body":"json"}],
+    preview: ["POST","/api/custom_template_jobs/preview_async/",{"body":"json","answer":"job"}],
+    create: ["POST","/api/custom_template_jobs/",{"body":"json","answer":"job"}],
     get: ["GET","/api/custom_template_jobs/{id}/"],
     render: ["POST","/api/custom_template_jobs/{id}/render/",{"body":"empty"}],
   },
   aiEditing: {
-    create: ["POST","/api/ai_editing/",{"body":"json"}],
+    create: ["POST","/api/ai_editing/",{"body":"json","answer":"job"}],
     get: ["GET","/api/ai_editing/{id}/"],
     render: ["POST","/api/ai_editing/{id}/render/"],
   },
   adsClone: {
-    create: ["POST","/api/ads_clone/",{"body":"json"}],
+    create: ["POST","/api/ads_clone/",{"body":"json","answer":"job"}],
     get: ["GET","/api/ads_clone/{id}/"],
   },
   htmlInteractiveAds: {
     list: ["GET","/api/html_interactive_ads/",{"query":true,"answer":"list","split":["ids",100]}],
-    create: ["POST","/api/html_interactive_ads/",{"body":"json"}],
+    create: ["POST","/api/html_interactive_ads/",{"body":"json","answer":"job"}],
     listStyles: ["GET","/api/html_interactive_ads/styles/",{"answer":"list"}],
   },
   dyoa: {

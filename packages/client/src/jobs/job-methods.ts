@@ -6,7 +6,7 @@ import { checkNames } from "../known-options.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
-import { timeLimit } from "../transport/time-limit.ts";
+import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
 import { watchJob } from "./watch.ts";
 
@@ -76,8 +76,7 @@ const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
 /** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
 export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {
   checkNames(options, WAIT_OPTIONS);
-  if (!/^(preview|done|undefined)$/.test(`${options.until}`))
-    throw new ConfigurationError("give preview or done.", "until");
+  if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
   return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1)];
 }
 
@@ -105,25 +104,36 @@ export function jobMethods<J extends { id: string }>(
     through = reader,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const id = idOf(job);
-    const [timeoutMs, pollMs] = waitLimits(options);
-    options.signal?.throwIfAborted();
-    const limit = timeLimit(timeoutMs, options.signal);
+    let limit: TimeLimit | undefined;
+    let timeoutMs = 0;
     let hints: Wakeups | undefined;
     let last: JobState<J> | undefined;
     let fault: unknown;
     try {
+      const limits = waitLimits(options);
+      timeoutMs = limits[0];
+      options.signal?.throwIfAborted();
+      limit = timeLimit(timeoutMs, options.signal);
       if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
-      for await (const state of watchJob(facts, id, through, pollMs, hints, (error) => (fault = error), limit.signal)) {
+      for await (const state of watchJob(
+        facts,
+        id,
+        through,
+        limits[1],
+        hints,
+        (error) => (fault = error),
+        limit.signal,
+      )) {
         last = state;
         yield state;
       }
     } catch (error) {
-      if (!limit.expired) throw withJob(error, id);
+      if (!limit?.expired) throw withJob(error, id);
       const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
       throw await clean(new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault));
     } finally {
       hints?.end();
-      limit.clear();
+      limit?.clear();
     }
   }
 

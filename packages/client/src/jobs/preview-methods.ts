@@ -1,6 +1,6 @@
 import { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
-import { type WaitOptions, waitLimits } from "./job-methods.ts";
+import { type JobMethods, type WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make a video with a look at its preview. */
 export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
@@ -16,7 +16,7 @@ export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
 export interface PreviewMethods<Body, J extends { id: string }> {
   /**
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
-   * the previewed one when `approve` answers false. `timeoutMs` bounds each of the two waits.
+   * the previewed one when `approve` answers false. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
    *
    * @throws {ConfigurationError} when an option is wrong, before anything is sent.
    * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job. Every other
@@ -27,26 +27,26 @@ export interface PreviewMethods<Body, J extends { id: string }> {
 
 type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
-/** The flow over a resource's own methods. */
-export function previewMethods<J extends { id: string }>(
+/** {@link PreviewMethods.previewAndRender}, over a resource's own methods. */
+export async function previewAndRender<J extends { id: string }>(
   [start, render, ...given]: NonNullable<ResourceJob["flow"]>,
   methods: Methods,
-  wait: (job: J, options: WaitOptions<J>) => Promise<J>,
-): PreviewMethods<unknown, J> {
-  return {
-    async previewAndRender(body, { approve, ...options } = {}) {
-      const call = options.signal ? { signal: options.signal } : {};
-      // What is wrong with them is said before anything is paid for.
-      waitLimits(options);
-      const created = (await methods[start]?.(body, call)) as J;
-      const previewed = await wait(created, { ...options, until: "preview" });
-      if (approve && !(await approve(previewed))) return previewed;
-      try {
-        await methods[render]?.(created.id, ...given, call);
-      } catch (error) {
-        throw withJob(error, created.id);
-      }
-      return wait(created, options);
-    },
-  };
+  { wait, stateOf }: Pick<JobMethods<J>, "wait" | "stateOf">,
+  body: unknown,
+  { approve, ...options }: PreviewFlowOptions<J> = {},
+): Promise<J> {
+  const call = options.signal ? { signal: options.signal } : {};
+  // What is wrong with them is said before anything is paid for.
+  waitLimits(options);
+  const created = (await methods[start]?.(body, call)) as J;
+  const previewed = await wait(created, { ...options, until: "preview" });
+  // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
+  if (stateOf(previewed).outcome) return previewed;
+  try {
+    if (approve && !(await approve(previewed))) return previewed;
+    await methods[render]?.(created.id, ...given, call);
+  } catch (error) {
+    throw withJob(error, created.id);
+  }
+  return wait(created, options);
 }

@@ -15,7 +15,7 @@ export function authorization(settings: Given, who: string, how?: OperationHints
     const text = settings.values[option] ?? "";
     if (!text) missing.push({ option, variable: variables[option] });
     // Never quote the value: it is a secret.
-    if (!allowed.test(text)) throw new ConfigurationError("it holds what a header cannot carry.", option);
+    if (!allowed.test(text)) throw new ConfigurationError("a header cannot carry it.", option);
     return text;
   };
   take("baseUrl", /^/);

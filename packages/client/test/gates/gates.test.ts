@@ -32,6 +32,7 @@ test.each([
   ["a list that is split", "call-in-parts", 0.5 * KIB],
   ["hints", "wakeups", 0.5 * KIB],
   ["the redactor", "without-keys", KIB],
+  ["previewAndRender", "preview-methods", 0.5 * KIB],
   ["a redirect that is refused", "redirect-fault", 0.5 * KIB],
 ])("%s is loaded with its first use, and small", (_, part, most) => {
   expect(createClient.lazy).toHaveProperty(part);
@@ -44,6 +45,7 @@ test("every part that is loaded later has its gate", () => {
     "create-raw",
     "download",
     "form",
+    "preview-methods",
     "redirect-fault",
     "validate-body",
     "wakeups",

@@ -27,7 +27,7 @@ function refusals(option: string, is: string, given: readonly unknown[]): [objec
 describe("an allowed operation", () => {
   test("reaches the service as the client would have sent it, with the server's keys", async () => {
     const { base, upstream, log } = await proxied({}, ({ url }) => ({
-      json: /\/(custom_templates|html_interactive_ads)\/(\?|$)/.test(url) ? [{ template_id: ID }] : {},
+      json: /\/(custom_templates|html_interactive_ads)\/(\?|$)/.test(url) ? [{ template_id: ID }] : { id: ID },
     }));
     expect(await page(base).customTemplates.list()).toEqual([{ template_id: ID }]);
     await page(base).customTemplates.get(ID);

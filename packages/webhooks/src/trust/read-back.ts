@@ -1,4 +1,3 @@
-import { plainId } from "@video-ads/core/ids";
 import { ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
 import type { SourceFacts } from "../events/source.ts";
@@ -81,9 +80,7 @@ export class ReadBack {
 /** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id, or answers another job. */
 export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
   if ("many" in read) {
-    const keyed = (record: Job) => ({ id: plainId(record.id), record });
-    const list = sharedList(job, async (ids, options) => (await read.many(client, ids, options)).map(keyed));
-    return async (id, options) => (await list(id, options))?.record;
+    return sharedList(job, (ids, options) => read.many(client, ids, options));
   }
   return async (id, options = {}) => {
     try {

@@ -64,8 +64,8 @@ export const clientMutations: Mutation[] = [
     ...client,
     name: "a plus sign leaves as it is",
     file: "packages/client/src/request/query.ts",
-    find: "return encodeURIComponent(String(value));",
-    replace: "return String(value);",
+    find: "return encodeURIComponent(String(text));",
+    replace: "return String(text);",
     tests: ["test/requests.test.ts"],
   },
   {
@@ -88,8 +88,8 @@ export const clientMutations: Mutation[] = [
     ...client,
     name: "a deadline does not end a wait",
     file: "packages/client/src/jobs/job-methods.ts",
-    find: "const limit = timeLimit(timeoutMs, options.signal);",
-    replace: "const limit = timeLimit(Number.POSITIVE_INFINITY, options.signal);",
+    find: "limit = timeLimit(timeoutMs, options.signal);",
+    replace: "limit = timeLimit(Number.POSITIVE_INFINITY, options.signal);",
     tests: ["test/jobs.test.ts"],
   },
   {

@@ -32,7 +32,7 @@ export const mockMutations: Mutation[] = [
     ...mock,
     name: "a job is made that nobody can pay for",
     file: "packages/mock/src/sandbox/jobs/job-handlers.ts",
-    find: "if (!ledger.reserve(account, stage.price)) return TOO_EXPENSIVE;",
+    find: "if (!ledger.reserve(account, stage.price)) throw tooExpensive();",
     replace: "ledger.reserve(account, stage.price);",
     tests: ["test/sandbox/credits.test.ts"],
   },

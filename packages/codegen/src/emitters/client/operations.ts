@@ -79,7 +79,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const hints = {
     ...(kind && { body: kind }),
     ...(queryParameters.length > 0 && { query: true }),
-    ...answerOf(model, success),
+    ...(operation.job?.action === "start" ? { answer: "job" } : answerOf(model, success)),
     ...(split && { split }),
     ...(which > 0 && { security: which }),
   };

@@ -20,8 +20,6 @@ export const clientValidators: Emitter = (model) => {
     formats: FORMATS,
     logger: false,
     strict: false,
-    // Lengths are counted as JavaScript does; the difference shows only beyond the basic multilingual plane.
-    unicode: false,
   });
   const ref = (name: string): string => name;
   for (const [name, schema] of Object.entries(model.contract.components.schemas)) {

@@ -1,5 +1,7 @@
 /** `pnpm test:full` looks at everything in every way. */
-export const FULL = Boolean(process.env.VIDEO_ADS_TEST_FULL);
+import { FULL } from "@video-ads/testing/full";
+
+export { FULL };
 
 /** Colours, and widths in pixels, in which pages are looked at. */
 export const LOOKS: ["light" | "dark", number][] = FULL

@@ -1,14 +1,14 @@
 // A change of the service is an edit under spec/ and nothing else: with all of the drills in one contract, everything is generated,
 // compiles, and every test of every package holds. How long each step took is printed at the end.
+
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { FULL } from "@video-ads/testing/full";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPackages } from "./support/build.ts";
 import { DRILLS, editable } from "./support/drill-edits.ts";
-
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
 /** What holds only for the tree itself: its figures, its releases, its processes. And this file would begin anew. */
 const NOT_HERE = /^(scripts\/(bench|quality|release|testing)|apps\/(e2e|gallery|quickstart))$/;
@@ -20,7 +20,7 @@ const packages = globSync("{spec,packages/*,apps/*,scripts/*}/vitest.config.ts",
   .filter((name) => !NOT_HERE.test(name))
   .sort();
 
-describe.runIf(full)("with more, and less, in the contract", () => {
+describe.runIf(FULL)("with more, and less, in the contract", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
   const took: string[] = [];

@@ -1,10 +1,12 @@
 // The contract is the only source of behaviour: with a contract in the place of spec/'s that is as unlike it as can be, everything is
 // generated, built and answered, and no file outside of spec/ differs. What is gone are tests and applications in this service's words.
+
 import { globSync } from "node:fs";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buildModel, type OpenApi } from "@video-ads/model";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { FULL } from "@video-ads/testing/full";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kebab } from "./one-answer/support/programs.ts";
@@ -12,7 +14,6 @@ import { buildPackages } from "./support/build.ts";
 import { tsc } from "./support/tsc.ts";
 
 const repository = join(import.meta.dirname, "../../..");
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
 /** What of spec/ holds whichever contract stands in it: rules, schemas of the extensions, programs. */
 const TOOLING = new Set([
@@ -37,7 +38,7 @@ const ANY_CONTRACT = [
   "packages/react/test/{operations.test,support/*}.ts",
 ];
 
-describe.runIf(full)("made from the contract of another service", () => {
+describe.runIf(FULL)("made from the contract of another service", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
 
@@ -75,7 +76,7 @@ describe.runIf(full)("made from the contract of another service", () => {
     async (name) => {
       const { code, output } = await run(["pnpm", "exec", "vitest", "run", "--reporter=dot"], {
         cwd: at(name),
-        extraEnv: { VIDEO_ADS_TEST_FULL: "0" },
+        extraEnv: { VIDEO_ADS_TEST_FULL: undefined },
         limitMs: 400_000,
       });
       expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });

@@ -1,7 +1,9 @@
 // The gallery in a real browser, before a real sandbox.
+
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chooseBrowser } from "@video-ads/testing/browser";
+import { FULL } from "@video-ads/testing/full";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultsOf } from "./support/accessibility.ts";
@@ -258,7 +260,7 @@ inBrowser("when something is wrong", () => {
 const LOOKS = [
   ["light", 1200],
   ["dark", 360],
-  ...(process.env.VIDEO_ADS_TEST_FULL
+  ...(FULL
     ? ([
         ["dark", 1200],
         ["light", 360],

@@ -1,15 +1,16 @@
 /** The proxy behind the server of each runtime, called over the network: the Node at hand always, all of them in the full tests. */
+
 import { join } from "node:path";
 import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
+import { FULL } from "@video-ads/testing/full";
 import { rawRequest } from "@video-ads/testing/raw-request";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, NotFoundError } from "../src/index.ts";
 import { type Service, startService } from "./support/service.ts";
 
-const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
-const { here } = full ? runtimesHere() : { here: [thisNode] };
+const { here } = FULL ? runtimesHere() : { here: [thisNode] };
 
 const CREATE = "/plain/api/custom_template_jobs/";
 const job = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
@@ -20,7 +21,7 @@ let consumer: Consumer;
 let service: Service;
 
 beforeAll(async () => {
-  if (full) await installRuntimes();
+  if (FULL) await installRuntimes();
   [consumer, service] = await Promise.all([
     createApplication(join(import.meta.dirname, "application.ts"), ["client"]),
     startService(),

@@ -1,14 +1,15 @@
 /** The same checks on every runtime: the one at hand always, all of them in the full tests. */
+
 import { join } from "node:path";
 import { type Consumer, createConsumer } from "@video-ads/testing/consumer";
+import { FULL } from "@video-ads/testing/full";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checks, type Outcome } from "./checks.ts";
 import { runOn } from "./support/run.ts";
 import { type Service, startService } from "./support/service.ts";
 
-const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
-const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
+const { here, missing } = FULL ? runtimesHere() : { here: [thisNode], missing: [] };
 
 const PROGRAMS = ["checks.ts", "main.ts", "worker.ts"].map((name) => join(import.meta.dirname, name));
 
@@ -16,7 +17,7 @@ let consumer: Consumer;
 let service: Service;
 
 beforeAll(async () => {
-  if (full) await installRuntimes();
+  if (FULL) await installRuntimes();
   [consumer, service] = await Promise.all([createConsumer(["client"], PROGRAMS), startService()]);
 }, 300_000);
 
@@ -28,7 +29,7 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   let outcomes: Map<string, Outcome>;
 
   beforeAll(async () => {
-    const list = await runOn(runtime, consumer, service, full ? 100 : 5);
+    const list = await runOn(runtime, consumer, service, FULL ? 100 : 5);
     outcomes = new Map(list.map((outcome) => [outcome.name, outcome]));
   }, 300_000);
 

@@ -2,21 +2,22 @@
  * The promises under load and faults. A seeded sample of each runs always; the full tests run ten thousand
  * (`VIDEO_ADS_TEST_FULL`). `VIDEO_ADS_TEST_SEED` repeats a run.
  */
+
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { FULL } from "@video-ads/testing/full";
 import { expect, test } from "vitest";
 import { ApiError, ConnectionError, JobFailedError } from "../src/index.ts";
 import { seeded } from "./support/random.ts";
 import { listen } from "./support/server.ts";
 
-const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const seed = Number(process.env.VIDEO_ADS_TEST_SEED ?? 20_261);
-const limit = full ? 600_000 : 60_000;
+const limit = FULL ? 600_000 : 60_000;
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 
-const posts = full ? 10_000 : 400;
+const posts = FULL ? 10_000 : 400;
 
 test(`${posts} paid POSTs through resets, broken answers and 5xx arrive ${posts} times, each once (seed ${seed})`, {
   timeout: limit,
@@ -59,7 +60,7 @@ test(`${posts} paid POSTs through resets, broken answers and 5xx arrive ${posts}
   expect([...arrived].filter(([, times]) => times !== 1)).toEqual([]);
 });
 
-const jobs = full ? 10_000 : 700;
+const jobs = FULL ? 10_000 : 700;
 
 test(`${jobs} jobs are waited for through faults, with one request per hundred and tick, and settle in order (seed ${seed})`, {
   timeout: limit,
@@ -86,7 +87,7 @@ test(`${jobs} jobs are waited for through faults, with one request per hundred a
     answer(response, 200, records.reverse());
   });
   const ids = Array.from({ length: jobs }, (_, index) => `id-${index}`);
-  const pollMs = full ? 1_000 : 250;
+  const pollMs = FULL ? 1_000 : 250;
   const settled = await server.client().lipsyncsV2.waitAll(ids, { pollMs });
   expect(settled.map((result) => (result.status === "fulfilled" ? result.value.id : idOf(result.reason)))).toEqual(ids);
   expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(jobs / 10);
@@ -95,7 +96,7 @@ test(`${jobs} jobs are waited for through faults, with one request per hundred a
   expect(requests).toBeLessThan((jobs / 100) * 4 * 3);
 });
 
-const aborted = full ? 10_000 : 300;
+const aborted = FULL ? 10_000 : 300;
 
 test(`${aborted} calls that are aborted anywhere leave no timer and no request behind (seed ${seed})`, {
   timeout: limit,

@@ -2,6 +2,7 @@
 
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { FULL } from "@video-ads/testing/full";
 import { loopback } from "@video-ads/testing/loopback";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
@@ -236,7 +237,7 @@ test("a job that nobody has is not said to go on, when its render got no answer 
   expect(waited).not.toMatch(/was started here|again with the same id/);
 });
 
-const CALLS = process.env.VIDEO_ADS_TEST_FULL ? 3000 : 120;
+const CALLS = FULL ? 3000 : 120;
 
 test("whatever goes wrong on the way, no more is spent than the limit, and nothing that was spent is forgotten", async () => {
   await mock.control.traffic.set({ rateLimited: 0.1, serverError: 0.15, reset: 0.15 });

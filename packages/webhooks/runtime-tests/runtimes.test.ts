@@ -1,9 +1,11 @@
 /** The Fetch adapter behind the server of each runtime: the Node at hand always, all of them in the full tests. */
+
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
+import { FULL } from "@video-ads/testing/full";
 import type { Loopback } from "@video-ads/testing/loopback";
 import { rawRequest } from "@video-ads/testing/raw-request";
 import { installRuntimes, type Runtime, runtimesHere, thisNode } from "@video-ads/testing/runtimes";
@@ -21,8 +23,7 @@ import { until } from "../test/support/receiver.ts";
 import type { Handled } from "./application.ts";
 import { startService } from "./service.ts";
 
-const full = Boolean(process.env.VIDEO_ADS_TEST_FULL);
-const { here, missing } = full ? runtimesHere() : { here: [thisNode], missing: [] };
+const { here, missing } = FULL ? runtimesHere() : { here: [thisNode], missing: [] };
 
 const APPLICATION = fileURLToPath(new URL("./application.ts", import.meta.url));
 const BASE_URL = "https://app.example.com/webhooks";
@@ -34,7 +35,7 @@ let consumer: Consumer;
 let service: Loopback;
 
 beforeAll(async () => {
-  if (full) await installRuntimes();
+  if (FULL) await installRuntimes();
   [consumer, service] = await Promise.all([createApplication(APPLICATION, ["client", "webhooks"]), startService()]);
 }, 300_000);
 

@@ -1,6 +1,7 @@
 // Many jobs, of whose posts a third is lost and a third comes twice, all in random order, while processes are killed: every final
-// state is handled. With VIDEO_ADS_TEST_FULL it is ten thousand jobs.
+// state is handled. In `test:full` it is ten thousand jobs.
 import { randomUUID } from "node:crypto";
+import { FULL } from "@video-ads/testing/full";
 import { describe, expect, it } from "vitest";
 import { createWebhooks } from "../src/index.ts";
 import { reordered, requestTo, samplePost } from "../src/testing.ts";
@@ -10,7 +11,6 @@ import { kill, pause, startProcess } from "./support/process.ts";
 import { SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 
-const FULL = Boolean(process.env.VIDEO_ADS_TEST_FULL);
 const JOBS = FULL ? 10_000 : 300;
 const CRASHES = 2;
 const CONCURRENCY = 20;

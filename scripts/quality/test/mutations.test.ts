@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copyTree } from "@video-ads/testing/copy-tree";
+import { FULL } from "@video-ads/testing/full";
 import { describe, expect, test } from "vitest";
 import { mutations } from "../src/mutations/all.ts";
 import { mutated, runMutations } from "../src/mutations/run.ts";
@@ -23,7 +24,7 @@ test("a mutation whose place has moved is named", () => {
 });
 
 // Minutes: every mutation runs the tests that have to notice it.
-describe.runIf(process.env.VIDEO_ADS_TEST_FULL)("in the full run", () => {
+describe.runIf(FULL)("in the full run", () => {
   test(
     "the tests catch every one",
     async () => {

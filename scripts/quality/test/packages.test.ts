@@ -1,8 +1,10 @@
 // What would be published now, held as tarballs: what `npm install` brings to somebody, not what stands in the repository.
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { FULL } from "@video-ads/testing/full";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -144,7 +146,7 @@ describe("what comes along", () => {
     expect(listed.filter((line) => !here.includes(line) && !line.includes("-* |"))).toEqual([]);
   });
 
-  test.runIf(process.env.VIDEO_ADS_TEST_FULL)("no runtime dependency has a known vulnerability", async ({ skip }) => {
+  test.runIf(FULL)("no runtime dependency has a known vulnerability", async ({ skip }) => {
     const { code, stdout, stderr } = await run(["pnpm", "audit", "--prod", "--json"], { cwd: repository });
     skip(
       /ERR_PNPM_AUDIT_BAD_RESPONSE|responded with 40[45]/.test(stdout + stderr),

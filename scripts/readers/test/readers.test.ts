@@ -1,7 +1,9 @@
 // Every row of the table in spec/README.md is seen: who reads which form of the contract, and who does not, and why.
+
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { FULL } from "@video-ads/testing/full";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf } from "../src/installed.ts";
 import type { Form, Reader } from "../src/reader.ts";
@@ -10,7 +12,6 @@ import { README, withTable } from "../src/table.ts";
 
 // Below this package, so that what is made finds what it imports.
 const folder = fileURLToPath(new URL("../reports/read/", import.meta.url));
-const FULL = process.env.VIDEO_ADS_TEST_FULL === "1";
 
 beforeAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,15 +1,15 @@
 // The question of keys once more, asked of packages that were made from a contract with other keys: a third header that is listed
 // first, a token instead of all three, a key in the query, a user and a password, and operations that ask for something of their own
 // or for nothing. No file outside of spec/ differs. What cannot be sent is refused, by the linter and by the generator.
+
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { FULL } from "@video-ads/testing/full";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { buildPackages } from "../support/build.ts";
-
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 
 const SCHEMES = {
   partner: { type: "apiKey", in: "header", name: "X-Partner", description: "The partner's name, from the contract." },
@@ -38,7 +38,7 @@ const OWN = {
   "spec/resources/custom_templates/collection.yaml": [],
 };
 
-describe.runIf(full)("made from a contract with other keys", () => {
+describe.runIf(FULL)("made from a contract with other keys", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
 

@@ -1,16 +1,17 @@
 // One answer to "what will it cost?": the client's estimate, the command line's and an assistant's limit agree for every operation,
 // model and length, and the sandbox charges the most that was said.
+
 import { type CreditEstimate, createClient, estimateCredits } from "@video-ads/client";
 import { commandWords, toolName } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
 import { type Operation, propertyOf } from "@video-ads/model";
+import { FULL } from "@video-ads/testing/full";
 import { expect, onTestFinished, test } from "vitest";
 import { reach } from "../support/flows.ts";
 import { exampleBody, model } from "../support/model.ts";
 import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
 import { scriptedService } from "./support/scripted-service.ts";
 
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 const priced = model.operations.filter(({ credits }) => credits?.rates);
 const LENGTHS = [0, 1, 29.9, 30, 31, 42, 90];
 
@@ -26,7 +27,7 @@ const cases = priced.flatMap((operation) =>
 
 const byCommand = cases.filter(({ operation, value }) => value === undefined || takesValue(operation));
 
-test.each(full ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
+test.each(FULL ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
   "$title: the command line says what the client says",
   async ({ operation, value, seconds }) => {
     const words = commandWords(model, operation).slice(1);

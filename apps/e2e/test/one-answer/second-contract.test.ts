@@ -1,15 +1,15 @@
 // The same questions, asked of packages that were made from a second contract: its jobs have other states, another status field,
 // parts of their own, two places for results and prices per minute. No file outside of spec/ differs.
+
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
+import { FULL } from "@video-ads/testing/full";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPackages } from "../support/build.ts";
 
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
-
-describe.runIf(full)("made from a second contract", () => {
+describe.runIf(FULL)("made from a second contract", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
 

@@ -4,6 +4,7 @@
 import { createClient, type JobState } from "@video-ads/client";
 import { toolName } from "@video-ads/codegen";
 import { createQueries } from "@video-ads/react/queries";
+import { FULL } from "@video-ads/testing/full";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KEYS } from "../support/keys.ts";
 import { model } from "../support/model.ts";
@@ -12,7 +13,6 @@ import { receiverOf } from "./support/receiver.ts";
 import { type AskedRecord, askedRecords, type Meaning } from "./support/records.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 
-const full = process.env.VIDEO_ADS_TEST_FULL === "1";
 const asked = askedRecords(model);
 
 let service: ScriptedService;
@@ -109,7 +109,7 @@ const EXITS: Record<string, Meaning> = { 0: "done", 11: "failed", 12: "running" 
 
 test("the command line", async () => {
   // A process each: two types in every run, all of them in the long one.
-  const types = new Set([...new Set(asked.map(({ job }) => job.name))].slice(0, full ? undefined : 2));
+  const types = new Set([...new Set(asked.map(({ job }) => job.name))].slice(0, FULL ? undefined : 2));
   const some = asked.filter(({ job }) => types.has(job.name));
   const words: Record<Meaning, string> = {
     running: "running",

@@ -1,9 +1,10 @@
 // Request lines that are nearly right: whatever is sent, the service sees the allowed operations as they are written, or nothing.
+import { FULL } from "@video-ads/testing/full";
 import { expect, test } from "vitest";
 import { ID, MOUNT, proxied, raw, request, statuses } from "../support/proxy.ts";
 import { type Random, seeded } from "../support/random.ts";
 
-const ROUNDS = process.env.VIDEO_ADS_TEST_FULL ? 10_000 : 400;
+const ROUNDS = FULL ? 10_000 : 400;
 const SEED = 20_260_301;
 
 const LINES: readonly [string, ...string[]] = [

@@ -43,7 +43,7 @@ export interface JobItemState {
   readonly refunded: boolean;
 }
 
-/** Reads a record's state. A job with parts has failed only when none of its parts succeeded. */
+/** Reads a record's state. A job that the service calls failed is done when one of its parts is. */
 export function jobState<J extends object>(facts: StateFacts, job: J): JobState<J> {
   const phase = phaseOf(facts, job);
   // The service sends a number on some records and text on others.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FULL } from "@video-ads/testing/full";
 import { type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usual } from "../../src/generated/credentials.ts";
@@ -126,7 +127,7 @@ test("a webhook that could not be delivered is delivered after a restart", async
 
 describe("kill -9", () => {
   const CREDITS = 1_000_000;
-  const rounds = process.env.VIDEO_ADS_TEST_FULL ? 40 : 3;
+  const rounds = FULL ? 40 : 3;
 
   test("at any moment loses no accepted job and no credit", { timeout: 60_000 * rounds }, async () => {
     const accepted = new Set<string>();

@@ -1,5 +1,5 @@
 // #region setup
-import { createClient } from "@video-ads/client";
+import { createClient, outcomeOf } from "@video-ads/client";
 import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
 import express from "express";
 
@@ -16,7 +16,12 @@ const finished = Promise.withResolvers<string | null>();
 // #region handle
 hooks
   .on("aiEditing.previewReady", async ({ job }) => {
-    await ads.aiEditing.render(job.id);
+    try {
+      await ads.aiEditing.render(job.id);
+    } catch (error) {
+      // A handler that throws runs again: a render that may have been paid for must not.
+      if (outcomeOf(error) !== "unknown") throw error;
+    }
   })
   .on("aiEditing.done", ({ job }) => finished.resolve(job.video_output))
   .on("*.failed", ({ source, job }) => finished.reject(new Error(`${source} ${job.id} failed`)))

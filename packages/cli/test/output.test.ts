@@ -77,6 +77,24 @@ describe("standard output", () => {
     expect(await pick("length(@)")).toBe(`${1 + others.length}\n`);
   });
 
+  test.for(["[?", "foo(@)", "[].id |", "id || ", "nosuch(@)"])(
+    "is refused before anything is paid for: %s",
+    async (query) => {
+      const making = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+      const jobs = (await sandbox.mock.control.jobs.list()).length;
+      expect(await sandbox.run([...making, "--render", "--query", query])).toMatchObject({ code: 2, stdout: "" });
+      expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
+    },
+  );
+
+  test("is all of the answer where the query does not fit it: what was paid for is not kept back", async () => {
+    const making = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+    const { stdout, stderr, code } = await sandbox.run([...making, "--query", "length(progress)"]);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
+    expect(stderr).toContain("The command has done its work: all of the answer is printed.");
+  });
+
   test.for(["[?", "foo(@)", "[].id |"])("a query that is none says where: %s", async (query) => {
     expect(await sandbox.run(["personas", "list", "--query", query])).toMatchObject({
       code: 2,

@@ -106,6 +106,18 @@ describe("an option that there is none of is refused, with those that there are,
     ],
     ["render", () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { poll: 5 }]), "poll", "pollMs"],
     [
+      "approve",
+      () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { approve: true }]),
+      "approve",
+      "function",
+    ],
+    [
+      "onProgress",
+      () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { onProgress: 1 }]),
+      "onProgress",
+      "function",
+    ],
+    [
       "download",
       () => Reflect.apply(ads.download, undefined, ["http://127.0.0.1:1/", "/nowhere/x", { retries: 1 }]),
       "retries",

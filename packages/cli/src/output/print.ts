@@ -2,6 +2,11 @@ import type { OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { plain } from "./plain.ts";
 
+/** Refuses what {@link print} could not do, before anything is sent. */
+export async function checkOutput({ query }: OutputOptions): Promise<void> {
+  if (query !== undefined) (await import("./query.ts")).checkQuery(query);
+}
+
 /** Shows an answer: JSON where that was asked for or where nobody looks, else a table or a record. */
 export async function print(
   value: unknown,
@@ -28,7 +33,14 @@ export async function print(
 export async function printJson(value: unknown, options: OutputOptions): Promise<void> {
   if (options.query === undefined) return write([JSON.stringify(value, null, 2)]);
   const { picked } = await import("./query.ts");
-  const found = picked(value, options.query);
+  let found: unknown;
+  try {
+    found = picked(value, options.query);
+  } catch (error) {
+    // It may be what a job was made for, and paid: nothing of it is kept back for an expression that does not fit.
+    write([JSON.stringify(value, null, 2)]);
+    throw error;
+  }
   if (options.json) return write([JSON.stringify(found, null, 2)]);
   write((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
 }

@@ -3,7 +3,7 @@ import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { warnOfVain } from "../output/in-vain.ts";
-import { print } from "../output/print.ts";
+import { checkOutput, print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
@@ -29,6 +29,7 @@ export async function runOperation(
   options: OperationOptions,
 ): Promise<void> {
   refuseUselessFlags(operation, options);
+  await checkOutput(options);
   const request = await requestFrom(operation, path, options);
   readEnvironment(options.env);
   if (options.dryRun) {

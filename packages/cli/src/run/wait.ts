@@ -1,5 +1,5 @@
 import type { JobKind } from "@video-ads/operate/facts";
-import { print } from "../output/print.ts";
+import { checkOutput, print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
@@ -18,6 +18,7 @@ export async function runWait(
   id: string,
   options: WaitCommandOptions,
 ): Promise<void> {
+  await checkOutput(options);
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   const { until = "done" } = options;

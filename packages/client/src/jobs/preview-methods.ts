@@ -1,3 +1,4 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { type JobMethods, type WaitOptions, waitLimits } from "./job-methods.ts";
@@ -38,6 +39,9 @@ export async function previewAndRender<J extends { id: string }>(
   const call = options.signal ? { signal: options.signal } : {};
   // What is wrong with them is said before anything is paid for.
   waitLimits(options);
+  for (const [name, value] of Object.entries({ approve, onProgress: options.onProgress })) {
+    if (value !== undefined && typeof value !== "function") throw new ConfigurationError("give a function.", name);
+  }
   const created = (await methods[start]?.(body, call)) as J;
   const previewed = await wait(created, { ...options, until: "preview" });
   // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.

@@ -5,9 +5,9 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { FULL } from "@video-ads/testing/full";
-import { run, runOk } from "@video-ads/testing/program";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildPackages } from "./support/build.ts";
+import { runOk } from "@video-ads/testing/program";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { ALL_PACKAGES, buildPackages, everyTestHolds } from "./support/build.ts";
 import { DRILLS, editable } from "./support/drill-edits.ts";
 
 /** What holds only for the tree itself: its figures, its releases, its processes. And this file would begin anew. */
@@ -44,16 +44,7 @@ describe.runIf(FULL)("with more, and less, in the contract", () => {
     120_000,
   );
 
-  test("all packages are built", () => {
-    const groups = [
-      ["packages/client"],
-      ["packages/webhooks", "packages/mock"],
-      ["packages/react", "packages/cli"],
-      ["apps/docs"],
-      ["packages/mcp"],
-    ];
-    return timed("build", () => buildPackages(tree, groups, 400_000));
-  }, 1_200_000);
+  test("all packages are built", () => timed("build", () => buildPackages(tree, ALL_PACKAGES, 400_000)), 1_200_000);
 
   test(
     "all of it compiles",
@@ -63,15 +54,7 @@ describe.runIf(FULL)("with more, and less, in the contract", () => {
 
   test.each(packages)(
     "every test of %s holds",
-    (name) =>
-      timed(name, async () => {
-        const { code, output } = await run(["pnpm", "exec", "vitest", "run", "--reporter=dot"], {
-          cwd: at(name),
-          extraEnv: { VIDEO_ADS_TEST_FULL: undefined },
-          limitMs: 900_000,
-        });
-        expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });
-      }),
+    (name) => timed(name, () => everyTestHolds(tree, name, 900_000)),
     1_000_000,
   );
 

@@ -10,7 +10,7 @@ import { FULL } from "@video-ads/testing/full";
 import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kebab } from "./one-answer/support/programs.ts";
-import { buildPackages } from "./support/build.ts";
+import { ALL_PACKAGES, buildPackages, everyTestHolds } from "./support/build.ts";
 import { tsc } from "./support/tsc.ts";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -47,13 +47,7 @@ describe.runIf(FULL)("made from the contract of another service", () => {
     await swapContract();
     await swapTests();
     await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root, limitMs: 240_000 });
-    await buildPackages(tree, [
-      ["packages/client"],
-      ["packages/webhooks", "packages/mock"],
-      ["packages/react", "packages/cli"],
-      ["apps/docs"],
-      ["packages/mcp"],
-    ]);
+    await buildPackages(tree, ALL_PACKAGES);
   }, 600_000);
   afterAll(() => tree?.remove());
 
@@ -73,14 +67,7 @@ describe.runIf(FULL)("made from the contract of another service", () => {
 
   test.each(["apps/e2e", "packages/cli", "packages/mcp", "packages/react"])(
     "every test of %s holds",
-    async (name) => {
-      const { code, output } = await run(["pnpm", "exec", "vitest", "run", "--reporter=dot"], {
-        cwd: at(name),
-        extraEnv: { VIDEO_ADS_TEST_FULL: undefined },
-        limitMs: 400_000,
-      });
-      expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });
-    },
+    (name) => everyTestHolds(tree, name, 400_000),
     500_000,
   );
 

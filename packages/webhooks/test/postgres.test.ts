@@ -26,6 +26,18 @@ it.each([
   expect(make).toThrow(expect.objectContaining({ name: "ConfigurationError", option, problem }));
 });
 
+/** A server that a test may stop, with the database `app`. */
+async function ownServer() {
+  const server = await postgresServer();
+  onTestFinished(async () => {
+    await server.stop();
+    await server.remove();
+  });
+  await server.start();
+  await createMigrated(server.url, "app");
+  return server;
+}
+
 interface Gate {
   readonly opened: Promise<void>;
   open(): void;
@@ -41,13 +53,7 @@ function gate(): Gate {
 
 describe("Postgres that is restarted", { timeout: 120_000 }, () => {
   it("answers 503 with Retry-After while it is away, and goes on by itself when it is back: nothing is lost", async () => {
-    const server = await postgresServer();
-    onTestFinished(async () => {
-      await server.stop();
-      await server.remove();
-    });
-    await server.start();
-    await createMigrated(server.url, "app");
+    const server = await ownServer();
     const ids = Array.from({ length: 6 }, (_, index) => JOB_ID.slice(0, -1) + String(index));
     const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
     const ran: string[] = [];
@@ -103,13 +109,7 @@ describe("Postgres that is restarted", { timeout: 120_000 }, () => {
 
 describe("Postgres that goes away between a job and the note that it was handled", { timeout: 120_000 }, () => {
   it("is worked for again when it is back", async () => {
-    const server = await postgresServer();
-    onTestFinished(async () => {
-      await server.stop();
-      await server.remove();
-    });
-    await server.start();
-    await createMigrated(server.url, "app");
+    const server = await ownServer();
     const stem = JOB_ID.slice(0, -1);
     const [first, second, third, fourth, later] = [`${stem}1`, `${stem}2`, `${stem}3`, `${stem}4`, `${stem}5`];
     const ids = [first, second, third, fourth, later];

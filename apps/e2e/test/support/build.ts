@@ -1,6 +1,26 @@
 import { join } from "node:path";
 import type { TreeCopy } from "@video-ads/testing/copy-tree";
-import { runOk } from "@video-ads/testing/program";
+import { run, runOk } from "@video-ads/testing/program";
+import { expect } from "vitest";
+
+/** All packages, in groups of which each stands on the ones before. */
+export const ALL_PACKAGES: readonly (readonly string[])[] = [
+  ["packages/client"],
+  ["packages/webhooks", "packages/mock"],
+  ["packages/react", "packages/cli"],
+  ["apps/docs"],
+  ["packages/mcp"],
+];
+
+/** Every test of a package of a copy holds, without those of the full run: what they hold, they hold of the tree itself. */
+export async function everyTestHolds({ root }: TreeCopy, name: string, limitMs: number): Promise<void> {
+  const { code, output } = await run(["pnpm", "exec", "vitest", "run", "--reporter=dot"], {
+    cwd: join(root, name),
+    extraEnv: { VIDEO_ADS_TEST_FULL: undefined },
+    limitMs,
+  });
+  expect({ code, said: code === 0 ? "" : output }).toEqual({ code: 0, said: "" });
+}
 
 /**
  * Builds packages of a copy, those of a group side by side, since each group stands on the ones before.

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
 import { valuesAt } from "@video-ads/core/job";
-import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { bundleOf } from "../../contract/json-schema.ts";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -18,6 +18,7 @@ import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { changes } from "./changes.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
+import { fieldsOf, onlyFields } from "./fields.ts";
 
 interface Row {
   account: string;
@@ -55,10 +56,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     all[0] && bundleOf(all[0].http),
   );
   // The record as an operation shows it: lists often show less.
-  const visible = ({ id }: ContractOperation, record: JsonObject): JsonObject => {
-    const own = fieldsBy.get(id);
-    return own?.size ? Object.fromEntries(Object.entries(record).filter(([field]) => own.has(field))) : record;
-  };
+  const visible = ({ id }: ContractOperation, record: JsonObject): JsonObject => onlyFields(record, fieldsBy.get(id));
   const keyIn = (record: JsonObject): string => plainId(String(record[idField] ?? JSON.stringify(record)));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
     [...table.values()]
@@ -167,15 +165,4 @@ function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
 function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
   const names = operations.flatMap(({ path }) => /\{([^{}]+)\}\/?$/.exec(path)?.[1] ?? []);
   return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
-}
-
-/** The fields of a record that an operation answers. */
-export function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
-  const schema = operation.answerSchema(operation.status);
-  if (!schema) return new Map();
-  const names = at?.split(".") ?? [];
-  const outer = names.reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), schema);
-  const items = outer?.items;
-  const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
-  return record ? propertiesOf(record) : new Map();
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
 import { exampleName, jobOutcome, meaningOf, previews } from "@video-ads/core/job";
+import { withValue } from "../../contract/with-value.ts";
 import type { NewId } from "../ids.ts";
 import { derivedId, idLike } from "../ids.ts";
-import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
@@ -25,7 +26,8 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     else record[field] = owned(type, field, value, type.initial.id, job, mediaUrl);
   }
   if (items) enterItems(job, items, shown[items], mediaUrl);
-  if (reason && job.fate?.reason && outcomeOf(job) === "failed") setAt(record, reason, job.fate.reason);
+  if (reason && job.fate?.reason && outcomeOf(job) === "failed")
+    Object.assign(record, withValue(record, reason, job.fate.reason));
   if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
   if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
@@ -89,21 +91,9 @@ function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */
 function unshown({ type }: Job, state: string): JsonObject {
   const { status, reason, states } = type.definition;
-  const shown: JsonObject = { [status]: Object.keys(states).find((word) => exampleName(word) === state) ?? state };
+  const shown = { [status]: Object.keys(states).find((word) => exampleName(word) === state) ?? state };
   const failed = jobOutcome(meaningOf(type.definition, shown)) === "failed";
-  if (reason && failed) setAt(shown, reason, "The job could not be completed.");
-  return shown;
-}
-
-/** Puts a value at a path such as `failure.message`. */
-function setAt(record: JsonObject, path: string, value: unknown): void {
-  const [, field = path, rest] = /^([^.]+)\.(.+)$/.exec(path) ?? [];
-  if (rest === undefined) record[field] = value;
-  else {
-    const inner = isObject(record[field]) ? { ...record[field] } : {};
-    setAt(inner, rest, value);
-    record[field] = inner;
-  }
+  return reason && failed ? asObject(withValue(shown, reason, "The job could not be completed.")) : shown;
 }
 
 /**

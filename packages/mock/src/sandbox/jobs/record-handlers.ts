@@ -4,8 +4,8 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { changes } from "../collections/changes.ts";
-import { fieldsOf } from "../collections/collection.ts";
 import { type CollectionRole, placeOf } from "../collections/collections.ts";
+import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { idOf } from "../resources/resource.ts";
@@ -63,9 +63,8 @@ export function recordHandler(
       return (request) => {
         const records = jobs
           .list(request.account, type.name, filterOf(type, list, request.query))
-          .map((job) => Object.entries(shown(job, parts)).filter(([field]) => fields.size === 0 || fields.has(field)));
-        const visible = records.map((record) => Object.fromEntries(record));
-        return listAnswer(operation, list, visible, request, parts.media.base);
+          .map((job) => onlyFields(shown(job, parts), fields));
+        return listAnswer(operation, list, records, request, parts.media.base);
       };
     }
     case "update": {

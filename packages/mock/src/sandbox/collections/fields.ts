@@ -1,0 +1,19 @@
+import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { JsonObject } from "../json.ts";
+
+/** The fields of a record that an operation answers. */
+export function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
+  const schema = operation.answerSchema(operation.status);
+  if (!schema) return new Map();
+  const names = at?.split(".") ?? [];
+  const outer = names.reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), schema);
+  const items = outer?.items;
+  const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
+  return record ? propertiesOf(record) : new Map();
+}
+
+/** A record with these of its fields; with all of them where an operation does not say which. */
+export function onlyFields(record: JsonObject, fields: ReadonlyMap<string, JsonSchema> | undefined): JsonObject {
+  return fields?.size ? Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field))) : record;
+}

@@ -4,12 +4,10 @@ import type { Table } from "./store/table.ts";
 
 /** Somebody with keys. */
 export interface Account {
-  /** `X-API-ID` */
+  /** What the contract calls accounts by. */
   id: string;
   /** Records of jobs lead to an editor. */
   editorAccess: boolean;
-  /** Voices that the capped provider clones. */
-  voiceSlots: number;
 }
 
 /** Who uses the sandbox. An account is made, and given something to start with, when it is first heard of. */
@@ -39,7 +37,7 @@ export class Accounts {
   open(id: string): Account {
     const known = this.#table.get(id);
     if (known) return known;
-    const account: Account = { editorAccess: false, voiceSlots: 3, ...this.#defaults.get(id), id };
+    const account: Account = { editorAccess: false, ...this.#defaults.get(id), id };
     this.#table.put(account);
     this.#fill(account);
     this.#events.emit({ kind: "account", id });

@@ -5,7 +5,7 @@ import { fallbackHandler } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
-import type { Resource } from "./resources/resource.ts";
+import type { Resource } from "./resource.ts";
 import type { Service } from "./service.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import { allResources } from "../generated/resources/index.ts";
 import type { Handler, MockRequest } from "../http/messages.ts";
 import { type Account, Accounts } from "./accounts.ts";
 import { VirtualClock } from "./clock.ts";
@@ -21,8 +22,7 @@ import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
 import { operationHandlers } from "./operation-handlers.ts";
-import { allResources } from "./resources/index.ts";
-import type { JobRules, Resource, ResourceParts } from "./resources/resource.ts";
+import type { JobRules, Resource, ResourceParts } from "./resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
 import { SampleJobs } from "./seed/sample-jobs.ts";
 import type { Service } from "./service.ts";

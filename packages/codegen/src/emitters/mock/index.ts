@@ -1,6 +1,7 @@
 import type { Artifact } from "../emitter.ts";
 import { mockCredentials } from "./credentials.ts";
+import { mockResources } from "./resources.ts";
 import { mockService } from "./service.ts";
 
 /** What the sandbox knows of the contract. */
-export const mock: Artifact = { name: "mock", emitters: [mockService, mockCredentials] };
+export const mock: Artifact = { name: "mock", emitters: [mockService, mockCredentials, mockResources] };

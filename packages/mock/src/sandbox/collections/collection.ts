@@ -13,7 +13,7 @@ import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
-import { idOf, type Resource, type ResourceParts } from "../resources/resource.ts";
+import { idOf, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { changes } from "./changes.ts";

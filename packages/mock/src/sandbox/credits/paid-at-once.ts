@@ -2,7 +2,7 @@ import { priceOf } from "@video-ads/core/price";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { asObject } from "../json.ts";
-import type { ResourceParts } from "../resources/resource.ts";
+import type { ResourceParts } from "../resource.ts";
 
 /** Does work that is over, and paid for, with its answer. 402 when the balance does not cover it: then nothing is done. */
 export function paidAtOnce(

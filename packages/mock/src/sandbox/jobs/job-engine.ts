@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from "../clock.ts";
 import type { Ledger } from "../credits/ledger.ts";
 import { settle } from "../credits/settle.ts";
-import type { JobRules } from "../resources/resource.ts";
+import type { JobRules } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
 import type { Fate } from "./fate.ts";

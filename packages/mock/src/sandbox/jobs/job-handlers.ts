@@ -8,7 +8,7 @@ import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
-import { idOf, type JobRules, type Prepared, type ResourceParts } from "../resources/resource.ts";
+import { idOf, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";

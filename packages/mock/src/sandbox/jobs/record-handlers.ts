@@ -8,7 +8,7 @@ import { type CollectionRole, placeOf } from "../collections/collections.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
-import { idOf } from "../resources/resource.ts";
+import { idOf } from "../resource.ts";
 import type { Service } from "../service.ts";
 import type { Job } from "./job.ts";
 import { answerWith, filterOf, type JobParts, shown } from "./job-handlers.ts";

@@ -11,7 +11,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
 import type { RecordOperation } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
-import { idOf } from "../resources/resource.ts";
+import { idOf } from "../resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
 import type { Store } from "../store/store.ts";
 import type { Table } from "../store/table.ts";

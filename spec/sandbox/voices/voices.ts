@@ -1,0 +1,40 @@
+// Voices, their accents, cloned voices and their quota (interface specification 2.12, 4 and 7).
+import { Refusal } from "#mock/http/refusal.ts";
+import { asObject } from "#mock/sandbox/json.ts";
+import type { Resource, ResourceParts } from "#mock/sandbox/resource.ts";
+import type { VoiceTable } from "./voice-table.ts";
+
+/** Voices of an account that the capped provider clones. */
+const SLOTS = 3;
+
+export function voices({ catalogue, newId, contract }: ResourceParts, table: VoiceTable): Resource {
+  return {
+    handlers: {
+      "voices.list": ({ account }) => ({
+        status: 200,
+        body: [
+          ...catalogue.records("voices.list", "name"),
+          ...table.of(account).map(({ id, name }) => ({
+            name,
+            gender: null,
+            accents: [{ id, accent_name: "Cloned", preview_url: null }],
+          })),
+        ],
+      }),
+      "voices.clone": ({ account, body }) => {
+        const { name, voice_provider: provider = "" } = asObject(body);
+        const taken = table.of(account).filter((voice) => voice.provider !== "").length;
+        if (provider !== "" && taken >= SLOTS) {
+          throw new Refusal(400, `All ${SLOTS} voice slots of this provider are in use.`);
+        }
+        const id = newId();
+        table.add({ id, account, name: String(name), provider: String(provider) });
+        return { status: contract.operation("voices.clone")?.status ?? 200, body: { id, name } };
+      },
+      "voices.getQuota": ({ account }) => ({
+        status: 200,
+        body: { ...catalogue.examples("voices.getQuota")[0], current_count: table.of(account).length },
+      }),
+    },
+  };
+}

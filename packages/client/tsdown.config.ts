@@ -7,4 +7,8 @@ export default defineConfig({
   platform: "neutral",
   deps: { neverBundle: [/^node:/] },
   target: "es2023",
+  // Whoever bundles it gives the parts names of its own: a second hash in each is what every page would load.
+  outputOptions: {
+    chunkFileNames: ({ name }) => (name.endsWith(".d") ? "[name]-[hash].js" : "[name].js"),
+  },
 });

@@ -42,8 +42,7 @@ export async function bundleSize(code: string, folder: string, peers: readonly s
   for (const chunk of chunks.values()) {
     if (!chunk.isDynamicEntry) continue;
     const parts = [...closureOf(chunk, chunks)].filter((part) => !atOnce.has(part));
-    // The package's own bundler has put a hash behind the name.
-    lazy[chunk.name.replace(/-[\w-]{8}$/, "")] = compressed(parts);
+    lazy[chunk.name] = compressed(parts);
   }
   return { entry: compressed([...atOnce]), lazy };
 }

@@ -2,10 +2,11 @@ import { call } from "./call.ts";
 import type { DownloadTarget } from "./download/download.ts";
 import type { Downloaded, DownloadOptions } from "./download/options.ts";
 import { clean } from "./errors/clean.ts";
+import { withJob } from "./errors/with-job.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
 import { variables } from "./generated/security.ts";
-import { jobMethods } from "./jobs/job-methods.ts";
+import { jobMethods, waitLimits } from "./jobs/job-methods.ts";
 import { checkNames } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw } from "./raw/lazy-raw.ts";
@@ -81,7 +82,7 @@ function waitingMethods(settings: Settings, resource: string, methods: Methods):
       // Loaded with its first use, before anything is sent.
       previewAndRender: async (...args: [unknown, object?]) => {
         const { previewAndRender } = await import("./jobs/preview-methods.ts");
-        return previewAndRender(flow, methods, waiting, ...args);
+        return previewAndRender(flow, methods, waiting, waitLimits, withJob, ...args);
       },
     },
   );

@@ -1,7 +1,8 @@
-import { isObject } from "@video-ads/core/job";
+import { hasId, isObject } from "@video-ads/core/job";
 import { withAdvice } from "./errors/advice.ts";
 import { errorFromStatus } from "./errors/from-status.ts";
 import { InvalidResponseError } from "./errors/invalid-response-error.ts";
+import { ids } from "./generated/operations.ts";
 import type { OperationRow } from "./operation-row.ts";
 import type { Received } from "./transport/send.ts";
 
@@ -25,16 +26,14 @@ export function readAnswer(operation: string, [method, , how]: OperationRow, rec
   }
   if (status < 200 || status >= 300)
     throw errorFromStatus({ operation, method, status, headers, attempts, body: data });
-  const due = how?.answer;
+  const due = how?.answer ?? "record";
+  const form = ids[due];
   if (due === "none") return undefined;
-  // A job without an id could not be waited for: whoever took it for one might pay for another.
-  const isDue =
-    due === "job"
-      ? typeof Object(data).id === "string" && Object(data).id
-      : isObject(data) && Array.isArray(data) === (due === "list");
+  // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
+  const isDue = form ? hasId(data, form) : isObject(data) && Array.isArray(data) === (due === "list");
   if (!fault && (isDue || due === "any")) return data;
   const bodyStart = text.slice(0, 200);
-  const what = text.trim() ? `what is no ${fault ? "JSON" : (due ?? "record")}: ${bodyStart}` : "nothing";
+  const what = text.trim() ? `what is no ${fault ? "JSON" : form ? "job" : due}: ${bodyStart}` : "nothing";
   const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
   throw new InvalidResponseError(message, { status, bodyStart, cause: fault });
 }

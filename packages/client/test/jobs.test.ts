@@ -452,19 +452,37 @@ test.each([
   expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test.each(["{}", '{"id":""}', '{"id":null}', '{"id":5}', '{"detail":"queued"}', "[]", "null", '"ok"'])(
-  "a create that answers %s may be paid for, and is not sent again",
-  async (answer) => {
-    const server = await serve(() => ({ status: 201, text: answer }));
-    const { customTemplateJobs } = server.client();
-    for (const made of [customTemplateJobs.preview(body), customTemplateJobs.previewAndRender(body, quick)]) {
-      const error = await made.catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(InvalidResponseError);
-      expect(outcomeOf(error)).toBe("unknown");
-    }
-    expect(server.seen).toHaveLength(2);
-  },
-);
+test.each([
+  "{}",
+  '{"id":""}',
+  '{"id":null}',
+  '{"id":5}',
+  `{"id":["${ID}"]}`,
+  '{"id":"job-7"}',
+  `{"id":"${ID}/"}`,
+  `{"id":"${ID}\\n"}`,
+  '{"id":"../links"}',
+  '{"detail":"queued"}',
+  "[]",
+  "null",
+  '"ok"',
+])("a create that answers %s may be paid for, and is not sent again", async (answer) => {
+  const server = await serve(() => ({ status: 201, text: answer }));
+  const { customTemplateJobs } = server.client();
+  for (const made of [customTemplateJobs.preview(body), customTemplateJobs.previewAndRender(body, quick)]) {
+    const error = await made.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(outcomeOf(error)).toBe("unknown");
+    expect(error).toMatchObject({ status: 201, bodyStart: answer });
+    expect(String(error)).toContain("201 with what is no job");
+  }
+  expect(server.seen).toHaveLength(2);
+});
+
+test("a UUID in capitals is the id of a job", async () => {
+  const server = await serve(() => ({ status: 201, json: { ...base, id: ID.toUpperCase() } }));
+  expect(await server.client().customTemplateJobs.preview(body)).toMatchObject({ id: ID.toUpperCase() });
+});
 
 describe("what fails after the create names the job, so that nobody makes another", () => {
   test.each([401, 404, 429])("a call of approve that answers %i", async (status) => {

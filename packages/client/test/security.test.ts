@@ -39,9 +39,12 @@ async function madeWith(...requirements: Requirement[]) {
   vi.doMock("../src/generated/security.ts", () => ({ variables, requirements }));
   vi.doMock("../src/generated/secrets.ts", () => ({ pairs: [["signInUser", "signInPassword"]] }));
   vi.doMock("../src/generated/operations.ts", async (original) => {
-    const { operations, jobs } = await original<typeof import("../src/generated/operations.ts")>();
+    const { operations, ...rest } = await original<typeof import("../src/generated/operations.ts")>();
     const list = ["GET", "/api/voices/", { answer: "list", security: 1 }];
-    return { jobs, operations: { ...operations, voices: { ...operations.voices, ...(requirements[1] && { list }) } } };
+    return {
+      ...rest,
+      operations: { ...operations, voices: { ...operations.voices, ...(requirements[1] && { list }) } },
+    };
   });
   const [{ createClient }, { fetchProxy }] = await Promise.all([import("../src/index.ts"), import("../src/proxy.ts")]);
   return { createClient, fetchProxy };

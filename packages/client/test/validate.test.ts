@@ -13,7 +13,7 @@ async function refused(
 }
 
 async function client() {
-  const server = await serve(() => ({ json: { id: "1" } }));
+  const server = await serve(() => ({ json: { id: template_id } }));
   return { ads: server.client({ validate: true }), seen: server.seen };
 }
 
@@ -94,7 +94,7 @@ test("21 styles are too many", async () => {
 });
 
 test("without validate the service has the say", async () => {
-  const server = await serve(() => ({ json: { id: "1" } }));
+  const server = await serve(() => ({ json: { id: template_id } }));
   await server.client().lipsyncs.preview({ name: "silent" } as LipsyncRequest);
   expect(server.seen).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { limited, type ReadJob, sharedList } from "../src/job/index.ts";
+import { limited, ownRecord, type ReadJob, sharedList } from "../src/job/index.ts";
 
 interface Film {
   id: string;
@@ -28,6 +28,17 @@ test("who asks within a moment shares a request, and each gets its own record", 
   expect(asked).toEqual([["a", "b", "gone"]]);
   await film("a", never);
   expect(asked).toHaveLength(2);
+});
+
+const UUID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+test("a record is its own in either case of a UUID, and in one case of any other id", async () => {
+  const { read } = list((id) => ({ id: id.toUpperCase() }));
+  const film = sharedList({}, read);
+  expect(await film(UUID, never)).toEqual({ id: UUID.toUpperCase() });
+  expect(await film("a", never)).toBeUndefined();
+  expect(ownRecord({ id: UUID.toUpperCase() }, UUID)).toEqual({ id: UUID.toUpperCase() });
+  expect(ownRecord({ id: "A" }, "a")).toBeUndefined();
 });
 
 test("one request carries no more ids than the list takes", async () => {

@@ -30,6 +30,19 @@ const ENDINGS: readonly (readonly [name: string, script: Script, outcome: "refus
   ...[408, 500, 502, 503, 504].map((status) => [`${status}`, { status, body: '{"detail":"Oh."}' }, "unknown"] as const),
   ["502 with a page", { status: 502, headers: page, body: html }, "unknown"],
   ["200 with a page", { status: 200, headers: page, body: html }, "unknown"],
+  // Whoever took it for a job would wait for it, and could not; whoever took it for none would pay for another.
+  ...[
+    "",
+    "job-7",
+    "../x",
+    "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10/",
+    "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10\n",
+    7,
+    null,
+  ].map(
+    (id) =>
+      [`201 with the id ${JSON.stringify(id)}`, { status: 201, body: JSON.stringify({ id }) }, "unknown"] as const,
+  ),
   ["a redirect to another host", { status: 302, headers: { location: "https://elsewhere.example.com/" } }, "unknown"],
   ["a connection that is lost", "drop", "unknown"],
 ];

@@ -1,4 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
+import { UUID } from "@video-ads/core/ids";
 import type { OperationRows, ResourceJob } from "../operation-row.ts";
 
 /** Every operation by resource and verb: method, path, and how its body and query are sent. */
@@ -61,6 +62,9 @@ export const operations: OperationRows = {
     getRemaining: ["GET","/api/remaining_credits/"],
   },
 };
+
+/** What ids of the jobs look like that an operation answers. */
+export const ids: Readonly<Record<string, RegExp>> = { job: UUID };
 
 /** The job type that each resource reads back. */
 export const jobs: Record<string, ResourceJob> = {

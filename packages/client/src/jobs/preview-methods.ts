@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { withJob } from "../errors/with-job.ts";
+import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
-import { type JobMethods, type WaitOptions, waitLimits } from "./job-methods.ts";
+import type { JobMethods, WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make a video with a look at its preview. */
 export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
@@ -28,17 +28,23 @@ export interface PreviewMethods<Body, J extends { id: string }> {
 
 type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
-/** {@link PreviewMethods.previewAndRender}, over a resource's own methods. */
+/**
+ * {@link PreviewMethods.previewAndRender}, over a resource's own methods.
+ *
+ * @param checked Given and not imported, so that what every program loads is in one part less. As is `named`.
+ */
 export async function previewAndRender<J extends { id: string }>(
   [start, render, ...given]: NonNullable<ResourceJob["flow"]>,
   methods: Methods,
   { wait, stateOf }: Pick<JobMethods<J>, "wait" | "stateOf">,
+  checked: typeof waitLimits,
+  named: typeof withJob,
   body: unknown,
   { approve, ...options }: PreviewFlowOptions<J> = {},
 ): Promise<J> {
   const call = options.signal ? { signal: options.signal } : {};
   // What is wrong with them is said before anything is paid for.
-  waitLimits(options);
+  checked(options);
   for (const [name, value] of Object.entries({ approve, onProgress: options.onProgress })) {
     if (value !== undefined && typeof value !== "function") throw new ConfigurationError("give a function.", name);
   }
@@ -50,7 +56,7 @@ export async function previewAndRender<J extends { id: string }>(
     if (approve && !(await approve(previewed))) return previewed;
     await methods[render]?.(created.id, ...given, call);
   } catch (error) {
-    throw withJob(error, created.id);
+    throw named(error, created.id);
   }
   return wait(created, options);
 }

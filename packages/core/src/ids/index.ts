@@ -1,5 +1,8 @@
 /** What a UUID looks like, in either case. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What an id can be that is no UUID: a text that can stand in a path by itself. */
+export const ID = /^(?!\.\.?$)[^/\\\s\p{Cc}]{1,255}$/u;
 
 /** Whether a text is a UUID, in either case. */
 export function isUuid(text: string): boolean {
@@ -7,6 +10,6 @@ export function isUuid(text: string): boolean {
 }
 
 /** An id as it is kept and compared: UUIDs are the same in either case of their letters, others are not. */
-export function plainId(id: string): string {
-  return isUuid(id) ? id.toLowerCase() : id;
+export function plainId(id: unknown): string {
+  return String(id).replace(UUID, (uuid) => uuid.toLowerCase());
 }

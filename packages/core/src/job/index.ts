@@ -2,7 +2,7 @@
 export { exampleName } from "./example-name.ts";
 export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, milestoneOf } from "./milestone.ts";
-export { namesJob } from "./named.ts";
+export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
 export { limited, ownRecord, type ReadJob, type ReadList, sharedList } from "./read.ts";

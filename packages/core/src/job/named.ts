@@ -1,4 +1,4 @@
-import { isUuid } from "../ids/index.ts";
+import { ID, UUID } from "../ids/index.ts";
 import type { JobFacts } from "./facts.ts";
 
 /**
@@ -6,6 +6,11 @@ import type { JobFacts } from "./facts.ts";
  * contract's answer, and says nothing about whether a job was made.
  */
 export function namesJob({ uuid }: Pick<JobFacts, "uuid">, answer: unknown): answer is { readonly id: string } {
+  return hasId(answer, uuid ? UUID : ID);
+}
+
+/** The same, by what ids of the job look like. */
+export function hasId(answer: unknown, form: RegExp): answer is { readonly id: string } {
   const { id }: { id?: unknown } = Object(answer);
-  return typeof id === "string" && (uuid ? isUuid(id) : id !== "");
+  return typeof id === "string" && form.test(id);
 }

@@ -1,3 +1,4 @@
+import { plainId } from "../ids/index.ts";
 import type { StateFacts } from "./facts.ts";
 
 /** Reads a job by its id; undefined when the service does not know it. */
@@ -8,12 +9,7 @@ export type ReadList<J> = (ids: string[], options: { readonly signal: AbortSigna
 
 /** The record, when it is the one that was asked for: UUIDs are the same in either case. What another one says is not about this job. */
 export function ownRecord<J extends { readonly id: string }>(record: J, id: string): J | undefined {
-  return lower(record.id) === lower(id) ? record : undefined;
-}
-
-/** UUIDs are the same in either case of their letters. */
-function lower(id: unknown): string {
-  return `${id}`.toLowerCase();
+  return plainId(record.id) === plainId(id) ? record : undefined;
 }
 
 /** Lets at most `limit` reads run at once; the others wait for a place. */
@@ -65,12 +61,7 @@ export function sharedList<J extends { readonly id: string }>(
       open = undefined;
       signal.throwIfAborted();
       const records = await read([...ids], { signal });
-      return new Map(
-        records.flatMap((record) => [
-          [lower(record?.id), record],
-          [record?.id, record],
-        ]),
-      );
+      return new Map(records.map((record) => [plainId(record?.id), record]));
     });
     return { ids, answer, controller, waiting: 0 };
   };
@@ -93,7 +84,7 @@ export function sharedList<J extends { readonly id: string }>(
       };
       signal?.addEventListener("abort", abort, { once: true });
       batch.answer
-        .then((records) => resolve(records.get(id) ?? records.get(lower(id))), reject)
+        .then((records) => resolve(records.get(plainId(id))), reject)
         .finally(() => signal?.removeEventListener("abort", abort));
     });
 }

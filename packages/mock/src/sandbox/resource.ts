@@ -65,5 +65,5 @@ export interface Prepared {
 
 /** A record is named by the last parameter of its path. */
 export function idOf({ pathParameters }: MockRequest): string {
-  return plainId(String(Object.values(pathParameters).at(-1)));
+  return plainId(Object.values(pathParameters).at(-1));
 }

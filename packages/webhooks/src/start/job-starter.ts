@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isUuid, plainId } from "@video-ads/core/ids";
+import { ID, plainId, UUID } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkStart, checkUrl } from "../check-options.ts";
@@ -34,6 +34,7 @@ const MOST_UNCONFIRMED = 1_000;
 
 /** All jobs that report have UUIDs. */
 const ONLY_UUIDS = Object.values(sources).every(({ job }) => job.uuid);
+const FORM = ONLY_UUIDS ? UUID : ID;
 
 /** Starts jobs so that none is lost and none is paid twice: the reference is stored first, and a create call is sent once. */
 export class JobStarter {
@@ -96,8 +97,10 @@ export class JobStarter {
 
   async bind(ref: string, jobId: string): Promise<void> {
     const id = plainId(jobId);
-    if (id === "" || (ONLY_UUIDS && !isUuid(id))) {
-      throw new ConfigurationError(`bind: the id of a job is ${ONLY_UUIDS ? "a UUID" : "no empty text"}.`);
+    if (!FORM.test(id)) {
+      throw new ConfigurationError(
+        `bind: the id of a job is a ${ONLY_UUIDS ? "UUID" : "text without spaces and slashes"}.`,
+      );
     }
     const bound = await this.#deps.store.bindRef(ref, id);
     if (bound === undefined) {
@@ -151,5 +154,6 @@ export class JobStarter {
 /** An answer that names no job says nothing about whether there is one. */
 function checkNamed(operation: StartOperation, job: object): void {
   const source = sourceOf(operation);
-  if (!source || !namesJob(sources[source].job, job)) throw new WebhooksError("The answer has no id of a job.");
+  if (source && namesJob(sources[source].job, job)) return;
+  throw new WebhooksError(`The answer has no id of a job: ${(JSON.stringify(job) ?? "nothing").slice(0, 200)}`);
 }

@@ -10,16 +10,19 @@ export const clientOperations: Emitter = (model) => {
     const entries = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
     return `  ${name}: {\n${entries.join("")}  },\n`;
   });
+  const own = [...new Set(model.operations.flatMap((operation) => startedJob(model, operation) ?? []))].sort();
   const jobs = model.resources.flatMap((resource) =>
     resource.jobs.map((job) => `  ${resource.name}: ${JSON.stringify(jobRow(resource, job))},\n`),
   );
   return [
     {
       path: "packages/client/src/generated/operations.ts",
-      content: `${HEADER}import type { OperationRows, ResourceJob } from "../operation-row.ts";
+      content: `${HEADER}${own.length > 0 ? `import { ${own.map((form) => FORMS[form]).join(", ")} } from "@video-ads/core/ids";\n` : ""}import type { OperationRows, ResourceJob } from "../operation-row.ts";
 
 ${jsdoc(["Every operation by resource and verb: method, path, and how its body and query are sent."])}export const operations: OperationRows = {
 ${resources.join("")}};
+
+${jsdoc(["What ids of the jobs look like that an operation answers."])}export const ids: Readonly<Record<string, RegExp>> = { ${own.map((form) => `${form}: ${FORMS[form]}`).join(", ")} };
 
 ${jsdoc(["The job type that each resource reads back."])}export const jobs: Record<string, ResourceJob> = {
 ${jobs.join("")}};
@@ -71,6 +74,7 @@ function jobRow(resource: Resource, job: JobType): object {
 function row(model: ServiceModel, operation: Operation): unknown[] {
   const { method, path, body, success, queryParameters } = operation;
   const which = requirementOf(model, operation);
+  const started = startedJob(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
   const split = queryParameters.flatMap(({ name, schema }) => {
     const { maxItems } = readSchema(model.contract, schema);
@@ -79,11 +83,20 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const hints = {
     ...(kind && { body: kind }),
     ...(queryParameters.length > 0 && { query: true }),
-    ...(operation.job?.action === "start" ? { answer: "job" } : answerOf(model, success)),
+    ...(started ? { answer: started } : answerOf(model, success)),
     ...(split && { split }),
     ...(which > 0 && { security: which }),
   };
   return [method.toUpperCase(), path, ...(Object.keys(hints).length > 0 ? [hints] : [])];
+}
+
+/** What ids look like, by what an operation answers. A client brings along those of its contract. */
+const FORMS = { job: "UUID", namedJob: "ID" } as const;
+
+/** The kind of job that an operation starts and answers: with a UUID, or with any other id. */
+function startedJob({ jobs }: ServiceModel, { job }: Operation): keyof typeof FORMS | undefined {
+  if (job?.action !== "start") return undefined;
+  return jobs.find(({ name }) => name === job.type)?.facts.uuid ? "job" : "namedJob";
 }
 
 /** What a success answers, where it is not an object. */

@@ -1,4 +1,4 @@
-import { UUID } from "@video-ads/core/ids";
+import { ID, UUID } from "@video-ads/core/ids";
 import { type JsonSchema, toJsonSchema } from "@video-ads/model";
 import { Ajv, type Schema as AjvSchema } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -40,9 +40,6 @@ export declare const validators: Validators;
 /** A pattern of a schema has no flags: both cases stand in it. */
 const UUID_PATTERN = UUID.source.replaceAll("a-f", "a-fA-F");
 
-/** Of an id that is no UUID: a text that can stand in a path. */
-const ID_PATTERN = "^[^/\\\\\\s\\u0000-\\u001f]{1,255}$";
-
 /** The id goes into the request that reads the job back: it is held to what ids of that job are. */
 function identified(payload: unknown, { webhook: { name }, job }: Source): AjvSchema {
   if (!isSchema(payload) || !isSchema(payload.properties))
@@ -51,7 +48,7 @@ function identified(payload: unknown, { webhook: { name }, job }: Source): AjvSc
   return {
     ...payload,
     required: [...required],
-    properties: { ...payload.properties, id: { type: "string", pattern: job.facts.uuid ? UUID_PATTERN : ID_PATTERN } },
+    properties: { ...payload.properties, id: { type: "string", pattern: job.facts.uuid ? UUID_PATTERN : ID.source } },
   };
 }
 

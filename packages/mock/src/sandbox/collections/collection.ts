@@ -48,7 +48,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
   const above = all[0] ? parentsShown(all[0], name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   const parentsOf = (record: JsonObject): string[] =>
-    above.map(([parent, id]) => plainId(String(parent === idField ? id : (record[parent] ?? id))));
+    above.map(([parent, id]) => plainId(parent === idField ? id : (record[parent] ?? id)));
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
   const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, list(operation).at)]));
   const fields = new FieldCheck(
@@ -57,7 +57,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
   );
   // The record as an operation shows it: lists often show less.
   const visible = ({ id }: ContractOperation, record: JsonObject): JsonObject => onlyFields(record, fieldsBy.get(id));
-  const keyIn = (record: JsonObject): string => plainId(String(record[idField] ?? JSON.stringify(record)));
+  const keyIn = (record: JsonObject): string => plainId(record[idField] ?? JSON.stringify(record));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
     [...table.values()]
       .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
@@ -92,7 +92,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
           [idField]: id,
         };
         const parents = idsOnPath(request);
-        table.put({ account: request.account, parents, key: plainId(String(id)), record });
+        table.put({ account: request.account, parents, key: plainId(id), record });
         return record;
       };
       if (!service.operations[operation.id]?.credits) return answer(operation, make());
@@ -143,7 +143,7 @@ function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" |
 }
 
 function idsOnPath({ pathParameters }: Pick<MockRequest, "pathParameters">): string[] {
-  return Object.values(pathParameters).map((value) => plainId(String(value)));
+  return Object.values(pathParameters).map((value) => plainId(value));
 }
 
 /** The parameters before a record's own on its path: their names, and the ids that their examples show. */

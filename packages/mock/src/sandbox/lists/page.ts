@@ -75,7 +75,7 @@ function startOf(form: Form, given: unknown, size: number, records: readonly Jso
     case "records":
       return isCount(given, 0) ? Number(given) : undefined;
     case "id": {
-      const found = records.findIndex(({ id }) => plainId(String(id)) === plainId(String(given)));
+      const found = records.findIndex(({ id }) => plainId(id) === plainId(given));
       return found < 0 ? undefined : found + 1;
     }
     case "text":

@@ -27,8 +27,8 @@ export function filtered(
 /** What a filter asks of a value. The parameter is read once, however many records there are. */
 function testOf({ op }: ListFilter, wanted: unknown): (value: unknown) => boolean {
   if (op === "in") {
-    const ids = new Set([wanted].flat().map((one) => plainId(String(one))));
-    return (value) => ids.has(plainId(String(value)));
+    const ids = new Set([wanted].flat().map((one) => plainId(one)));
+    return (value) => ids.has(plainId(value));
   }
   if (op === "contains") {
     const part = String(wanted).toLowerCase();
@@ -55,11 +55,11 @@ function isKept(op: Exclude<ListFilter["op"], "in" | "contains">, difference: nu
 
 /** How a value compares to a parameter, which is text: it is read as what the record holds. */
 function differenceFrom(wanted: unknown): (value: unknown) => number {
-  const [number, time, text] = [Number(wanted), parseTime(wanted), plainId(String(wanted))];
+  const [number, time, text] = [Number(wanted), parseTime(wanted), plainId(wanted)];
   return (value) => {
     if (typeof value === "number") return compare(value, number);
     const then = time && parseTime(value);
-    return time && then ? compare(Number(then), Number(time)) : compare(plainId(String(value)), text);
+    return time && then ? compare(Number(then), Number(time)) : compare(plainId(value), text);
   };
 }
 

@@ -126,7 +126,7 @@ export class SampleJobs {
 /** The ids that a request asks for: that of its path, or those of a list. */
 function idsIn(request: MockRequest): string[] {
   const { ids } = request.query;
-  if (Array.isArray(ids)) return ids.map((id) => plainId(String(id)));
+  if (Array.isArray(ids)) return ids.map((id) => plainId(id));
   return Object.keys(request.pathParameters).length > 0 ? [idOf(request)] : [];
 }
 

@@ -81,6 +81,6 @@ function ownOf(object: JsonObject, name: string): unknown {
 
 /** A template with its variables. */
 function templateOf(catalogue: Catalogue, id: unknown): JsonObject | undefined {
-  const asked = plainId(String(id));
+  const asked = plainId(id);
   return catalogue.records("customTemplates.get", "template_id").find(({ template_id }) => template_id === asked);
 }

@@ -98,3 +98,15 @@ test("without validate the service has the say", async () => {
   await server.client().lipsyncs.preview({ name: "silent" } as LipsyncRequest);
   expect(server.seen).toHaveLength(1);
 });
+
+test("of a body that is wrong all over, the message names twenty fields, and `fields` has all", async () => {
+  const error = await refused((ads) =>
+    ads.links.update("7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906", {
+      title: "Trail shoe",
+      // @ts-expect-error: lists instead of URLs
+      image_urls: Array.from({ length: 3_000 }, () => ["https://shop.example.com/shoe.jpg"]),
+    }),
+  );
+  expect(Object.keys(error.fields)).toHaveLength(3_000);
+  expect(error.message).toMatch(/; image_urls\.19 has to be a string; and 2980 more\. Nothing was sent\.$/);
+});

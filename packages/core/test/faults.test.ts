@@ -111,6 +111,17 @@ describe("of alternatives it says", () => {
     expect(said({ properties: { look: { enum: [null] } } }, { look: 1 })).toEqual(["look has to be one of null"]);
   });
 
+  test("what is wrong in each entry of a list, and not in its neighbours", () => {
+    const text = { type: "object", required: ["text"] };
+    const schema = { items: { anyOf: [{ ...text, required: ["text", "audio"] }, text] } };
+    const entries = Array.from({ length: 12 }, (_, at) => (at === 1 || at === 10 ? {} : { text: "" }));
+    expect(said(schema, [...entries, 5])).toEqual([
+      "1.text is missing",
+      "10.text is missing",
+      "12 has to be an object",
+    ]);
+  });
+
   test("that more than one fits", () => {
     expect(said({ oneOf: [{}, {}] }, 1)).toEqual(["the body fits none, or more than one, of the allowed forms"]);
   });
@@ -125,6 +136,18 @@ describe("of alternatives it says", () => {
     };
     expect(said(schema, { type: "c" })).toEqual(["the body has no known type"]);
   });
+});
+
+test("a body with a fault for each of its bytes is read once, not once for each fault", () => {
+  const entry = { oneOf: [{ oneOf: [{ type: "string" }, { type: "number", enum: [1] }] }, { enum: [null] }] };
+  const schema = { type: "object", anyOf: [{ properties: { list: { items: entry } } }, { required: ["a", "b"] }] };
+  expect(said(schema, { list: Array.from({ length: 20_000 }, () => ({})) })).toEqual(["a is missing", "b is missing"]);
+  expect(
+    said(
+      { items: entry },
+      Array.from({ length: 20_000 }, () => ({})),
+    ),
+  ).toHaveLength(20_000);
 });
 
 test("a value is never said: it may be a secret", () => {

@@ -12,11 +12,16 @@ export function validateBody(operation: string, body: unknown): void {
   const validate = validators[operation];
   // What will be sent: dates as text, undefined left out.
   if (!validate || validate(body === undefined ? undefined : JSON.parse(JSON.stringify(body)))) return;
-  const fields: Record<string, string[]> = {};
+  const problems = new Map<string, Set<string>>();
   for (const fault of condenseFaults(validate.errors ?? [])) {
     const field = fieldOf(fault);
-    fields[field] = [...new Set([...(fields[field] ?? []), problemOf(fault)])];
+    problems.set(field, (problems.get(field) ?? new Set()).add(problemOf(fault)));
   }
-  const list = Object.entries(fields).map(([field, problems]) => `${field || "the body"} ${problems.join(" and ")}`);
-  throw new InvalidRequestError(`${operation}: ${list.join("; ")}. Nothing was sent.`, { fields });
+  const fields = Object.fromEntries([...problems].map(([field, of]) => [field, [...of]]));
+  const list = [...problems].slice(0, NAMED).map(([field, of]) => `${field || "the body"} ${[...of].join(" and ")}`);
+  const more = problems.size > NAMED ? [`and ${problems.size - NAMED} more`] : [];
+  throw new InvalidRequestError(`${operation}: ${[...list, ...more].join("; ")}. Nothing was sent.`, { fields });
 }
+
+/** Fields that a message names; `fields` has all of them. */
+const NAMED = 20;

@@ -85,84 +85,101 @@ export function faultInWords(fault: Fault, whole: string): string {
  *
  * Of one schema, the values that are allowed say more than their type.
  *
- * @param reported By a validator that reports all faults.
+ * A body can have a fault for each of its bytes, so each is looked at once for each union that it is part of, and no more.
+ *
+ * @param reported By a validator that reports all faults: those of alternatives directly before that of their union.
  */
 export function condenseFaults<F extends Fault>(reported: readonly F[]): F[] {
-  const faults = reported.filter((fault) => fault.keyword !== "type" || !reported.some((other) => lists(other, fault)));
-  let left = withoutNull(faults);
-  const unions = left.filter(isUnion).sort((a, b) => b.schemaPath.length - a.schemaPath.length);
-  for (const union of unions) {
-    const branches = new Map<string, F[]>();
-    const others: F[] = [];
-    for (const fault of left) {
-      const branch = branchOf(union, fault);
-      if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), fault]);
-      else if (fault !== union) others.push(fault);
-    }
-    if (branches.size > 0) left = [...others, ...choose(union, [...branches.values()])];
-    else left = withoutReferred(union, left, new Set(faults.slice(0, faults.indexOf(union))));
+  const listed = new Set(reported.filter(listsValues).map(place));
+  const left: F[] = [];
+  for (const fault of reported) {
+    if (fault.keyword === "type" && listed.has(place(fault))) continue;
+    const kept = isUnion(fault) ? ofUnion(fault, takeInside(left, fault)) : [fault];
+    for (const one of kept) left.push(one);
   }
   return left;
 }
 
-/**
- * Of "X or null", which is written in this order, it helps to know what is wrong with X: not that null would do, nor that there
- * are alternatives.
- */
-function withoutNull<F extends Fault>(faults: readonly F[]): F[] {
-  const unions = new Set(faults.filter(isUnion).map(({ schemaPath }) => schemaPath));
-  let left = [...faults];
-  for (const fault of faults) {
-    const [, alternative = "", union = "", index] = /^((.*)\/(\d+))\/(?:enum|type)$/.exec(fault.schemaPath) ?? [];
-    if (!wantsNull(fault) || !unions.has(union)) continue;
-    left = left.filter(({ schemaPath }) => !schemaPath.startsWith(`${alternative}/`));
-    if (index === "1") left = left.filter(({ schemaPath }) => schemaPath !== union);
-  }
-  return left;
+/** Whether a fault names the values that are allowed, which says more than the type that they have. */
+function listsValues({ keyword }: Fault): boolean {
+  return keyword === "enum" || keyword === "const";
 }
 
-/** Nothing but null would do. */
-function wantsNull({ keyword, params }: Fault): boolean {
-  const { allowedValues, type } = params;
-  return keyword === "enum"
-    ? Array.isArray(allowedValues) && allowedValues.every((value) => value === null)
-    : type === "null";
-}
-
-/** Whether a fault names the values that the schema of another one allows, at the same place. */
-function lists({ keyword, schemaPath, instancePath }: Fault, other: Fault): boolean {
-  const ofSame = schemaPath.replace(/[^/]+$/, "") === other.schemaPath.replace(/[^/]+$/, "");
-  return (keyword === "enum" || keyword === "const") && ofSame && instancePath === other.instancePath;
+/** A value, and the schema that it breaks. */
+function place({ instancePath, schemaPath }: Fault): string {
+  return `${instancePath} ${schemaPath.slice(0, schemaPath.lastIndexOf("/") + 1)}`;
 }
 
 function isUnion({ keyword }: Fault): boolean {
   return keyword === "anyOf" || keyword === "oneOf";
 }
 
+/** Takes the latest faults off the list, as far as they are at the union's place or below it. */
+function takeInside<F extends Fault>(left: F[], { instancePath }: Fault): F[] {
+  const first = left.findLastIndex((fault) => !`${fault.instancePath}/`.startsWith(`${instancePath}/`)) + 1;
+  return left.splice(first);
+}
+
+/** What helps, of the faults at a union's place: those of its alternatives, and those that merely stand there as well. */
+function ofUnion<F extends Fault>(union: F, found: F[]): F[] {
+  const { kept, orNull } = withoutNull(union, found);
+  if (orNull) return kept;
+  const branches = new Map<string, F[]>();
+  const others: F[] = [];
+  for (const fault of kept) {
+    const branch = branchOf(union, fault);
+    const inBranch = branch === undefined ? others : (branches.get(branch) ?? []);
+    inBranch.push(fault);
+    if (branch !== undefined) branches.set(branch, inBranch);
+  }
+  return branches.size > 0 ? [...others, ...choose(union, [...branches.values()])] : ofReferences(union, kept);
+}
+
 /**
- * Alternatives that are references report their faults before the union's, and under paths of their own: which belongs to which
- * cannot be told. What is missing at the union's place is missing in one of them, what is wrong below it counts.
+ * Of "X or null", which is written in this order, it helps to know what is wrong with X: not that null would do, nor that there
+ * are alternatives (`orNull`).
  */
-function withoutReferred<F extends Fault>(union: F, left: readonly F[], before: ReadonlySet<F>): F[] {
-  const inside = left.filter((fault) => before.has(fault) && fault.instancePath.startsWith(union.instancePath));
-  const missing = inside.filter((fault) => isMissingAt(union, fault));
-  const wrong = inside.filter((fault) => !missing.includes(fault));
-  const outside = left.filter((fault) => fault !== union && !inside.includes(fault));
-  if (wrong.length > 0) return [...outside, ...wrong];
-  const names = missing.map(({ params }) => String(params.missingProperty));
-  return [...outside, names.length > 0 ? { ...union, missing: [...new Set(names)] } : union];
+function withoutNull<F extends Fault>(union: F, found: F[]): { kept: F[]; orNull: boolean } {
+  const nulls = new Set(found.filter((fault) => wantsNull(union, fault)).map((fault) => branchOf(union, fault)));
+  if (nulls.size === 0) return { kept: found, orNull: false };
+  const kept = found.filter((fault) => {
+    const branch = branchOf(union, fault);
+    return branch === undefined || !nulls.has(branch);
+  });
+  return { kept, orNull: nulls.has("1") };
+}
+
+/** An alternative itself is at fault, and nothing but null would do there. */
+function wantsNull(union: Fault, { keyword, params, schemaPath }: Fault): boolean {
+  const [, own] = /^\/\d+\/(enum|type)$/.exec(schemaPath.slice(union.schemaPath.length)) ?? [];
+  if (own === undefined || !schemaPath.startsWith(`${union.schemaPath}/`)) return false;
+  const { allowedValues, type } = params;
+  return keyword === "enum"
+    ? Array.isArray(allowedValues) && allowedValues.every((value) => value === null)
+    : type === "null";
+}
+
+/**
+ * Alternatives that are references report their faults under paths of their own: which belongs to which cannot be told. What is
+ * missing at the union's place is missing in one of them, what is wrong below it counts.
+ */
+function ofReferences<F extends Fault>(union: F, found: readonly F[]): F[] {
+  const wrong = found.filter((fault) => !isMissingAt(union, fault));
+  if (wrong.length > 0) return wrong;
+  const names = new Set(found.map(({ params }) => String(params.missingProperty)));
+  return [names.size > 0 ? { ...union, missing: [...names] } : union];
 }
 
 /** The alternative that a fault comes from. */
 function branchOf(union: Fault, fault: Fault): string | undefined {
   const prefix = `${union.schemaPath}/`;
-  if (!fault.schemaPath.startsWith(prefix) || !fault.instancePath.startsWith(union.instancePath)) return undefined;
-  return fault.schemaPath.slice(prefix.length).split("/", 1)[0];
+  return fault.schemaPath.startsWith(prefix) ? fault.schemaPath.slice(prefix.length).split("/", 1)[0] : undefined;
 }
 
 function choose<F extends Fault>(union: F, branches: readonly F[][]): F[] {
   const [first = [], ...rest] = branches;
-  const shared = first.filter((fault) => rest.every((branch) => branch.some((other) => key(other) === key(fault))));
+  const inRest = rest.map((branch) => new Set(branch.map(key)));
+  const shared = first.filter((fault) => inRest.every((keys) => keys.has(key(fault))));
   const known = new Set(shared.map(key));
   const own = branches.map((branch) => branch.filter((fault) => !known.has(key(fault))));
   const missing = own.map((branch) =>

@@ -22,6 +22,7 @@ import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
 import { schemasEnd } from "./rules/schemas-end.js";
 import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
@@ -53,6 +54,7 @@ const oas3 = {
   "names-are-free": namesAreFree,
   "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,
+  "prompts-can-be-followed": promptsCanBeFollowed,
   descriptions,
   "first-paragraphs": firstParagraphs,
 };

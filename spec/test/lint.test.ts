@@ -373,6 +373,32 @@ const broken: Broken[] = [
     at: [...left, "parameters"],
     to: [{ name: "of", in: "query", description: "Whose.", schema: { type: "string" }, example: "me" }],
   },
+  {
+    rule: "prompts-can-be-followed",
+    fault: "a prompt that names an operation there is not",
+    at: ["x-prompts"],
+    to: { make: { title: "Make", description: "Makes a clip.", text: "Call `clips.film`." } },
+  },
+  {
+    rule: "prompts-can-be-followed",
+    fault: "a prompt that asks for what it does not take",
+    at: ["x-prompts"],
+    to: { make: { title: "Make", description: "Makes a clip.", text: "Make a clip of {url}." } },
+  },
+  {
+    rule: "prompts-can-be-followed",
+    fault: "a prompt that takes what it does not use",
+    at: ["x-prompts"],
+    to: {
+      make: { title: "Make", description: "Makes a clip.", text: "Make.", arguments: { url: { description: "A" } } },
+    },
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a prompt without words",
+    at: ["x-prompts"],
+    to: { make: { title: "Make", description: "Makes a clip." } },
+  },
   { rule: "extensions-valid", fault: "a balance that stands nowhere", at: [...left, "x-balance"], to: {} },
   {
     rule: "errors-readable",

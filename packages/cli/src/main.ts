@@ -4,7 +4,7 @@ import { normalized } from "./program/words.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
-  // Who reads our output may have seen enough: `video-ads voices list | head -1`.
+  // Who reads our output may have seen enough: `video-ads … | head -1`.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     process.exit(error.code === "EPIPE" ? EXIT_CODES.done.code : EXIT_CODES.unexpected.code);
   });

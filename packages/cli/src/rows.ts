@@ -2,9 +2,9 @@
 import type { JobKind, OperationFacts } from "@video-ads/operate/facts";
 
 export interface ResourceRow {
-  /** As in `ads.customTemplateJobs`. */
+  /** The property of the client. */
   readonly name: string;
-  /** As on the command line: `custom-template-jobs`. */
+  /** As on the command line, in kebab-case. */
   readonly command: string;
   readonly title: string;
   readonly description: string;
@@ -13,6 +13,8 @@ export interface ResourceRow {
   readonly verbs: readonly VerbRow[];
   /** The job type that the resource reads back: it then has the command `wait`. */
   readonly job?: JobKind;
+  /** Where an example saves what such a job has made: one file, or a folder for several. */
+  readonly file?: string;
   /** Id of a job as the contract's examples write it; a fresh sandbox has it. */
   readonly sample?: string;
   load(): Promise<readonly OperationRow[]>;

@@ -1,4 +1,4 @@
-/** Typed client for the video ad service. */
+/** Typed client for the service. */
 export type { JobItemState, JobState, Phase } from "@video-ads/core/job";
 export { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 export type { CreditEstimate, EstimateOptions } from "@video-ads/core/price";

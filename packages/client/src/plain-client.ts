@@ -19,7 +19,7 @@ export interface VideoAds extends Resources {
   /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
   readonly raw: RawClient;
   /**
-   * Downloads an output, for example `done.video_output`, to a path (whole or not at all) or into a web stream. A broken
+   * Downloads an output of a job to a path (whole or not at all) or into a web stream. A broken
    * connection is resumed. No API key is sent: outputs are on other hosts.
    *
    * @throws {InvalidRequestError} when there is no URL yet, or it is not http or https.
@@ -36,13 +36,11 @@ export interface VideoAds extends Resources {
 const OPTIONS = " timeoutMs maxRetries headers fetch onLog validate viaProxy dangerouslyAllowBrowser";
 
 /**
- * A client for the video ad service.
+ * A client for the service: each resource is a property of it, with a method for each operation.
  *
  * @example
  * ```ts
  * const ads = createClient(); // with the settings of the environment
- * const job = await ads.customTemplateJobs.create({ template_id, variables });
- * const done = await ads.customTemplateJobs.wait(job);
  * ```
  *
  * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is wrong.

@@ -96,7 +96,7 @@ function contract(): OpenApi {
             content: {
               "multipart/form-data": {
                 schema: { $ref: "#/components/schemas/Upload" },
-                examples: { first: { value: { name: "@home; it's me", audio: "(binary)" } } },
+                examples: { first: { value: { name: "@home; it's me", audio: "(content of voice.mp3)" } } },
               },
             },
           },

@@ -6,6 +6,7 @@ import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
 import { security } from "./generated/security.ts";
+import { shown } from "./generated/service.ts";
 import { version } from "./manifest.ts";
 
 // Assistants start a server anew for every conversation.
@@ -14,21 +15,25 @@ enableCompileCache();
 const amount = parser(readAmount);
 const names = listParser(readNames);
 
-/** Environment variables, one a line. */
-function variables(rows: readonly (readonly [name: string, about: string])[]): string {
+// What stands for an example: names of the contract.
+const RESOURCES = shown.resources.join(",");
+const TOOL = shown.tool;
+
+/** A line for each, with what it is about. */
+function twoColumns(rows: readonly (readonly [name: string, about: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join("\n");
 }
 
 const program = new Command("video-ads-mcp")
   .description(
-    "Lets an assistant make video ads: a Model Context Protocol server with every operation of the service as a tool.",
+    "Lets an assistant use the service: a Model Context Protocol server with every operation of it as a tool.",
   )
   .version(version, "--version", "print the version")
   .helpOption("--help", "print this help")
   .optionsGroup("What it offers:")
-  .option("--resources <names>", "only the tools of these resources, such as links,customTemplates", names)
-  .option("--tools <names>", "these tools, such as links_create; beside --resources, in addition to theirs", names)
+  .option("--resources <names>", `only the tools of these resources, such as ${RESOURCES}`, names)
+  .option("--tools <names>", `these tools, such as ${TOOL}; beside --resources, in addition to theirs`, names)
   .option("--read-only", "only tools that read")
   .option("--no-output-schemas", "leave out what answers look like: two fifths of the list's tokens")
   .option("--files <folder>", "the folder whose files may be sent, such as a recording; without it none are")
@@ -60,7 +65,7 @@ const program = new Command("video-ads-mcp")
     "after",
     `
 Environment:
-${variables([
+${twoColumns([
   ["VIDEO_ADS_BASE_URL", "where the service is"],
   ...security.credentials.map(({ variable, about }) => [variable, about] as const),
   ["VIDEO_ADS_MAX_CREDITS", "as --max-credits, which wins over it"],
@@ -68,10 +73,12 @@ ${variables([
 ])}
 
 Examples:
-  video-ads-mcp --max-credits 100              for an assistant that starts it by itself
-  video-ads-mcp --read-only                    looks, and makes nothing
-  video-ads-mcp --resources links,linkToVideos fewer tools, fewer tokens
-  video-ads-mcp --http --port 4040             for clients at http://127.0.0.1:4040/mcp
+${twoColumns([
+  ["video-ads-mcp --max-credits 100", "for an assistant that starts it by itself"],
+  ["video-ads-mcp --read-only", "looks, and makes nothing"],
+  [`video-ads-mcp --resources ${RESOURCES}`, "fewer tools, fewer tokens"],
+  ["video-ads-mcp --http --port 4040", "for clients at http://127.0.0.1:4040/mcp"],
+])}
 
 stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
   )

@@ -1,4 +1,4 @@
-/** A Model Context Protocol server for the video ad service. */
+/** A Model Context Protocol server for the service. */
 export { createMcpServer } from "./create-server.ts";
 export type { HttpOptions, HttpServer } from "./http/options.ts";
 export type { Log } from "./log.ts";

@@ -5,9 +5,9 @@ import type { Log } from "./log.ts";
 export interface McpServerOptions {
   /** How the service is reached. @default the environment */
   client?: Pick<ClientOptions, keyof Credentials | "baseUrl" | "timeoutMs" | "maxRetries" | "fetch">;
-  /** Offers only the tools of these resources, for example `links`. @default all */
+  /** Offers only the tools of these resources, as the client has them. @default all */
   resources?: readonly string[];
-  /** Offers these tools, for example `links_create`; with `resources`, in addition to theirs. @default all */
+  /** Offers these tools, `resource_verb`; with `resources`, in addition to theirs. @default all */
   tools?: readonly string[];
   /** Offers only tools that read. @default false */
   readOnly?: boolean;

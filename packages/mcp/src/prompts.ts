@@ -1,58 +1,34 @@
 // Starting points that people pick from a menu. Each names tools, and is offered when all of them are.
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { prompts } from "./generated/service.ts";
 import type { Session } from "./session.ts";
 
-interface Template {
-  prompt: Prompt;
+/** A prompt of the contract, with operations called by the names of their tools. */
+export interface PromptRow {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
   /** Tools without which it makes no sense. */
-  tools: readonly string[];
-  text: (given: Readonly<Record<string, string>>) => string;
+  readonly tools: readonly string[];
+  /** `{name}` stands for an argument. */
+  readonly text: string;
 }
 
-const PRODUCT_URL = { name: "url", description: "Address of the product page", required: true };
-const WISHES = { name: "wishes", description: "Audience, tone, platform, anything else" };
-
-const templates: readonly Template[] = [
-  {
-    prompt: {
-      name: "video_ad_from_product_page",
-      title: "Make a video ad from a product page",
-      description: "From the address of a product to a finished video.",
-      arguments: [PRODUCT_URL, WISHES],
-    },
-    tools: ["links_create", "link_to_videos_create", "link_to_videos_wait"],
-    text: ({ url, wishes }) => `Make a video ad for the product at ${url}.${wished(wishes)}
-
-1. Create a link from the page (links_create) and tell me in two sentences what it found.
-2. Tell me what the video will cost and suggest its settings. Wait for my yes: it costs credits.
-3. Create the video from the link's top-level id (link_to_videos_create), and wait for it (link_to_videos_wait), again while it runs.
-4. Give me the address of the video and what it cost. If it failed, say why and what you would change.`,
-  },
-  {
-    prompt: {
-      name: "html_ads_from_product_page",
-      title: "Make interactive HTML ads from a product page",
-      description: "From the address of a product to one HTML ad per style.",
-      arguments: [PRODUCT_URL, WISHES],
-    },
-    tools: [
-      "links_create",
-      "links_update",
-      "html_interactive_ads_list_styles",
-      "html_interactive_ads_create",
-      "html_interactive_ads_wait",
-    ],
-    text: ({ url, wishes }) => `Make interactive HTML ads for the product at ${url}.${wished(wishes)}
-
-1. Create a link from the page (links_create). The ads show exactly what it holds: show me title, images and logo, and correct them with links_update if I ask for it.
-2. List the styles (html_interactive_ads_list_styles), suggest two or three that suit the product, and say what they cost together. Wait for my yes.
-3. Make them (html_interactive_ads_create) and wait (html_interactive_ads_wait), again while it runs.
-4. Give me the address of each ad, and say which have failed and why: those are refunded.`,
-  },
-];
+interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  /** What stands for the argument where it is given, with `{}` for its value; it may be left out then. */
+  readonly sentence?: string;
+}
 
 export function listPrompts(session: Session): Prompt[] {
-  return offered(session).map(({ prompt }) => prompt);
+  return offered(session).map(({ name, title, description, arguments: taken }) => ({
+    name,
+    title,
+    description,
+    arguments: taken.map(({ sentence, ...about }) => ({ ...about, ...(sentence === undefined && { required: true }) })),
+  }));
 }
 
 /** @throws {ProtocolError} when there is no such prompt, or an argument that it needs is missing. */
@@ -61,21 +37,27 @@ export function getPrompt(
   name: string,
   given: Readonly<Record<string, string>> = {},
 ): GetPromptResult {
-  const template = offered(session).find(({ prompt }) => prompt.name === name);
-  if (!template) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`);
-  const missing = template.prompt.arguments?.find((argument) => argument.required && !given[argument.name]?.trim());
+  const prompt = offered(session).find((candidate) => candidate.name === name);
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`);
+  const missing = prompt.arguments.find((argument) => !argument.sentence && !given[argument.name]?.trim());
   if (missing) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs ${missing.name}.`);
-  const { description } = template.prompt;
   return {
-    ...(description !== undefined && { description }),
-    messages: [{ role: "user", content: { type: "text", text: template.text(given) } }],
+    description: prompt.description,
+    messages: [{ role: "user", content: { type: "text", text: filled(prompt, given) } }],
   };
 }
 
-function offered({ tools }: Session): Template[] {
-  return templates.filter((template) => template.tools.every((name) => tools.has(name)));
+function offered({ tools }: Session): PromptRow[] {
+  return prompts.filter((prompt) => prompt.tools.every((name) => tools.has(name)));
 }
 
-function wished(wishes: string | undefined): string {
-  return wishes?.trim() ? ` What I wish for: ${wishes.trim()}` : "";
+/** The text with what was given, in one pass: a value may have braces of its own. */
+function filled({ arguments: taken, text }: PromptRow, given: Readonly<Record<string, string>>): string {
+  const said = new Map(
+    taken.map(({ name, sentence = "{}" }) => {
+      const value = given[name]?.trim() ?? "";
+      return [name, value && sentence.replace("{}", () => value)] as const;
+    }),
+  );
+  return text.replace(/\{([^{}]*)\}/g, (whole, name: string) => said.get(name) ?? whole).replace(/ +$/gm, "");
 }

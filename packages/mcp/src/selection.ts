@@ -26,7 +26,7 @@ export function selectTools(options: Pick<McpServerOptions, "resources" | "tools
   return selected;
 }
 
-/** Takes `customTemplates`, `custom_templates` and `custom-templates` alike. */
+/** Takes `longName`, `long_name` and `long-name` alike. */
 function resourceNamed(given: string): string {
   const known = [...new Set(tools.map(({ resource }) => resource))];
   const plain = (name: string): string => name.replace(/[-_]/g, "").toLowerCase();
@@ -41,7 +41,7 @@ function toolNamed(given: string): string {
   throw new OptionsError(`There is no tool "${given}".${suggestion(given, known)}`);
 }
 
-/** ` Did you mean "links"?`, when something is near. */
+/** ` Did you mean "…"?`, when something is near. */
 export function suggestion(given: string, known: readonly string[]): string {
   const near = closestMatch(given, known, { maxDistance: Math.max(2, Math.ceil(given.length / 3)) });
   return near === undefined ? "" : ` Did you mean "${near}"?`;

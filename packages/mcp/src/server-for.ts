@@ -1,5 +1,6 @@
 import { Server, type Tool } from "@modelcontextprotocol/server";
 import { listDocs, readDocs } from "./docs-pages.ts";
+import { about, title } from "./generated/service.ts";
 import { version } from "./manifest.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import type { Session } from "./session.ts";
@@ -9,12 +10,12 @@ import { sessionStatus } from "./tools/session-status.ts";
 
 const BALANCE = balanceTool ? ` (${balanceTool.tool.name} is the balance)` : "";
 
-const INSTRUCTIONS = `Makes short video ads and interactive HTML ads. What makes something starts a job and answers at once: call the tool that ends in _wait with the job's id, again while the outcome is running. Where there is a preview, show it to the user before the render. Making costs credits${BALANCE}: do not repeat a paid call that failed without an answer before you have looked. Ids come from tools that list or create. "Provisional" parts of the service may change.`;
+const INSTRUCTIONS = `${about} What makes something starts a job and answers at once: call the tool that ends in _wait with the job's id, again while the outcome is running. Where there is a preview, show it to the user before the render. Making costs credits${BALANCE}: do not repeat a paid call that failed without an answer before you have looked. Ids come from tools that list or create. "Provisional" parts of the service may change.`;
 
 /** One connection of a session. */
 export function serverFor(session: Session): Server {
   const server = new Server(
-    { name: "video-ads", title: "Video ads", version },
+    { name: "video-ads", title, version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
   const listed = [...Array.from(session.tools.values(), ({ tool }) => tool), sessionStatus].map((tool) =>

@@ -98,8 +98,8 @@ test("a job counts by its estimate until it has ended, and then by what it says"
   await using server = await connect(mock, { maxCredits: 100, assumeSeconds: 60 });
   const { id } = structured(await call(server.client, "link_to_videos_create", { link: LINK }));
   expect(await credits(server)).toMatchObject({ spent: 0, reserved: 10, left: 90 });
-  const { credits_used } = structured(await call(server.client, "link_to_videos_wait", { id }));
-  const used = Number(credits_used);
+  const { credits: paid } = structured(await call(server.client, "link_to_videos_wait", { id }));
+  const used = Number(paid);
   expect(used).toBeGreaterThan(0);
   expect(await credits(server)).toEqual({ spent: used, reserved: 0, limit: 100, left: 100 - used });
 });
@@ -186,7 +186,7 @@ test.each<[what: string, render: { status: number; body?: unknown }]>([
   expect(Number(Reflect.get(Object(await credits(server)), "reserved"))).toBeGreaterThan(before);
   await call(server.client, "lipsyncs_render", { id: JOB });
   service.ended = true;
-  expect(structured(await call(server.client, "lipsyncs_wait", { id: JOB }))).toMatchObject({ credits_used: 6 });
+  expect(structured(await call(server.client, "lipsyncs_wait", { id: JOB }))).toMatchObject({ credits: 6 });
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
 });
 

@@ -36,7 +36,7 @@ test("a wait goes on to what the job was last asked for: its preview, and after 
     outcome: "preview_ready",
     previews: [expect.stringContaining("http")],
   });
-  expect(textOf(previewed)).toContain("Show the preview to the user; ai_editing_render makes the video");
+  expect(textOf(previewed)).toContain("Show the preview to the user; ai_editing_render renders it");
   await call(server.client, "ai_editing_render", { id });
   expect(structured(await call(server.client, "ai_editing_wait", { id }))).toMatchObject({
     outcome: "succeeded",
@@ -64,11 +64,11 @@ test("a job of which this server knows nothing is waited for to its end, and a r
   const result = await call(second.client, "ai_editing_wait", { id, wait_seconds: 3 });
   expect(structured(result)).toMatchObject({ outcome: "running", previews: [expect.stringContaining("http")] });
   expect(textOf(result)).toMatch(
-    /preview is ready, .*Call ai_editing_wait again .*; if it has not been rendered yet: ai_editing_render makes the video\./,
+    /preview is ready, .*Call ai_editing_wait again .*; if it has not been rendered yet: ai_editing_render renders it\./,
   );
   const seen = await call(second.client, "ai_editing_wait", { id, until: "preview" });
   expect(textOf(seen)).toContain(
-    "ai_editing_wait with until done waits for its end; if it has not been rendered yet: ai_editing_render makes",
+    "ai_editing_wait with until done waits for its end; if it has not been rendered yet: ai_editing_render renders",
   );
 });
 
@@ -107,7 +107,7 @@ describe("a job whose preview is ready, started here", () => {
     const [server, id] = await previewed();
     await using _ = server;
     for (const text of await said(server, id)) {
-      expect(text).toContain("ai_editing_render makes the video");
+      expect(text).toContain("ai_editing_render renders it");
       expect(text).not.toContain("if it has not been");
     }
   });
@@ -139,7 +139,7 @@ describe("a job whose preview is ready, started here", () => {
     await using _ = server;
     await mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 402, count: 1 });
     expect(textOf(await call(server.client, RENDER, { id }))).toContain("(402)");
-    for (const text of await said(server, id)) expect(text).toContain("ai_editing_render makes the video");
+    for (const text of await said(server, id)) expect(text).toContain("ai_editing_render renders it");
   });
 });
 

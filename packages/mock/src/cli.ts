@@ -21,7 +21,7 @@ enableCompileCache();
 
 const program = new Command("video-ads-mock")
   .description(
-    "A local video ad service to build and test against. Every request and every answer is held against the contract.",
+    "A local service to build and test against. Every request and every answer is held against the contract.",
   )
   .version(manifest.version, "--version", "print the version")
   .helpOption("--help", "print this help")

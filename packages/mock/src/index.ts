@@ -1,4 +1,4 @@
-/** A local video ad service to build and test against. */
+/** A local service to build and test against. */
 
 export type { ProxiedExchange, ProxyViolation } from "./checking-proxy/report.ts";
 export { type CheckingProxy, type CheckingProxyOptions, startCheckingProxy } from "./checking-proxy/start.ts";

@@ -37,7 +37,7 @@ export interface MockOptions {
    */
   advance?: Advance;
   /**
-   * SQLite file that keeps the sandbox's state: jobs, links, credits and webhooks go on where they were after a restart. What was
+   * SQLite file that keeps the sandbox's state: jobs, records, credits and webhooks go on where they were after a restart. What was
    * answered is in it.
    * @default everything is gone with the process
    */
@@ -70,7 +70,7 @@ export interface MockOptions {
   allowFetch?: readonly string[];
   /**
    * Own answers by `operationId`, held against the contract like all others.
-   * @example { "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: 3 } }) }
+   * @example { "resource.verb": () => ({ status: 200, body: {} }) }
    */
   handlers?: Readonly<Record<string, Handler>>;
   /**

@@ -3,7 +3,7 @@ import { type JobFacts, namesJob } from "@video-ads/core/job";
 
 /** An operation, as far as a program has to know it to call it by its name. */
 export interface OperationFacts {
-  /** `resource.verb`, as in `ads.customTemplateJobs.preview`. */
+  /** `resource.verb` */
   readonly id: string;
   readonly resource: string;
   readonly verb: string;

@@ -12,16 +12,13 @@ export interface QueriesOptions {
 }
 
 /**
- * TanStack Query options for every operation: `queries.customTemplates.get(id)` is a query and
- * `queries.customTemplateJobs.preview()` a mutation, in every framework that TanStack Query has an adapter for.
+ * TanStack Query options for every operation: `queries.<resource>.<verb>()` is a query where the operation
+ * reads, and a mutation where it changes something, in every framework that TanStack Query has an adapter for.
  *
  * @example
  * ```ts
  * const ads = createClient({ baseUrl: "/api/video-ads", viaProxy: true });
  * export const queries = createQueries(ads);
- *
- * const { data } = useQuery(queries.customTemplates.list());
- * const preview = useMutation(queries.customTemplateJobs.preview());
  * ```
  */
 export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptions = {}): Queries {

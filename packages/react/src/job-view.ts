@@ -13,7 +13,7 @@ export interface JobView<J> {
   phase: "idle" | "loading" | "running" | "ready" | "succeeded" | "failed" | "unreadable";
   /** The record as it was read last. */
   job: J | undefined;
-  /** As the service says it, for example `in_queue`. */
+  /** As the service says it. */
   status: string | undefined;
   /** Percent; undefined when the record does not say. */
   progress: number | undefined;

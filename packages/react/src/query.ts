@@ -66,7 +66,7 @@ export interface JobQueryState<J> {
 /** How a job's record is understood. */
 export interface JobReading<J> {
   readonly id: string;
-  /** Job type, for example `customTemplateJob`. */
+  /** Job type, as the contract calls it. */
   readonly type: string;
   readonly until: "preview" | "done";
   stateOf(job: J): JobState<J>;
@@ -74,6 +74,6 @@ export interface JobReading<J> {
 
 /** What every resource has. */
 export interface ResourceQueries {
-  /** Stands before the keys of all queries below: `queryClient.invalidateQueries({ queryKey: queries.voices.key })`. */
+  /** Stands before the keys of all queries below: `queryClient.invalidateQueries({ queryKey: queries[resource].key })`. */
   readonly key: QueryKey;
 }

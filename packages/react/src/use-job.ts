@@ -22,12 +22,12 @@ export interface FollowedJob<J> extends JobView<J> {
  * a hint comes. It stops with the component. Components that follow the same job share its reads; after a reload, the id is all
  * that is needed to go on.
  *
- * @param query `queries.customTemplateJobs.job(jobOrId)`, or nothing while there is no job.
+ * @param query `queries.<resource>.job(jobOrId)`, or nothing while there is no job.
  *
  * @example
  * ```tsx
- * const { phase, progress, result, error } = useJob(queries.customTemplateJobs.job(id));
- * if (result) return <video src={result.video_output ?? ""} controls />;
+ * const { phase, progress, result, error } = useJob(query);
+ * if (result) return <Finished job={result} />;
  * if (error) return <p role="alert">{error.message}</p>;
  * return <progress value={progress} max={100} />;
  * ```

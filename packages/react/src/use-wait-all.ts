@@ -22,7 +22,7 @@ export interface FollowedJobs<Jobs extends readonly { id: string }[]> {
  *
  * @example
  * ```tsx
- * const { jobs, settled, isDone } = useWaitAll(ids.map((id) => queries.htmlInteractiveAds.job(id)));
+ * const { jobs, settled, isDone } = useWaitAll(ids.map((id) => queryOf(id)));
  * ```
  */
 export function useWaitAll<Jobs extends readonly { id: string }[]>(

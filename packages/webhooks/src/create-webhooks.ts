@@ -26,7 +26,7 @@ const MOST_RECONCILED = 10_000;
  *
  * @example
  * const hooks = createWebhooks({ secret, baseUrl: "https://app.example.com/webhooks", client: ads });
- * hooks.on("customTemplateJob.done", ({ job }) => save(job.id, job.video_output)).fallback(() => {});
+ * hooks.fallback(({ job }) => save(job)); // or `on("<job type>.done", …)`
  * app.use("/webhooks", expressWebhooks(hooks));
  *
  * @throws {ConfigurationError} A key is too short, the base URL is none, neither `client` nor `trust` is given, or an option is

@@ -32,7 +32,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Starts a job that reports here. Its reference is stored before the request goes out, a signed URL is added, and
    * the id of the job is remembered, so that a webhook that never comes is found by `reconcile()`.
    *
-   * @param operation For example `customTemplateJobs.create`.
+   * @param operation `resource.verb`, as the client has it.
    * @param body The request without the URL to report to.
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
@@ -45,7 +45,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Makes a URL to report to when you create a job yourself, and stores its reference. Then `bind(ref, job.id)`.
    *
-   * @param name The operation that starts the job, such as `customTemplateJobs.preview`, or the source that reports it.
+   * @param name The operation that starts the job, `resource.verb`, or the source that reports it.
    * @throws {UrlTooLongError} It would have more characters than every request takes.
    * @throws {ConfigurationError} An option is unknown or not of its kind.
    */

@@ -7,7 +7,7 @@ const sources: Readonly<Record<Source, readonly Phase[]>> = webhookEvents;
 /** What an event can say of a job. */
 export type Phase = (typeof webhookEvents)[keyof typeof webhookEvents][number];
 
-/** `customTemplateJob.done` */
+/** `source.phase` */
 export function eventNames(): string[] {
   return Object.entries(sources).flatMap(([source, phases]) => phases.map((phase) => `${source}.${phase}`));
 }

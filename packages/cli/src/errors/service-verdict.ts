@@ -109,7 +109,7 @@ export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOper
   return [risk, `The service cannot list it: look on its website${orBalance} first.`];
 }
 
-/** `--template-id: …`; what is inside of a field keeps its path, as it is set on the command line: `--voice input_text=`. */
+/** `--some-field: …`; what is inside of a field keeps its path, as it is set on the command line: `--some-field inner=`. */
 function byFlag(fields: Readonly<Record<string, readonly string[]>>, operation?: OperationRow): string[] {
   return Object.entries(fields).map(([path, messages]) => {
     const [name = "", ...rest] = path.split(".");

@@ -40,8 +40,8 @@ export const operations: readonly OperationRow[] = [
         "progress",
         "aspect_ratio",
         "model_version",
-        "output",
-        "credits_used"
+        "credits_used",
+        "duration"
       ]
     },
     "example": [

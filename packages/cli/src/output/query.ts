@@ -1,7 +1,7 @@
 import { JMESPathError, JMESPathTypeError, search } from "@aws-lambda-powertools/jmespath";
 import { CliError } from "../errors/cli-error.ts";
 
-const EXPLAINED = "JMESPath is explained at https://jmespath.org: [].id, [?status=='done'].output, link.image_urls[0]";
+const EXPLAINED = "JMESPath is explained at https://jmespath.org: [].id, [?status=='done'].output, parts[0].url";
 
 /** Throws for what is no JMESPath expression: after the request, its answer would be lost with what it may have cost. */
 export function checkQuery(expression: string): void {

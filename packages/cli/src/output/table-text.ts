@@ -8,6 +8,10 @@ const NARROWEST = 8;
 const WIDEST = 64;
 /** Entries of a list inside of a record. */
 const MOST_ENTRIES = 5;
+/** Texts by which such an entry is known. */
+const MOST_TELLING = 3;
+/** Addresses and times, which all look alike, and what says nothing. */
+const UNTELLING = /^$|^https?:|^\d{4}-\d\d-\d\dT/;
 
 /**
  * A list as a table that fits the terminal: columns that have no place are left out, and the first is never cut. What is a list
@@ -58,7 +62,8 @@ function cell(entry: unknown, name: string): string[] {
 /** What tells an entry from its neighbours: its id first, since that is what other commands ask for. */
 function summary(entry: unknown): string {
   if (!isObject(entry)) return oneLine(entry);
-  const telling = Object.entries(entry).filter(([name]) => /^(id|status)$|(^|_)(name|style|style_id)$/.test(name));
+  const texts = Object.entries(entry).filter(([, value]) => typeof value === "string" && !UNTELLING.test(value));
+  const telling = texts.sort(([a], [b]) => Number(b === "id") - Number(a === "id")).slice(0, MOST_TELLING);
   return telling.map(([, value]) => oneLine(value)).join(GAP) || oneLine(entry);
 }
 

@@ -7,7 +7,6 @@ import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { placeFor } from "./download-example.ts";
 import { deprecation, fieldOptions, placeholderOf } from "./field-option.ts";
 import { title } from "./help.ts";
 import { kebabCase } from "./words.ts";
@@ -101,6 +100,6 @@ function notes({ id, resource, command, example, job }: OperationRow): string {
 
 /** From the request to a file. */
 function more({ until, resource }: JobRole): string {
-  const kind = resources.find(({ name }) => name === resource)?.job;
-  return `${until === "preview" ? "--render" : "--wait"} --download ${placeFor(kind)}`;
+  const file = resources.find(({ name }) => name === resource)?.file;
+  return `${until === "preview" ? "--render" : "--wait"} --download ${file}`;
 }

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { EXIT_CODES } from "../errors/exit-codes.ts";
-import { resources, security, shown } from "../generated/resources.ts";
+import { about, resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
@@ -10,7 +10,7 @@ import { commandWords } from "./words.ts";
 export async function program(argv: readonly string[], rows: readonly ResourceRow[] = resources): Promise<Command> {
   const [resource, verb] = commandWords(argv);
   const root = withHelpOption(withHouseStyle(new Command("video-ads")))
-    .description("Makes video ads and interactive HTML ads: each operation of the video ad service is a command.")
+    .description(`${about} Each operation of the service is a command.`)
     .usage("<resource> <verb> [options]")
     .version(manifest.version, "--version", "Print the version.")
     .helpCommand(false)

@@ -3,7 +3,6 @@ import { type Command, Option } from "commander";
 import type { ResourceRow } from "../rows.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { placeFor } from "./download-example.ts";
 import { title } from "./help.ts";
 
 /** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
@@ -28,7 +27,7 @@ export function defineWait(command: Command, resource: ResourceRow, job: JobKind
   addConnectionOptions(command);
   command.addHelpText(
     "after",
-    `\n${title("Example:")}\n  video-ads ${resource.command} wait ${resource.sample ?? "<id>"} --download ${placeFor(job)}`,
+    `\n${title("Example:")}\n  video-ads ${resource.command} wait ${resource.sample ?? "<id>"} --download ${resource.file}`,
   );
   command.action(async (id: string, options: WaitCommandOptions) => {
     const { runWait } = await import("../run/wait.ts");

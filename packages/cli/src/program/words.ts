@@ -2,7 +2,7 @@
 
 const RESOURCE_AND_VERB = 2;
 
-/** `customTemplateJobs create --template_id x` is `custom-template-jobs create --template-id x`; `help x` is `x --help`. */
+/** `longName create --some_field x` is `long-name create --some-field x`; `help x` is `x --help`. */
 export function normalized(argv: readonly string[]): string[] {
   if (argv[0] === "help") return [...normalized(argv.slice(1)), "--help"];
   const end = argv.indexOf("--");

@@ -125,7 +125,7 @@ function fileName(url: string): string {
   return name === "" || name.startsWith(".") ? "output" : name;
 }
 
-/** `ad.mp4`, `ad-2.mp4`: nothing is written over its neighbour. */
+/** `output.mp4`, `output-2.mp4`: nothing is written over its neighbour. */
 function distinct(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {

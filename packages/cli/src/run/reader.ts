@@ -9,7 +9,7 @@ export function reader(name: string): { resource: ResourceRow; job: JobKind } {
   return { resource, job: resource.job };
 }
 
-/** How an operation is called here: `custom-template-jobs preview`. */
+/** How an operation is called here: `resource verb`, in kebab-case. */
 export function commandOf(operation: string): string[] {
   for (const { name, command, verbs } of resources) {
     const verb = verbs.find((candidate) => `${name}.${candidate.verb}` === operation);

@@ -8,14 +8,14 @@ import { rowOf } from "../row-of.ts";
 /**
  * Estimates what an operation costs, from the cost rules of the contract. Sends nothing.
  *
- * @param operation `resource.verb`, as in `ads.lipsyncs.createMultiAvatar`.
+ * @param operation `resource.verb`, as the client has it.
  * @param body The request body: its model and its number of items count.
  *
  * @throws {InvalidRequestError} for an operation or an option that there is not, and for seconds that are no number or less than 0.
  *
  * @example
  * ```ts
- * estimateCredits("lipsyncs.createMultiAvatar", body, { seconds: 42 }); // { min: 7, max: 10, … }
+ * estimateCredits(operation, body, { seconds: 42 }); // { min: 7, max: 10, … }
  * ```
  */
 export function estimateCredits<O extends OperationId>(

@@ -3,7 +3,7 @@ export type FieldMessages = Record<string, string[]>;
 
 /**
  * Reads a body that is made of sentences: by field, also of nested fields, or a bare list. Nested names are joined with dots:
- * `video_inputs.0.voice`.
+ * `scenes.0.text`.
  *
  * @param whole Fields that hold what concerns the request as a whole.
  */

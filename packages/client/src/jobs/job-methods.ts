@@ -39,7 +39,7 @@ export interface WaitAllOptions<J> extends WaitOptions<J> {
   concurrency?: number;
 }
 
-/** Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.customTemplateJobs.wait)`. */
+/** Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.<resource>.wait)`. */
 export interface JobMethods<J extends { id: string }> {
   /**
    * Reads a job once. Jobs that are read from a list and asked for at the same moment share a request.

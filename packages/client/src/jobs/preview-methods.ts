@@ -3,7 +3,7 @@ import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import type { JobMethods, WaitOptions, waitLimits } from "./job-methods.ts";
 
-/** How to make a video with a look at its preview. */
+/** How to make something with a look at its preview. */
 export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
   /**
    * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent.
@@ -13,7 +13,7 @@ export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
   approve?: (previewed: J) => boolean | Promise<boolean>;
 }
 
-/** Making a video with a preview in between. */
+/** Making something with a preview in between. */
 export interface PreviewMethods<Body, J extends { id: string }> {
   /**
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with

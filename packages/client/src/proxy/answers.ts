@@ -27,21 +27,17 @@ export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.
 export const tooSlow = notPassedOn(refuse(408, "The body took too long to arrive.", "the body did not arrive in time"));
 export const redirected = refuse(
   502,
-  "The video ad service sends the request to another address.",
+  "The service sends the request to another address.",
   "the service redirects elsewhere",
 );
-export const answerTooLarge = refuse(
-  502,
-  "The answer of the video ad service is too large.",
-  "the answer is too large",
-);
+export const answerTooLarge = refuse(502, "The answer of the service is too large.", "the answer is too large");
 export const unreachable = notPassedOn(
-  refuse(502, "The video ad service cannot be reached.", "no connection to the service was made"),
+  refuse(502, "The service cannot be reached.", "no connection to the service was made"),
 );
-export const broken = refuse(502, "The video ad service gave no whole answer.", "the service gave no whole answer");
+export const broken = refuse(502, "The service gave no whole answer.", "the service gave no whole answer");
 export const timedOut = refuse(
   504,
-  "The video ad service took too long to answer. What was asked for may exist and be paid for.",
+  "The service took too long to answer. What was asked for may exist and be paid for.",
   "the service did not answer in time",
 );
 

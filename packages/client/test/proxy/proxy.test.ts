@@ -194,10 +194,7 @@ describe("an answer", () => {
   ])("is a 502 that names no host when the service %s", async (_, baseUrl) => {
     const { base } = await proxied({ baseUrl });
     const response = await fetch(`${base}/api/custom_templates/`);
-    expect([response.status, await response.json()]).toEqual([
-      502,
-      { detail: "The video ad service cannot be reached." },
-    ]);
+    expect([response.status, await response.json()]).toEqual([502, { detail: "The service cannot be reached." }]);
   });
 
   test("that breaks off is a 502, not half an answer", async () => {

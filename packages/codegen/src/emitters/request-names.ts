@@ -1,6 +1,6 @@
 import type { Operation, ServiceModel } from "@video-ads/model";
 
-/** Puts a name in place of each request that a description writes as code: `GET /api/voices/`, where that is an operation. */
+/** Puts a name in place of each request that a description writes as code: `GET /path/`, where that is an operation. */
 export function withRequestNames(model: ServiceModel, text: string, nameOf: (operation: Operation) => string): string {
   return text.replace(/`([A-Z]+) (\/[^`]*)`/g, (code, method: string, path: string) => {
     const named = model.operations.find(

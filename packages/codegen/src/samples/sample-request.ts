@@ -101,11 +101,10 @@ function isFile(schema: Schema): boolean {
   return schema.type === "string" && schema.format === "binary";
 }
 
-const FILE_NAMES: Record<string, string> = { audio: "voice.mp3", image: "image.png", video: "video.mp4" };
-
+/** The name of a file that the example speaks of, such as `(content of interview.mp3)`. */
 function fileName(field: string, example: unknown): string {
-  if (typeof example === "string" && /^[\w-]+\.\w{2,4}$/.test(example)) return example;
-  return FILE_NAMES[field] ?? `${field}.bin`;
+  const [named = `${field}.bin`] = /[\w-]+\.\w{2,4}\b/.exec(String(example)) ?? [];
+  return named;
 }
 
 function required(operation: Operation, what: string): never {

@@ -1,4 +1,4 @@
-/** What the example of a state is called in the contract: states are written `in_queue`, their examples are named `inQueue`. */
+/** What the example of a state is called in the contract: states are written `long_name`, their examples are named `longName`. */
 export function exampleName(state: string): string {
   return state.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -7,7 +7,7 @@ export function fieldOf(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 }
 
-/** Everything that stands at a path such as `video_output` or `previews[].url`. */
+/** Everything that stands at a path such as `output` or `previews[].url`. */
 export function valuesAt(record: object, path: string): unknown[] {
   let found: unknown[] = [record];
   for (const part of path.split(".")) {

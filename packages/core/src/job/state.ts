@@ -28,7 +28,7 @@ export interface JobState<J> {
   readonly outcome: "succeeded" | "failed" | undefined;
   /** Why it failed, when the record or one of its parts says so. */
   readonly reason: string | undefined;
-  /** The parts of the job, where it has parts with a state of their own: the ads of a request, the outputs of a video. */
+  /** The parts of the job, where it has parts with a state of their own. */
   readonly items: readonly JobItemState[];
 }
 

@@ -28,7 +28,7 @@ export function numberIn(range: NumberRange): Reader<number> {
   };
 }
 
-/** Credits, seconds of a video and the like: a number, 0 included. */
+/** Credits, seconds of an output and the like: a number, 0 included. */
 export const readAmount: Reader<number> = numberIn(AMOUNT);
 
 /** A port to listen on; 0 stands for any that is free. */

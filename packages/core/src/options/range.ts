@@ -15,7 +15,7 @@ export const TIMER_MS: NumberRange = { above: 0, to: LONGEST_TIMER_MS };
 /** Milliseconds between two looks: with less than one there is no pause. */
 export const POLL_MS = { from: 1, to: LONGEST_TIMER_MS } as const satisfies NumberRange;
 
-/** Credits, seconds of a video and the like. */
+/** Credits, seconds of an output and the like. */
 export const AMOUNT: NumberRange = { from: 0 };
 
 /** Ports to listen on; 0 stands for any that is free. */

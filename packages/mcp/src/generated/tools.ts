@@ -1351,7 +1351,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -2806,7 +2806,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -3114,7 +3114,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -4345,7 +4345,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -5610,7 +5610,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -6085,7 +6085,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {
@@ -6651,7 +6651,7 @@ export const tools: readonly ToolDefinition[] = [
        "type": "string"
       }
      },
-     "credits_used": {
+     "credits": {
       "type": "number"
      },
      "parts": {

@@ -67,7 +67,7 @@ function described(waits: JobKind, { outcome, state }: SeenJob): object {
     status,
     ...(progress !== undefined && { progress }),
     ...(reason !== undefined && { reason }),
-    ...(used !== undefined && { credits_used: used }),
+    ...(used !== undefined && { credits: used }),
     previews: previews(waits, job),
     outputs: results(waits, job),
     ...(items.length > 0 && { parts: items.map(({ item, refunded }) => ({ ...item, ...(refunded && { refunded }) })) }),

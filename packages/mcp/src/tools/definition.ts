@@ -32,7 +32,7 @@ export type ToolDefinition = OperationTool | WaitTool;
 
 interface Described {
   readonly tool: Tool;
-  /** As in `ads.customTemplateJobs`. */
+  /** The property of the client. */
   readonly resource: string;
 }
 

@@ -15,15 +15,15 @@ export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob
   if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
   if (outcome === "succeeded") return inVain(state);
   const advice = renderAdvice(waits, state, asked);
-  const video = waits.render && `${operationTool(waits.render)?.tool.name} makes the video`;
-  const unlessRendered = advice === "unlessRendered" ? `; if it has not been rendered yet: ${video}` : "";
+  const render = waits.render && `${operationTool(waits.render)?.tool.name} renders it`;
+  const unlessRendered = advice === "unlessRendered" ? `; if it has not been rendered yet: ${render}` : "";
   if (outcome === "preview_ready") {
-    if (advice === "due") return `Show the preview to the user; ${video}.`;
+    if (advice === "due") return `Show the preview to the user; ${render}.`;
     if (advice) return `Show the preview to the user. ${tool.name} with until done waits for its end${unlessRendered}.`;
     return `Show the preview to the user; the job goes on by itself, and ${tool.name} with until done waits for its end.`;
   }
   const preview = state.previewReady ? " Its preview is ready, and can be looked at." : "";
-  if (advice === "due") return `It still runs.${preview} ${video}: then call ${tool.name} again with the same id.`;
+  if (advice === "due") return `It still runs.${preview} ${render}: then call ${tool.name} again with the same id.`;
   return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
 }
 

@@ -73,7 +73,7 @@ export interface SandboxControl {
   };
   rules: {
     list(): Promise<Rule[]>;
-    /** @example await control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 2 }) */
+    /** @example await control.rules.add({ kind: "request", status: 500, count: 2 }) */
     add(rule: RuleInput): Promise<Rule>;
     remove(id: string): Promise<void>;
     clear(): Promise<void>;

@@ -78,7 +78,7 @@ export interface JobRule extends Counted {
   kind: "job";
   /** `operationId` that starts the job. */
   operation?: string;
-  /** Job type, such as `aiEditing`. */
+  /** Job type, as the contract calls it. */
   type?: string;
   fate: "fail" | "reject" | "stall" | "slow";
   /** For fail and reject: before the preview, or in the render. */

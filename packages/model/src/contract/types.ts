@@ -153,6 +153,7 @@ export interface OpenApi {
   tags: Tag[];
   "x-job-states"?: Record<string, JobStateExtension>;
   "x-errors"?: ErrorsExtension;
+  "x-prompts"?: Record<string, PromptExtension>;
   paths: Record<string, PathItem>;
   components: {
     schemas: Record<string, Schema>;
@@ -195,6 +196,14 @@ export interface ErrorsExtension {
   code?: string;
   fields?: string;
   whole?: string;
+}
+
+/** `x-prompts`: spec/extensions/x-prompts.schema.json */
+export interface PromptExtension {
+  title: string;
+  description: string;
+  arguments?: Record<string, { description: string; sentence?: string }>;
+  text: string;
 }
 
 /** A state in `x-job`, and in `x-job-states`: spec/extensions/x-job-states.schema.json */

@@ -48,6 +48,7 @@ const documentFields = {
   tags: words,
   "x-job-states": extensions["x-job-states"],
   "x-errors": extensions["x-errors"],
+  "x-prompts": extensions["x-prompts"],
   paths,
   components,
 } satisfies RulesOf<OpenApi>;

@@ -70,7 +70,7 @@ export interface Credential {
 }
 
 export interface Resource {
-  /** As in `ads.customTemplateJobs`. */
+  /** The tag of its operations, and the property of the client. */
   name: string;
   title: string;
   description: string;

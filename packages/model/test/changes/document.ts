@@ -4,6 +4,7 @@ import { operation } from "./film-service.ts";
 
 const TOKEN = { token: { type: "http", scheme: "bearer" } };
 const ERRORS = { message: "error.message", code: "error.code", fields: "error.fields", whole: "all" };
+const PROMPT = { title: "Film", description: "Makes a film.", text: "Make a film." };
 const SERVICE = [{ url: "https://films.example.com" }];
 
 export const document: Attempt[] = [
@@ -93,6 +94,24 @@ export const document: Attempt[] = [
     "major",
     (c) => without(c["x-errors"], "code"),
     { before: (c) => add(c, { "x-errors": ERRORS }) },
+  ],
+  [
+    "a prompt is new",
+    "minor",
+    (c) => add(c, { "x-prompts": { film: PROMPT } }),
+    { said: "contract: The prompt `film` is new." },
+  ],
+  [
+    "a prompt is gone",
+    "minor",
+    (c) => without(c, "x-prompts"),
+    { before: (c) => add(c, { "x-prompts": { film: PROMPT } }) },
+  ],
+  [
+    "a prompt says something else",
+    "patch",
+    (c) => add(c["x-prompts"] ?? {}, { film: { ...PROMPT, text: "Make two films." } }),
+    { before: (c) => add(c, { "x-prompts": { film: PROMPT } }) },
   ],
   ["another title", "patch", (c) => add(c.info, { title: "Cinema" })],
   ["another title of a resource", "patch", (c) => add(c.tags[0], { "x-displayName": "Cinema" })],

@@ -17,7 +17,7 @@ export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
 
 /** An event whose job was read back from the service. */
 export interface JobEvent<S extends Source, P extends Phase | "unknown"> extends HintEvent<S, P> {
-  /** The job as its read operation returned it. `failed_reason` is never empty: it says something or is null. */
+  /** The job as its read operation returned it. Its reason is never empty: it says something or is null. */
   readonly job: Jobs[S];
 }
 

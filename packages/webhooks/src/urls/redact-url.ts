@@ -3,7 +3,7 @@ import { sources } from "../generated/sources.ts";
 
 const TOKEN = new RegExp(`/(${Object.keys(sources).join("|")})\\.[^/?#\\s"'<>]+`, "g");
 
-/** Takes the tokens out of a URL, a path or a whole log line: `/webhooks/customTemplateJob.***`. */
+/** Takes the tokens out of a URL, a path or a whole log line: `/webhooks/<source>.***`. */
 export function redactUrl(text: string): string {
   return text.replace(TOKEN, `/$1.${MASK}`);
 }

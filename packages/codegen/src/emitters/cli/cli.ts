@@ -1,3 +1,4 @@
+import { exampleName, valuesAt } from "@video-ads/core/job";
 import {
   describeCredits,
   describeDeprecation,
@@ -10,6 +11,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
+import { aboutService } from "../about-service.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
@@ -31,7 +33,26 @@ const FOLDER = "packages/cli/src/generated";
 const RESERVED_COMMANDS = new Set(["complete", "completion", "docs", "help", "mock", "webhooks"]);
 
 /** The commands of `video-ads`: an overview that is always loaded, and a table per resource that is loaded when it is needed. */
-export const cli: Emitter = (model) => [overview(model), ...model.resources.map((resource) => table(model, resource))];
+export const cli: Emitter = (model) => {
+  const known = knownOf(model);
+  return [overview(model), ...model.resources.map((resource) => table(model, resource, known))];
+};
+
+/** What fields of their names are, all over the contract. */
+interface Known {
+  /** Parts of paths: how records are called. */
+  ids: readonly string[];
+  /** Hold addresses in the examples of answers. */
+  addresses: ReadonlySet<string>;
+}
+
+function knownOf({ operations }: ServiceModel): Known {
+  const answers = JSON.stringify(operations.map(({ success }) => success.examples));
+  return {
+    ids: [...new Set(operations.flatMap(({ pathParameters }) => pathParameters.map(({ name }) => name)))],
+    addresses: new Set(Array.from(answers.matchAll(/"(\w+)":"https?:/g), ([, name = ""]) => name)),
+  };
+}
 
 function overview(model: ServiceModel): GeneratedFile {
   const rows = model.resources.map((resource) => {
@@ -50,7 +71,7 @@ function overview(model: ServiceModel): GeneratedFile {
         summary,
         ...(deprecation && { deprecated: true }),
       })),
-      ...(job && { job: jobKind(job), ...sampleOf(operations, job) }),
+      ...(job && { job: jobKind(job), file: fileOf(job), ...sampleOf(operations, job) }),
     };
     const fields = JSON.stringify(row).slice(1, -1);
     return `  { ${fields}, load: async () => (await import("./${kebabCase(name)}.ts")).operations },\n`;
@@ -71,6 +92,9 @@ ${rows.join("")}];
 /** The phases that each webhook source reports. */
 export const webhookEvents = {
 ${events.join("")}} as const;
+
+/** What the service does, in a sentence or two. */
+export const about = ${JSON.stringify(aboutService(model))};
 
 /** What the help of the program itself names for an example. */
 export const shown = ${JSON.stringify(shownInHelp(model))};
@@ -103,6 +127,17 @@ function wordsOf(operation: Operation | undefined): string {
   return operation ? `${kebabCase(operation.resource)} ${kebabCase(operation.verb)}` : "";
 }
 
+/** Where an example saves what a job has made: a folder for several outputs, else a file that ends like the contract's example. */
+function fileOf({ result, states, examples }: JobType): string {
+  if (result.every((path) => path.includes("[]"))) return "outputs/";
+  const done = Object.keys(states).find((state) => states[state]?.terminal === "succeeded") ?? "";
+  const record = Object(examples[exampleName(done)]?.value);
+  const [ending = ""] = result
+    .flatMap((path) => valuesAt(record, path))
+    .flatMap((address) => /\.\w+$/.exec(URL.parse(String(address))?.pathname ?? "") ?? []);
+  return `output${ending}`;
+}
+
 /** A job that there is in a fresh sandbox. */
 function sampleOf(operations: Operation[], { read }: JobType): { sample?: string } {
   const [sample] = operations.filter(({ id }) => id === read).flatMap(jobIdExamples);
@@ -122,8 +157,8 @@ function refuseClashes({ name, operations, jobs }: Resource): void {
   }
 }
 
-function table(model: ServiceModel, resource: Resource): GeneratedFile {
-  const operations = resource.operations.map((operation) => row(model, operation));
+function table(model: ServiceModel, resource: Resource, known: Known): GeneratedFile {
+  const operations = resource.operations.map((operation) => row(model, operation, known));
   return {
     path: `${FOLDER}/${kebabCase(resource.name)}.ts`,
     content: `${HEADER}import type { OperationRow } from "../rows.ts";
@@ -134,7 +169,7 @@ export const operations: readonly OperationRow[] = ${JSON.stringify(operations, 
   };
 }
 
-function row(model: ServiceModel, operation: Operation): object {
+function row(model: ServiceModel, operation: Operation, known: Known): object {
   const { verb, method, path, summary, description, provisional, deprecation, body, credits } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
   const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
@@ -163,7 +198,7 @@ function row(model: ServiceModel, operation: Operation): object {
         ...(anyOf && { anyOf }),
       },
     }),
-    answer: answer(model, operation),
+    answer: answer(model, operation, known),
     example: exampleWords(model, operation, flagged),
   };
 }
@@ -176,12 +211,19 @@ function commandNamed(operationId: string): string {
 const MOST_COLUMNS = 8;
 
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
-function answer(model: ServiceModel, { success, records }: Operation): object {
+function answer(model: ServiceModel, { success, records }: Operation, { ids, addresses }: Known): object {
   if (!success.type) return { kind: "none" };
-  const shown = Object.entries(
-    mergedSchema(model.contract, { $ref: `#/components/schemas/${records ?? success.type}` }).properties ?? {},
-  )
-    .map(([name, schema]) => ({ name, rank: rank(name, readSchema(model.contract, schema)) }))
+  const { properties = {} } = mergedSchema(model.contract, { $ref: `#/components/schemas/${records ?? success.type}` });
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema: readSchema(model.contract, schema),
+  }));
+  const leading = ["id", ...ids, "name", "title", "status", "progress"];
+  const made = fields.find(({ schema }) => schema.format === "date-time")?.name;
+  const shown = fields
+    // Half an address is of no use in a table.
+    .filter(({ name, schema }) => schema.format !== "uri" && !addresses.has(name))
+    .map(({ name, schema }) => ({ name, rank: rank(name, schema, leading, made) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank);
   return {
@@ -190,16 +232,18 @@ function answer(model: ServiceModel, { success, records }: Operation): object {
   };
 }
 
-function rank(name: string, schema: Schema): number {
+/**
+ * @param leading Fields by which records are known, and how far they are.
+ * @param made The first time of a record: when it was made.
+ */
+function rank(name: string, schema: Schema, leading: readonly string[], made: string | undefined): number {
   const { type, format } = schema;
-  const known = ["id", "template_id", "name", "title", "status", "progress"].indexOf(name);
-  if (known >= 0) return known;
+  const known = leading.indexOf(name);
+  if (known >= 0) return known - leading.length;
   if (type === "object" || type === undefined) return Number.POSITIVE_INFINITY;
   if (type === "array") return 40;
   if (schema.enum) return 10;
-  if (name === "created_at") return 30;
-  // Half an address is of no use in a table.
-  if (format === "uri" || /(^|_)(url|image|video|preview|thumbnail)(_|$)/.test(name)) return Number.POSITIVE_INFINITY;
+  if (name === made) return 30;
   if (/_id$|_at$/.test(name) || format === "uuid" || format === "date-time") return 50;
   return 20;
 }

@@ -65,7 +65,7 @@ export const RESERVED_FLAGS = [
   "yes",
 ];
 
-/** `customTemplateJobs` and `template_id` are `custom-template-jobs` and `template-id`. */
+/** `longName` and `long_name` are both `long-name`. */
 export function kebabCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
@@ -78,7 +78,7 @@ export function commandOf({ resource, verb }: Pick<Operation, "resource" | "verb
   return `"video-ads ${kebabCase(resource)} ${kebabCase(verb)}"`;
 }
 
-/** Turns the contract's Markdown into text for a terminal: `GET /api/voices/` becomes the command that sends it. */
+/** Turns the contract's Markdown into text for a terminal: a request such as `GET /path/` becomes the command that sends it. */
 export function plainText(model: ServiceModel, text: string): string {
   return withRequestNames(model, text, commandOf)
     .replaceAll("`", "")

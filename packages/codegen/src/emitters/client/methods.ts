@@ -212,7 +212,7 @@ function isTime(model: ServiceModel, schema: Schema): boolean {
   return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, readSchema(model.contract, member)));
 }
 
-/** Its own suffix: `AdsClone` is a record already. */
+/** Its own suffix: a record may be called like the resource. */
 function resourceType(name: string): string {
   return `${pascalCase(name)}Resource`;
 }

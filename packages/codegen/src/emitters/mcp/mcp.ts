@@ -121,7 +121,7 @@ const WAIT_OUTPUT = {
     reason: { type: "string" },
     previews: { type: "array", items: { type: "string" } },
     outputs: { type: "array", items: { type: "string" } },
-    credits_used: { type: "number" },
+    credits: { type: "number" },
     parts: { type: "array", items: { type: "object" } },
   },
   required: ["id", "outcome"],

@@ -2,7 +2,7 @@
 
 const LONGEST = 64;
 
-/** `customTemplateJobs.listStyles` is `custom_template_jobs_list_styles`. */
+/** `longNames.listParts` is `long_names_list_parts`. */
 export function toolName(operationId: string): string {
   const name = operationId
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 
 interface Output {
-  /** Where it stands in the record: `outputs.0.video_output`. */
+  /** Where it stands in the record: `parts.0.url`. */
   field: string;
   /** On this mock. */
   path: string;

@@ -17,7 +17,7 @@ export function settle(job: Job, ledger: Ledger): void {
   const failed = outcome === "failed";
   const field = type.definition.credits;
   const shown = Number((field && record[field]) ?? 0);
-  // The example of a state may show the price before the work has run, as a template job's does.
+  // The example of a state may show the price before the work has run.
   const early = price > 0 && stage.stated === false && shownCredits(type, job.state) >= shown + price;
   if (failed && !stage.refunds) ledger.release(account, price);
   else if (failed || isDue(job) || early) {

@@ -5,7 +5,7 @@ import { withValue } from "../../contract/with-value.ts";
 import type { NewId } from "../ids.ts";
 import { derivedId, idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
-import { hosted } from "../media/hosted.ts";
+import { hosted, shapeOf } from "../media/hosted.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -44,7 +44,7 @@ export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Json
   return { ...record, ...echoed, id };
 }
 
-/** The parts of a new job, such as one ad for each style that was asked for. */
+/** The parts of a new job, such as one for each variant that was asked for. */
 export function newItems(
   examples: unknown,
   asked: { field: string; values: readonly unknown[] } | undefined,
@@ -57,7 +57,7 @@ export function newItems(
   return Array.from({ length: count }, (_, index) => {
     const part = { ...(parts[index % parts.length] ?? first) };
     if (Object.hasOwn(part, "id")) part.id = idLike(part.id, newId);
-    // `style_ids` of the request become the `style_id` of each part.
+    // A list of the request, `colors`, becomes the `color` of each part.
     const singular = asked?.field.replace(/s$/, "");
     if (asked && singular && Object.hasOwn(part, singular)) part[singular] = asked.values[index];
     return part;
@@ -111,7 +111,7 @@ function owned(
   const named = typeof exampleId === "string" ? renamed(value, exampleId, id) : value;
   const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
   const single = isOutput ? mapText(named, (text) => withId(text, id)) : named;
-  return own(hosted(single, mediaUrl, record.aspect_ratio, isOutput), id);
+  return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
 }
 
 /** A URL whose last part has the id, before the name of the file where that lacks it. */

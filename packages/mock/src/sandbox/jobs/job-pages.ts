@@ -1,6 +1,7 @@
 import { plainId } from "@video-ads/core/ids";
 import type { Clock } from "../clock.ts";
 import { asObject } from "../json.ts";
+import { shapeOf } from "../media/hosted.ts";
 import type { MediaFolder } from "../media/media.ts";
 import type { Job } from "./job.ts";
 
@@ -25,12 +26,12 @@ export function jobPages(jobs: { get(id: string): Job | undefined }, clock: Cloc
 
 function pageOf({ record, type, hidden, id }: Job, what: string) {
   const name = typeof record.name === "string" && record.name !== "" ? record.name : id;
-  const ratio = typeof record.aspect_ratio === "string" ? record.aspect_ratio : "9x16";
+  const ratio = shapeOf(record) ?? "9x16";
   const texts = Object.entries(asObject(hidden.texts)).map(([key, value]) => [key, String(value)] as const);
   return {
     kind: "page" as const,
     title: `${what}: ${name}`,
-    text: `${type.name}, ${String(record[type.definition.status])}. The sandbox shows a sample in the place of the video.`,
+    text: `${type.name}, ${String(record[type.definition.status])}. The sandbox shows a sample in its place.`,
     video: `../videos/${id}-${ratio}.mp4`,
     details: texts,
   };

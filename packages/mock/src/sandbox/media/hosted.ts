@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isObject } from "../json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 
 /** Path below which the mock answers media. */
 export const MEDIA_PATH = "/__media";
@@ -14,24 +14,28 @@ const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
 
 /**
  * A copy in which the addresses of media that the service has made are the mock's own. The name of a video, picture or page
- * says its aspect ratio, which is all that is needed to answer it.
+ * says its shape, which is all that is needed to answer it.
  *
  * @param mediaUrl Base URL of the media.
  * @param output It is an output of a job.
  */
-export function hosted(value: unknown, mediaUrl: string, aspectRatio?: unknown, output = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => hosted(item, mediaUrl, aspectRatio, output));
+export function hosted(value: unknown, mediaUrl: string, shape?: string, output = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => hosted(item, mediaUrl, shape, output));
   if (isObject(value)) {
-    const ratio = value.aspect_ratio ?? aspectRatio;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, ratio, output)]),
-    );
+    const own = shapeOf(value) ?? shape;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, own, output)]));
   }
   const [, folder = "/", name = "", extension = ""] =
     (typeof value === "string" && (output ? OUTPUT_FILE : MEDIA_FILE).exec(value)) || [];
   if (name === "") return value;
-  const shape = typeof aspectRatio === "string" && SHAPED.test(extension) && !/-\d+x\d+$/.test(name);
-  return `${mediaUrl}${folder}${name}${shape ? `-${aspectRatio}` : ""}.${extension}`;
+  const isShaped = shape !== undefined && SHAPED.test(extension) && !/-\d+x\d+$/.test(name);
+  return `${mediaUrl}${folder}${name}${isShaped ? `-${shape}` : ""}.${extension}`;
+}
+
+/** The shape of what a record is about: a field of it reads `9x16`, whatever it is called. */
+export function shapeOf(record: JsonObject): string | undefined {
+  const isShape = (value: unknown): value is string => typeof value === "string" && /^\d{1,2}x\d{1,2}$/.test(value);
+  return Object.values(record).find(isShape);
 }
 
 /** Where the service keeps its copy of a file that a user named. The same file always has the same copy. */

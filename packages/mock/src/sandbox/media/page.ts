@@ -1,7 +1,7 @@
 import { escapeHtml } from "@video-ads/http/escape";
 import type { MediaFile } from "./media-file.ts";
 
-/** A page for people: a preview, the editor, a product. It asks for nothing from elsewhere. */
+/** A page for people: a preview, the editor, a record. It asks for nothing from elsewhere. */
 export function page({ title, text, video, details = [] }: Extract<MediaFile, { kind: "page" }>): string {
   const rows = details.map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value) || "<i>empty</i>"}</dd>`,

@@ -52,7 +52,7 @@ export async function picture(address: string, ratio: Ratio = "1x1"): Promise<Pi
   return { bytes, type: "image/jpeg", lossless: false };
 }
 
-/** A picture that was fetched; of another kind than the two that ads are made of, it is drawn again. Rejects what is none. */
+/** A picture that was fetched; of another kind than JPEG and PNG, it is drawn again. Rejects what is none. */
 export async function fromCopy({ bytes }: { bytes: Buffer }): Promise<Picture> {
   const draw = await sharp();
   const { format, hasAlpha } = await draw(bytes).metadata();

@@ -7,6 +7,7 @@ import { deprecatedRule } from "./deprecated.ts";
 import { errorsRule } from "./errors.ts";
 import { jobRule, stateRule } from "./job.ts";
 import { listRule } from "./list.ts";
+import { promptsRule } from "./prompts.ts";
 import { webhookRule } from "./webhook.ts";
 
 export const extensions = {
@@ -14,6 +15,7 @@ export const extensions = {
   // They are states of every job, and compared there.
   "x-job-states": { inside: { "*": stateRule }, compare() {} },
   "x-errors": errorsRule,
+  "x-prompts": promptsRule,
   "x-list": listRule,
   "x-credits": creditsRule,
   "x-balance": balanceRule,

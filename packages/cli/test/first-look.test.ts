@@ -94,6 +94,44 @@ describe("a wait in which nothing could be read", () => {
     }
   });
 
+  test.for<[status: number, headers: Record<string, string>, exit: ExitName]>([
+    [501, {}, "service"],
+    [408, {}, "service"],
+    // The service asks for a longer pause than the wait has.
+    [429, { "retry-after": "3600" }, "rateLimit"],
+  ])(
+    "exits by the answer that came, also when the end breaks off the next read: %i",
+    async ([status, headers, exit]) => {
+      let looks = 0;
+      await using scripted = await service(JSON.stringify({ id: ID, status: "pending" }), (response) => {
+        // The first is answered, and every later one is held until the end.
+        if (looks++ === 0) response.writeHead(status, { ...json, ...headers }).end('{"detail":"no"}');
+      });
+      for (const words of [
+        ["ai-editing", "wait", ID],
+        [...edit, "--wait"],
+      ]) {
+        looks = 0;
+        const { stderr, code } = await scripted.run([...words, ...short]);
+        expect({ code, stderr }).toMatchObject({ code: EXIT_CODES[exit].code });
+        expect(stderr).toContain(
+          `error: aiEditing ${ID} could not be read in 4 s: aiEditing.get answered ${status}: no\n`,
+        );
+        expect(looks).toBe(status === 429 ? 1 : 2);
+      }
+    },
+  );
+
+  test("exits as a look at a list does that lacks the job, before it has looked often enough to give up", async () => {
+    await using scripted = await service("", (response) => response.writeHead(200, json).end("[]"));
+    const list = ["lipsyncs-v2", "wait", ID, "--timeout", "3s", "--poll", "10m"];
+    const { stderr, code } = await scripted.run(list);
+    expect(code).toBe(EXIT_CODES.notFound.code);
+    expect(stderr).toContain(
+      `error: lipsyncV2 ${ID} could not be read in 3 s: lipsyncV2 ${ID} is not known to the service.\n`,
+    );
+  });
+
   test("has a code of its own when no answer came in time", async () => {
     await using silent = await service("", () => {});
     const { stderr, code } = await silent.run(["ai-editing", "wait", ID, "--timeout", "300ms"]);
@@ -117,6 +155,17 @@ test("a job that was read, and then could not be read any more, says why not", a
       "  Not every read has succeeded. The last that failed: aiEditing.get answered 503: maintenance until 18:00\n" +
       "It goes on. Take it up again with:\n",
   );
+});
+
+test("a job that was read is called running when the end breaks off the next read", async () => {
+  let reads = 0;
+  await using scripted = await service("", (response) => {
+    if (reads++ === 0) response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "pending" }));
+  });
+  const { stderr, code } = await scripted.run(["ai-editing", "wait", ID, "--timeout", "3s", "--poll", "10ms"]);
+  expect(code).toBe(EXIT_CODES.timeout.code);
+  expect(stderr).toContain(`error: aiEditing ${ID} was still running after 3 s.\nIt goes on.`);
+  expect(reads).toBe(2);
 });
 
 test.for([405, 409, 410])("a look that is refused has one exit code, and is not to be repeated: %i", async (status) => {

@@ -11,7 +11,7 @@ import {
   NotFoundError,
   outcomeOf,
 } from "../src/index.ts";
-import { serve } from "./support/server.ts";
+import { type Answer, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const base = { id: ID, status: "pending", preview: null, video_output: null, failed_reason: null, progress: 0 };
@@ -220,6 +220,55 @@ test.each([
     option: name,
   });
   expect(server.seen).toHaveLength(0);
+});
+
+describe("what a wait that has read nothing ends with", () => {
+  const never = (): Promise<Answer> => new Promise(() => {});
+  const refusal = { status: 501, json: { detail: "No." } };
+
+  test("the answer that came, when the next read is broken off by the end", async () => {
+    const server = await serve((_, count) => (count === 1 ? refusal : never()));
+    const error = await server
+      .client()
+      .aiEditing.wait(ID, { pollMs: 1, timeoutMs: 1_000 })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "JobTimeoutError", job: undefined, cause: { status: 501, attempts: 1 } });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test("nothing, when the first read is held", async () => {
+    const server = await serve(never);
+    const waiting = server.client().aiEditing.wait(ID, { pollMs: 1, timeoutMs: 100 });
+    await expect(waiting).rejects.toMatchObject({ name: "JobTimeoutError", job: undefined, cause: undefined });
+  });
+
+  test("that the job was not in the list, when it was not looked for often enough to be given up", async () => {
+    const server = await serve(() => ({ json: [] }));
+    const waiting = server.client().lipsyncsV2.wait(ID, { pollMs: 600_000, timeoutMs: 1_000 });
+    await expect(waiting).rejects.toMatchObject({
+      name: "JobTimeoutError",
+      job: undefined,
+      cause: { name: "JobNotFoundError" },
+    });
+  });
+});
+
+test.each(["3600", "Fri, 31 Dec 2100 23:59:59 GMT"])(
+  "a wait looks again when the service asks for it: %s",
+  async (asked) => {
+    const server = await serve(() => ({ status: 429, json: {}, headers: { "retry-after": asked } }));
+    const waiting = server.client().aiEditing.wait(ID, { pollMs: 1, timeoutMs: 500 });
+    await expect(waiting).rejects.toMatchObject({ name: "JobTimeoutError", cause: { name: "RateLimitError" } });
+    expect(server.seen).toHaveLength(1);
+  },
+);
+
+test.each(["-5", "soon", "1e9", "0", ""])("a wait does not wait for what makes no sense: %j", async (asked) => {
+  const server = await serve((_, count) =>
+    count === 1 ? { status: 503, json: {}, headers: { "retry-after": asked } } : { json: done },
+  );
+  expect(await server.client().aiEditing.wait(ID, { pollMs: 1 })).toMatchObject({ status: "done" });
+  expect(server.seen).toHaveLength(2);
 });
 
 test.each([{ pollMs: Number.NaN }, { timeoutMs: -1 }, { pollMs: 0 }])(

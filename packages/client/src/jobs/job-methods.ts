@@ -94,14 +94,18 @@ export function jobMethods<J extends { id: string }>(
 ): JobMethods<J> {
   const read = methods[facts.read] as Read;
   const listed = facts.by === "ids";
-  const reader: ReadJob<J> = listed
-    ? sharedList<J>(facts, (ids, options) => read({ ids }, options) as Promise<J[]>)
-    : async (id, options) => ownRecord((await read(id, ...(facts.given ?? []), options)) as J, id);
+  const readerWith = (how?: object): ReadJob<J> =>
+    listed
+      ? sharedList<J>(facts, (ids, options) => read({ ids }, { ...options, ...how }) as Promise<J[]>)
+      : async (id, options) => ownRecord((await read(id, ...(facts.given ?? []), { ...options, ...how })) as J, id);
+  const reader = readerWith();
+  // A wait tries again by itself, and knows of each fault as soon as it is there.
+  const watcher = readerWith({ maxRetries: 0 });
 
   async function* watch(
     job: JobOrId,
     options: WatchOptions = {},
-    through = reader,
+    through = watcher,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const id = idOf(job);
     let limit: TimeLimit | undefined;
@@ -154,10 +158,10 @@ export function jobMethods<J extends { id: string }>(
       return found;
     },
     stateOf: (job) => jobState(facts, job),
-    wait: (job, options) => waitThrough(reader, job, options),
+    wait: (job, options) => waitThrough(watcher, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: (jobs, options = {}) => {
-      const through = listed ? reader : limited(reader, numberFrom(options, "concurrency", CONCURRENCY) || 1);
+      const through = listed ? watcher : limited(watcher, numberFrom(options, "concurrency", CONCURRENCY) || 1);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

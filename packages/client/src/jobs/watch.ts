@@ -1,6 +1,6 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
-import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
+import { MOST_MISSES, nextPollMs, onGrid, retryAfterMs } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -8,7 +8,9 @@ import type { Wakeups } from "./wakeups.ts";
 
 /**
  * Yields a job's state at the first read and after every change, until the job has ended. A read that fails for a passing
- * reason is tried again at the next tick; the caller's signal is the only deadline.
+ * reason is tried again at the next tick, or when the service asks for it; the caller's signal is the only deadline.
+ *
+ * @param onFault Told of what each read ended with that has found no job.
  */
 export async function* watchJob<J extends { id: string }>(
   facts: StateFacts,
@@ -25,21 +27,27 @@ export async function* watchJob<J extends { id: string }>(
   for (;;) {
     let job: J | undefined;
     let passing = false;
+    let asked = 0;
     try {
       job = await read(id, { signal });
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
+      // Broken off, which says nothing of the service. What has come before the end is told, however close it was.
+      if (error === signal.reason) throw error;
       onFault(error);
+      const { status, headers } = Object(error);
       // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key.
       passing = isTransient(error);
+      if (headers) asked = retryAfterMs(headers) ?? 0;
       // A miss, as an id is that a list does not have.
-      if (!passing && Object(error).status !== 404) throw error;
+      if (!passing && status !== 404) throw error;
     }
     if (passing) {
       still++;
     } else if (!job) {
       // Not counted as a look that brought nothing new: an id that nobody has is told of soon, and a list may lag.
-      if (++misses >= MOST_MISSES) throw new JobNotFoundError(id, facts.type);
+      const missing = new JobNotFoundError(id, facts.type);
+      onFault(missing);
+      if (++misses >= MOST_MISSES) throw missing;
     } else {
       misses = 0;
       const state = jobState(facts, job);
@@ -51,7 +59,7 @@ export async function* watchJob<J extends { id: string }>(
     }
     const onTime = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
-    const pause = Math.min(onTime, LONGEST_TIMER_MS);
+    const pause = Math.min(Math.max(onTime, asked), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
   }
 }

@@ -126,6 +126,8 @@ describe("one job", () => {
       failed_reason: "The speaker is out of frame.",
     });
     expect(await statusOf(rejected)).toBe("rejected");
+    expect(await control.jobs.get(rejected)).toMatchObject({ ended: true, outcome: "failed" });
+    expect(await control.jobs.get(await newEdit())).toMatchObject({ ended: false, outcome: null });
     await expect(control.jobs.fail(failing)).rejects.toMatchObject({ status: 409 });
     await expect(control.jobs.advance(failing)).rejects.toMatchObject({ status: 409 });
   });

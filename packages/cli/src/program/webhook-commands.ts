@@ -54,7 +54,7 @@ The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the sam
       "after",
       `
 ${title("Example:")}
-  video-ads webhooks trigger ${shown.source}.done --to "$WEBHOOK_URL"`,
+  video-ads webhooks trigger ${shown.source}.done --to "$URL"`,
     )
     .action(async (event: string, options: TriggerOptions) => {
       await (await import("../commands/trigger.ts")).trigger(event, options);

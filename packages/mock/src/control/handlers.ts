@@ -331,13 +331,15 @@ function page<T>(
 function shownJob(job: Job): SandboxJob {
   const { id, account, type, operation, state, plan, dueAt, createdAt, record } = job;
   const { reason } = type.definition;
+  const outcome = outcomeOf(job) ?? null;
   return {
     id,
     account,
     type: type.name,
     operation,
     state,
-    ended: outcomeOf(job) !== undefined,
+    ended: outcome !== null,
+    outcome,
     reason: textsAt(record, reason === undefined ? [] : [reason])[0] ?? null,
     next: [...plan],
     dueAt: dueAt ?? null,

@@ -25,6 +25,8 @@ export interface SandboxJob {
   /** Like the record's status, but a ready preview is a state too: `previewReady`. */
   state: string;
   ended: boolean;
+  /** What has come of it; null until it has ended. */
+  outcome: "succeeded" | "failed" | null;
   /** Why it failed, as its record says; null where that says nothing. */
   reason: string | null;
   /** States that are still to come. */

@@ -24,14 +24,16 @@ export function Jobs() {
   );
 }
 
+const TONES = { succeeded: "good", failed: "bad", running: "busy" } as const;
+
 function JobCard({ job, reload }: { job: SandboxJob; reload: () => void }) {
-  const { id, type, state, record, next, ended, reason, account, createdAt, operation } = job;
+  const { id, type, state, record, next, ended, outcome, reason, account, createdAt, operation } = job;
   const name = typeof record.name === "string" && record.name !== "" ? record.name : undefined;
   const act = (run: () => Promise<unknown>) => () => run().finally(reload);
   return (
     <details class="card">
       <summary>
-        <Badge>{state}</Badge>
+        <Badge tone={TONES[outcome ?? "running"]}>{state}</Badge>
         <strong>{name ?? type}</strong>
         {name && <span class="faint">{type}</span>}
         <ShortId id={id} />

@@ -6,17 +6,12 @@ import { useState } from "preact/hooks";
 export type Tone = "good" | "bad" | "busy" | "quiet";
 
 const TONES: Readonly<Record<string, Tone>> = {
-  done: "good",
   delivered: "good",
   refund: "good",
   grant: "good",
   failed: "bad",
-  rejected: "bad",
   refused: "bad",
   dropped: "bad",
-  running: "busy",
-  inQueue: "busy",
-  previewReady: "busy",
   held: "busy",
 };
 

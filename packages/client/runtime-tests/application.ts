@@ -3,9 +3,12 @@
  * Node, Deno, Bun and workerd. Each path is a proxy before the service in another condition.
  */
 import process from "node:process";
+import type { Credentials } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
 
-const { SERVICE_URL = "", CONVERSATION = "" } = process.env;
+const { SERVICE_URL = "", CONVERSATION = "", KEYS = "{}" } = process.env;
+
+const keys: Credentials = JSON.parse(KEYS);
 
 const proxies = Object.fromEntries(
   ["plain", "gzip", "silent"].map((condition) => [
@@ -13,8 +16,7 @@ const proxies = Object.fromEntries(
     fetchProxy({
       path: `/${condition}`,
       baseUrl: `${SERVICE_URL}/${condition}/${CONVERSATION}`,
-      apiId: "server-id-71c0",
-      apiKey: "server-key-9d2e41",
+      ...keys,
       operations: ["customTemplateJobs.create", "customTemplateJobs.get", "credits.getRemaining", "voices.clone"],
       authorize: (request) => request.headers.get("x-session") === "good",
       prepare: (body) => ({ ...body, name: "prepared" }),

@@ -13,6 +13,10 @@ export interface Place {
   service: string;
   /** Base URL at which nobody listens. */
   closed: string;
+  /** What lets in, by setting, … */
+  keys: client.Credentials;
+  /** … and as it arrives. */
+  keyHeaders: Readonly<Record<string, string>>;
   /** How often each fault is repeated. */
   rounds: number;
   /** A folder to write to; undefined where there are no files. */
@@ -44,7 +48,7 @@ const FILE_BYTES = 200_000;
 
 /** Every check by the behaviour that it holds. */
 export const checks: Record<string, Check> = {
-  "a create posts JSON with both keys": async (library, place) => {
+  "a create posts JSON with the keys": async (library, place) => {
     const { ads, seen } = service(library, place, "plain");
     const created = await ads.customTemplateJobs.create(job);
     equal(created.status, "pending");
@@ -53,7 +57,7 @@ export const checks: Record<string, Check> = {
     equal(request?.url, "/api/custom_template_jobs/");
     equal(JSON.parse(request?.body ?? ""), job);
     equal(request?.headers["content-type"], "application/json");
-    equal([request?.headers["x-api-id"], request?.headers["x-api-key"]], ["test-id", "test-key-3f9a"]);
+    equal(keysIn(request, place), place.keyHeaders);
   },
 
   "a list of 250 ids is asked for in three requests and answered in order": async (library, place) => {
@@ -188,7 +192,7 @@ export const checks: Record<string, Check> = {
   },
 
   "a POST is tried again when no connection was made, where the runtime says so": async (library, place) => {
-    const ads = library.createClient({ baseUrl: place.closed, apiId: "test-id", apiKey: "test-key-3f9a" });
+    const ads = library.createClient({ baseUrl: place.closed, ...place.keys });
     const error = await failure(ads.customTemplateJobs.create(job));
     instance(error, library.ConnectionError);
     // workerd reports a refused connection and a lost one with the same words: the safe reading is that it was sent.
@@ -196,7 +200,7 @@ export const checks: Record<string, Check> = {
   },
 
   "a host that cannot be found was not sent anything, where the runtime says so": async (library, place) => {
-    const ads = library.createClient({ baseUrl: "http://host.invalid", apiId: "i", apiKey: "k", maxRetries: 0 });
+    const ads = library.createClient({ baseUrl: "http://host.invalid", ...place.keys, maxRetries: 0 });
     const error = await failure(ads.customTemplateJobs.create(job));
     instance(error, library.ConnectionError);
     equal(error.sent, place.runtime === "workerd");
@@ -237,8 +241,8 @@ export const checks: Record<string, Check> = {
     equal(requests.length, 2);
     equal(/^bytes=\d+-$/.test(requests[1]?.headers.range ?? ""), true);
     equal(
-      requests.some(({ headers }) => "x-api-key" in headers),
-      false,
+      requests.map((request) => keysIn(request, place)),
+      requests.map(() => ({})),
     );
   },
 
@@ -278,7 +282,7 @@ export const checks: Record<string, Check> = {
     const created = await ads.raw.POST("/api/custom_template_jobs/", { body: job });
     equal(created.data?.status, "pending");
     const [read, create] = await seen();
-    equal([read?.url, read?.headers["x-api-key"]], [`/api/custom_template_jobs/${ID}/`, "test-key-3f9a"]);
+    equal([read?.url, keysIn(read, place)], [`/api/custom_template_jobs/${ID}/`, place.keyHeaders]);
     equal(JSON.parse(create?.body ?? ""), job);
   },
 
@@ -308,14 +312,16 @@ export const checks: Record<string, Check> = {
     const error = await failure(ads.customTemplateJobs.create(job));
     equal(events.length, 1);
     const shown = [String(error), JSON.stringify(error), JSON.stringify(events), error instanceof Error && error.stack];
-    equal(shown.join().includes("test-key-3f9a"), false);
+    equal(
+      Object.values(place.keys).filter((key) => shown.join().includes(key)),
+      [],
+    );
   },
 
   "the proxy gives up a body that never ends": async (library, place) => {
     const proxy = library.fetchProxy({
       baseUrl: place.closed,
-      apiId: "test-id",
-      apiKey: "test-key-3f9a",
+      ...place.keys,
       path: "/ads",
       operations: ["customTemplateJobs.create"],
       authorize: "public",
@@ -332,8 +338,7 @@ export const checks: Record<string, Check> = {
     const { base, seen } = service(library, place, "gzip");
     const proxy = library.fetchProxy({
       baseUrl: base,
-      apiId: "test-id",
-      apiKey: "test-key-3f9a",
+      ...place.keys,
       path: "/ads",
       operations: ["customTemplateJobs.create", "customTemplateJobs.get"],
       authorize: (request) => request.headers.get("cookie") === "session=1",
@@ -341,7 +346,8 @@ export const checks: Record<string, Check> = {
     });
     const ask = (path: string, init?: RequestInit): Promise<Response> =>
       proxy(new Request(`https://app.example.com/ads${path}`, init));
-    const headers = { cookie: "session=1", "content-type": "application/json", "x-api-key": "page" };
+    const keys = Object.fromEntries(Object.keys(place.keyHeaders).map((name) => [name, "page"]));
+    const headers = { cookie: "session=1", "content-type": "application/json", ...keys };
     const created = await ask("/api/custom_template_jobs/", { method: "POST", headers, body: JSON.stringify(job) });
     equal([created.status, ((await created.json()) as { id: string }).id], [200, ID]);
     equal((await ask(`/api/custom_template_jobs/${ID}/`, { headers })).status, 200);
@@ -350,10 +356,10 @@ export const checks: Record<string, Check> = {
     equal((await ask(`/api/custom_template_jobs/..%2f${ID}/`, { headers })).status, 404);
     const requests = await seen();
     equal(
-      requests.map(({ method, headers: sent }) => [method, sent["x-api-key"], "cookie" in sent]),
+      requests.map((request) => [request.method, keysIn(request, place), "cookie" in request.headers]),
       [
-        ["POST", "test-key-3f9a", false],
-        ["GET", "test-key-3f9a", false],
+        ["POST", place.keyHeaders, false],
+        ["GET", place.keyHeaders, false],
       ],
     );
     equal(JSON.parse(requests[0]?.body ?? ""), { ...job, name: "from the server" });
@@ -361,10 +367,9 @@ export const checks: Record<string, Check> = {
 
   "the proxy gives up a service that does not answer, and one whose answer is too large": async (library, place) => {
     const ask = (scenario: string, limits: { timeoutMs?: number; maxAnswerBytes?: number }): Promise<Response> => {
-      const keys = { apiId: "test-id", apiKey: "test-key-3f9a" };
       const { base } = service(library, place, scenario);
       const open = { path: "", operations: ["credits.getRemaining" as const], authorize: "public" as const };
-      const proxy = library.fetchProxy({ baseUrl: base, ...keys, ...open, ...limits });
+      const proxy = library.fetchProxy({ baseUrl: base, ...place.keys, ...open, ...limits });
       return proxy(new Request("https://app.example.com/api/remaining_credits/"));
     };
     equal((await ask("silent", { timeoutMs: 50 })).status, 504);
@@ -373,10 +378,15 @@ export const checks: Record<string, Check> = {
     equal((await ask("elsewhere", {})).status, 502);
   },
 
-  "settings that are missing are named": async (library) => {
-    const error = await failure(Promise.resolve().then(() => library.createClient({ apiId: "test-id" })));
-    instance(error, library.ConfigurationError);
-    equal(error.message, "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiKey (or VIDEO_ADS_API_KEY).");
+  "settings that are missing are named": async (library, place) => {
+    const missing = async (options: client.ClientOptions): Promise<string[]> => {
+      const error = await failure(Promise.resolve().then(() => library.createClient(options)));
+      instance(error, library.ConfigurationError);
+      return error.missing.map(({ option }) => option);
+    };
+    equal(await missing(place.keys), ["baseUrl"]);
+    const keys = await missing({ baseUrl: place.closed });
+    equal([keys.length > 0, keys.filter((key) => !(key in place.keys))], [true, []]);
   },
 };
 
@@ -397,7 +407,7 @@ export async function runChecks(library: Library, place: Place): Promise<Outcome
 /** A client of a service that behaves as the scenario says, and what that service has seen. */
 function service(library: Library, place: Place, scenario: string, options: client.ClientOptions = {}) {
   const base = `${place.service}/${scenario}/${crypto.randomUUID()}`;
-  const ads = library.createClient({ baseUrl: base, apiId: "test-id", apiKey: "test-key-3f9a", ...options });
+  const ads = library.createClient({ baseUrl: base, ...place.keys, ...options });
   const seen = async (): Promise<Seen[]> => {
     const answer = await fetch(`${base}/seen`);
     const requests: Seen[] = JSON.parse(await answer.text());
@@ -410,6 +420,11 @@ function service(library: Library, place: Place, scenario: string, options: clie
     interrupted = true;
   };
   return { ads, base, seen, interrupt };
+}
+
+/** What a request carries in the headers of the keys. */
+function keysIn(request: Seen | undefined, { keyHeaders }: Place): Record<string, string> {
+  return Object.fromEntries(Object.entries(request?.headers ?? {}).filter(([name]) => name in keyHeaders));
 }
 
 /** Adds up what is written to its stream, in order. */

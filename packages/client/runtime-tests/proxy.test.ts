@@ -1,6 +1,7 @@
 /** The proxy behind the server of each runtime, called over the network: the Node at hand always, all of them in the full tests. */
 
 import { join } from "node:path";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
 import { FULL } from "@video-ads/testing/full";
@@ -12,6 +13,7 @@ import { type Service, startService } from "./support/service.ts";
 
 const { here } = FULL ? runtimesHere() : { here: [thisNode] };
 
+const keys = keysOf("server");
 const CREATE = "/plain/api/custom_template_jobs/";
 const job = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
 const session = { "x-session": "good" };
@@ -37,7 +39,11 @@ describe.each(here)("the proxy on $name", (runtime: Runtime) => {
   let running: Running;
 
   beforeAll(async () => {
-    running = await startApplication(runtime, consumer, { SERVICE_URL: service.url, CONVERSATION });
+    running = await startApplication(runtime, consumer, {
+      SERVICE_URL: service.url,
+      CONVERSATION,
+      KEYS: JSON.stringify(keys),
+    });
   }, 60_000);
 
   afterAll(() => running?.stop());
@@ -56,7 +62,7 @@ describe.each(here)("the proxy on $name", (runtime: Runtime) => {
     const request = await seen();
     expect(request?.url).toBe("/api/custom_template_jobs/");
     expect(JSON.parse(request?.body ?? "")).toEqual({ ...job, name: "prepared" });
-    expect(request?.headers).toMatchObject({ "x-api-id": "server-id-71c0", "x-api-key": "server-key-9d2e41" });
+    expect(request?.headers).toMatchObject(headersOf(keys));
     expect(Object.keys(request?.headers ?? {})).not.toContain("x-session");
   });
 

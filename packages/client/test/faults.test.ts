@@ -12,7 +12,7 @@ import {
   type VideoAds,
   VideoAdsError,
 } from "../src/index.ts";
-import { listen, serve } from "./support/server.ts";
+import { KEYS, listen, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const body = { template_id: ID, variables: {} };
@@ -28,7 +28,7 @@ async function sockets(
   });
   const { url, close } = await loopback(server);
   onTestFinished(close);
-  return { ads: createClient({ baseUrl: url, apiId: "i", apiKey: "k" }), count: () => count };
+  return { ads: createClient({ baseUrl: url, ...KEYS }), count: () => count };
 }
 
 test("a socket that is reset when it opens: a GET is tried again, a POST is not", async () => {

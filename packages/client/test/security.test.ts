@@ -155,6 +155,18 @@ describe("what is sent", () => {
   });
 });
 
+test("where there is one way, everything of it that is missing is named in one error, each with its variable", async () => {
+  const { createClient } = await madeWith(pair);
+  expect(await refusal(() => createClient())).toMatchObject({
+    message:
+      "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiId (or VIDEO_ADS_API_ID), apiKey (or VIDEO_ADS_API_KEY).",
+  });
+  expect(await refusal(() => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i" }))).toMatchObject({
+    message: "createClient needs apiKey (or VIDEO_ADS_API_KEY).",
+    missing: [{ option: "apiKey", variable: "VIDEO_ADS_API_KEY" }],
+  });
+});
+
 describe("of several alternatives", () => {
   test.each<[string, object, Record<string, string>, string | undefined]>([
     ["the first that is whole is used", { apiId: "i", apiKey: "k", token: "t" }, {}, undefined],

@@ -1,19 +1,22 @@
+import { variableOf } from "@video-ads/core/credentials";
+import { keysOf, settings, variables } from "@video-ads/model/testing/keys";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConfigurationError, createClient } from "../src/index.ts";
+import { KEYS } from "./support/server.ts";
+
+/** The environment of a program that is given these keys, and no other. */
+function stubKeys(values: Record<string, string> = {}): void {
+  for (const [setting, variable] of Object.entries(variables)) vi.stubEnv(variable, values[setting]);
+}
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("everything that is missing is named in one error", () => {
   vi.stubEnv("VIDEO_ADS_BASE_URL", undefined);
-  vi.stubEnv("VIDEO_ADS_API_ID", undefined);
-  vi.stubEnv("VIDEO_ADS_API_KEY", undefined);
+  stubKeys();
   expect(() => createClient()).toThrow(ConfigurationError);
-  expect(() => createClient()).toThrow(
-    "createClient needs baseUrl (or VIDEO_ADS_BASE_URL), apiId (or VIDEO_ADS_API_ID), apiKey (or VIDEO_ADS_API_KEY).",
-  );
-  expect(() => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i" })).toThrow(
-    "createClient needs apiKey (or VIDEO_ADS_API_KEY).",
-  );
+  for (const setting of ["baseUrl", ...settings])
+    expect(() => createClient()).toThrow(`${setting} (or ${variableOf(setting)})`);
 });
 
 /** What a program can read of the error, without its sentence. */
@@ -29,23 +32,26 @@ function refusal(create: () => unknown): Partial<ConfigurationError> {
 
 test("what is missing can be read from the error, each with its variable", () => {
   vi.stubEnv("VIDEO_ADS_BASE_URL", undefined);
-  vi.stubEnv("VIDEO_ADS_API_ID", "id");
-  vi.stubEnv("VIDEO_ADS_API_KEY", " ");
+  const option = settings.at(-1) ?? "";
+  const others = settings.slice(0, -1).map((setting) => [setting, "given"]);
+  stubKeys({ ...Object.fromEntries(others), [option]: " " });
   expect(refusal(() => createClient())).toMatchObject({
     option: undefined,
-    missing: [
+    missing: expect.arrayContaining([
       { option: "baseUrl", variable: "VIDEO_ADS_BASE_URL" },
-      { option: "apiKey", variable: "VIDEO_ADS_API_KEY" },
-    ],
+      expect.objectContaining({ option, variable: variables[option] }),
+    ]),
   });
 });
 
-test.each([
+const [first = ""] = settings;
+
+test.each<[object, string, string]>([
   [{ baseUrl: "nowhere" }, "baseUrl", "an http(s) URL without user, password, query or fragment."],
-  [{ apiId: "i d" }, "apiId", "a header cannot carry it."],
+  [{ [first]: "i d" }, first, "a header cannot carry it."],
   [{ timeoutMs: -1 }, "timeoutMs", "give a number, 0 or more, not -1."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
-  const create = () => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k", ...wrong });
+  const create = () => createClient({ baseUrl: "http://127.0.0.1:1", ...KEYS, ...wrong });
   expect(refusal(create)).toEqual({ option, problem, missing: [] });
   expect(create).toThrow(new ConfigurationError(problem, option));
   expect(create).toThrow(`${option}: ${problem}`);
@@ -53,8 +59,7 @@ test.each([
 
 test("the environment fills in what the options leave out", () => {
   vi.stubEnv("VIDEO_ADS_BASE_URL", "http://127.0.0.1:1");
-  vi.stubEnv("VIDEO_ADS_API_ID", "id");
-  vi.stubEnv("VIDEO_ADS_API_KEY", "key");
+  stubKeys(keysOf("environment"));
   expect(() => createClient()).not.toThrow();
 });
 
@@ -69,19 +74,17 @@ test.each([
   "http://host/#a",
 ])("the base URL %j is refused, without being quoted", (baseUrl) => {
   const problem = "baseUrl: an http(s) URL without user, password, query or fragment.";
-  expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).toThrow(
-    new ConfigurationError(problem.slice(9), "baseUrl"),
-  );
+  expect(() => createClient({ baseUrl, ...KEYS })).toThrow(new ConfigurationError(problem.slice(9), "baseUrl"));
 });
 
 test.each(["https://host", "HTTPS://host:8443/base//", "http://[::1]:4010/a@b/"])(
   "the base URL %j is taken",
   (baseUrl) => {
-    expect(() => createClient({ baseUrl, apiId: "i", apiKey: "k" })).not.toThrow();
+    expect(() => createClient({ baseUrl, ...KEYS })).not.toThrow();
   },
 );
 
-const at = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
+const at = { baseUrl: "http://127.0.0.1:1", ...KEYS };
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const BODY = { video_inputs: [] };
 
@@ -92,7 +95,7 @@ describe("an option that there is none of is refused, with those that there are,
       "createClient",
       () => Reflect.apply(createClient, undefined, [{ ...at, timeout: 5 }]),
       "timeout",
-      "baseUrl, apiId",
+      ["baseUrl", ...Object.keys(variables)].join(", "),
     ],
     ["a call", () => Reflect.apply(ads.aiEditing.get, undefined, [ID, { timeout: 5 }]), "timeout", "signal, timeoutMs"],
     ["a paid call", () => Reflect.apply(ads.aiEditing.create, undefined, [BODY, { retries: 0 }]), "retries", "signal"],
@@ -138,49 +141,46 @@ describe("an option that there is none of is refused, with those that there are,
 });
 
 test("a key that a header cannot carry is refused without being quoted", () => {
-  const create = (): unknown => createClient({ baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "se cret\n" });
-  expect(create).toThrow("apiKey: a header cannot carry it");
+  const wrong: object = { [first]: "se cret\n" };
+  const create = (): unknown => createClient({ ...at, ...wrong });
+  expect(create).toThrow(`${first}: a header cannot carry it`);
   expect(create).not.toThrow("se cret");
 });
 
 test.each(["timeoutMs", "maxRetries"])(
   "%s of null is no default: it is refused, and so is that of a call",
   async (option) => {
-    const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
     const seen: unknown[] = [];
     const fetch = async (input: unknown) => {
       seen.push(input);
       return Response.json({ remaining_credits: 5 });
     };
     const message = `${option}: give a number, 0 or more, not null.`;
-    expect(() => Reflect.apply(createClient, undefined, [{ ...keys, [option]: null }])).toThrow(message);
-    const { credits } = createClient({ ...keys, fetch });
+    expect(() => Reflect.apply(createClient, undefined, [{ ...at, [option]: null }])).toThrow(message);
+    const { credits } = createClient({ ...at, fetch });
     await expect(Reflect.apply(credits.getRemaining, undefined, [{ [option]: null }])).rejects.toThrow(message);
     expect(seen).toEqual([]);
-    expect(() => Reflect.apply(createClient, undefined, [{ ...keys, [option]: undefined }])).not.toThrow();
+    expect(() => Reflect.apply(createClient, undefined, [{ ...at, [option]: undefined }])).not.toThrow();
   },
 );
 
 test.each([-1, Number.NaN])("timeoutMs and maxRetries of %d are refused", (value) => {
-  const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
-  expect(() => createClient({ ...keys, timeoutMs: value })).toThrow("timeoutMs");
-  expect(() => createClient({ ...keys, maxRetries: value })).toThrow("maxRetries");
+  expect(() => createClient({ ...at, timeoutMs: value })).toThrow("timeoutMs");
+  expect(() => createClient({ ...at, maxRetries: value })).toThrow("maxRetries");
 });
 
 test("a browser is refused, with the reason, unless it is asked for", () => {
   vi.stubGlobal("window", { document: {} });
   vi.stubGlobal("document", {});
-  const keys = { baseUrl: "http://127.0.0.1:1", apiId: "i", apiKey: "k" };
-  expect(() => createClient(keys)).toThrow("Every visitor could read your API key");
-  expect(() => createClient({ ...keys, dangerouslyAllowBrowser: true })).not.toThrow();
+  expect(() => createClient(at)).toThrow("Every visitor could read your API key");
+  expect(() => createClient({ ...at, dangerouslyAllowBrowser: true })).not.toThrow();
   vi.unstubAllGlobals();
 });
 
 test("a client that goes through a proxy takes no keys, sends none, and starts in a browser", async () => {
   vi.stubGlobal("window", { document: {} });
   vi.stubGlobal("document", {});
-  vi.stubEnv("VIDEO_ADS_API_ID", "id-of-the-environment");
-  vi.stubEnv("VIDEO_ADS_API_KEY", "key-of-the-environment");
+  stubKeys(keysOf("environment"));
   const sent: [string, RequestInit | undefined][] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     sent.push([String(input), init]);
@@ -194,7 +194,7 @@ test("a client that goes through a proxy takes no keys, sends none, and starts i
       expect.objectContaining({ headers: { accept: "application/json" }, redirect: "follow" }),
     ],
   ]);
-  expect(() => createClient({ baseUrl: "/x", viaProxy: true, apiKey: "k" })).toThrow("no keys");
+  expect(() => createClient({ baseUrl: "/x", viaProxy: true, ...KEYS })).toThrow("no keys");
   expect(() => createClient({ viaProxy: true })).toThrow("baseUrl");
   expect(() => createClient({ baseUrl: "//evil.example.com/x", viaProxy: true })).toThrow("baseUrl: an http(s) URL");
   expect(() => createClient({ baseUrl: "/x", dangerouslyAllowBrowser: true })).toThrow("baseUrl: an http(s) URL");

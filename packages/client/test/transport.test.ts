@@ -14,11 +14,11 @@ import {
   ValidationError,
   VideoAdsError,
 } from "../src/index.ts";
-import { listen, type Seen, serve } from "./support/server.ts";
+import { KEYS, listen, SECRETS, type Seen, serve } from "./support/server.ts";
 
 const job = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
 /** Of the client of `serve`. */
-const KEY = "test-key-3f9a";
+const KEY = SECRETS.at(-1) ?? "";
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 
 test("a paid POST is sent once when the socket drops after the request left", async () => {
@@ -133,8 +133,7 @@ test("a POST is tried again when the connection was never made", async () => {
   const ads = createClient({
     // Unassigned, and below the ports that others are given: one that was free a moment ago may be somebody's by now.
     baseUrl: "http://127.0.0.1:4",
-    apiId: "i",
-    apiKey: "k",
+    ...KEYS,
     onLog: (event) => events.push(event),
   });
   const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
@@ -322,7 +321,7 @@ test("no key is in an error, in its JSON, or in the log", async () => {
     JSON.stringify(events),
     inspect(ads, { depth: 10 }),
   ].join();
-  expect(everything).not.toContain("test-key-3f9a");
+  expect(everything).not.toContain(KEY);
   expect(everything).not.toContain("s3cret");
   expect(events).toMatchObject([{ operation: "customTemplateJobs.create", method: "POST", status: 400, attempt: 1 }]);
 });
@@ -357,8 +356,7 @@ test("nor is one that a fetch of one's own quotes", async () => {
   };
   const ads = createClient({
     baseUrl: "http://127.0.0.1:1",
-    apiId: "test-id",
-    apiKey: KEY,
+    ...KEYS,
     fetch,
     onLog: (event) => events.push(event),
   });

@@ -1,6 +1,7 @@
 /** Runs the checks on a runtime and reads back what became of each. */
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { bareEnvironment, startWorker } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
 import { runOk } from "@video-ads/testing/program";
@@ -16,7 +17,15 @@ export async function runOn(
   service: Service,
   rounds: number,
 ): Promise<Outcome[]> {
-  const place: Place = { runtime: runtime.kind, service: service.url, closed: service.closed, rounds };
+  const keys = keysOf("test");
+  const place: Place = {
+    runtime: runtime.kind,
+    service: service.url,
+    closed: service.closed,
+    keys,
+    keyHeaders: headersOf(keys),
+    rounds,
+  };
   if (runtime.kind === "workerd") return runInWorkerd(runtime, consumer, place);
   const folder = await mkdtemp(join(consumer.folder, "files-"));
   const args = [...flags(runtime, folder), join(consumer.folder, "main.ts"), JSON.stringify({ ...place, folder })];

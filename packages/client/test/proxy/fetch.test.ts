@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigurationError } from "../../src/index.ts";
 import { type FetchProxyOptions, fetchProxy } from "../../src/proxy.ts";
-import { ALLOWED, API_ID, API_KEY, ID } from "../support/proxy.ts";
+import { ALLOWED, ID, SERVER_KEYS } from "../support/proxy.ts";
 import { listen, serve, type TestServer } from "../support/server.ts";
 
 const ORIGIN = "https://app.example.com";
@@ -10,7 +10,7 @@ const PATH = "/api/video-ads";
 
 async function mounted(options: Partial<FetchProxyOptions> = {}, service?: TestServer) {
   const upstream = service ?? (await serve(() => ({ json: { ok: true } })));
-  const keys = { baseUrl: upstream.url, apiId: API_ID, apiKey: API_KEY };
+  const keys = { baseUrl: upstream.url, ...SERVER_KEYS };
   const proxy = fetchProxy({ path: PATH, operations: ALLOWED, authorize: "public", ...keys, ...options });
   const ask = (target: string, init?: RequestInit & { duplex?: "half" }): Promise<Response> =>
     proxy(new Request(`${ORIGIN}${target}`, init));

@@ -1,6 +1,7 @@
 // What the proxy lets through, and what of it comes back.
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { settings, variables } from "@video-ads/model/testing/keys";
 import { describe, expect, test } from "vitest";
 import {
   AuthenticationError,
@@ -10,11 +11,13 @@ import {
   RateLimitError,
 } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall } from "../../src/proxy.ts";
-import { ALLOWED, API_ID, API_KEY, ID, proxied, proxiedTo } from "../support/proxy.ts";
+import { ALLOWED, ID, proxied, proxiedTo, SERVER_HEADERS, SERVER_KEYS, SERVER_SECRETS } from "../support/proxy.ts";
 import { listen, serve } from "../support/server.ts";
 
 /** A page's client: no keys, and the proxy as the service. */
 const page = (base: string) => createClient({ baseUrl: base, viaProxy: true, maxRetries: 0 });
+
+const KEY = SERVER_SECRETS.at(-1) ?? "";
 
 /** Values that an option refuses, and what is said of them. */
 function refusals(option: string, is: string, given: readonly unknown[]): [object, string][] {
@@ -43,7 +46,7 @@ describe("an allowed operation", () => {
       ["DELETE", `/api/dyoa/${ID}/`, ""],
       ["GET", `/api/html_interactive_ads/?ids=${ID},${ID}&created_after=1970-01-01T00%3A00%3A00.000Z`, ""],
     ]);
-    expect(upstream.seen.every(({ headers }) => headers["x-api-key"] === API_KEY)).toBe(true);
+    for (const { headers } of upstream.seen) expect(headers).toMatchObject(SERVER_HEADERS);
     expect(log.map(({ operation, status, refused }) => [operation, status, refused])).toContainEqual([
       "customTemplateJobs.preview",
       200,
@@ -152,14 +155,13 @@ describe("an answer", () => {
   test("never holds a key, even when the service shows the request that it got", async () => {
     const { base, upstream } = await proxied({}, (seen) => ({
       status: 500,
-      text: `${JSON.stringify(seen)} ${API_KEY}${API_KEY}`,
-      headers: { "retry-after": API_KEY, "content-type": API_KEY },
+      text: `${JSON.stringify(seen)} ${KEY}${KEY}`,
+      headers: { "retry-after": KEY, "content-type": KEY },
     }));
     const response = await fetch(`${base}/api/custom_templates/`);
     const received = JSON.stringify([...response.headers]) + (await response.text());
-    expect(upstream.seen[0]?.headers["x-api-key"]).toBe(API_KEY);
-    expect(received).not.toContain(API_KEY);
-    expect(received).not.toContain(API_ID);
+    expect(upstream.seen[0]?.headers).toMatchObject(SERVER_HEADERS);
+    for (const secret of SERVER_SECRETS) expect(received).not.toContain(secret);
     expect(received).toContain("***");
   });
 
@@ -247,7 +249,7 @@ test("many pages at once get their own answers", async () => {
 });
 
 describe("options", () => {
-  const keys = { baseUrl: "http://127.0.0.1:1", apiId: API_ID, apiKey: API_KEY };
+  const keys = { baseUrl: "http://127.0.0.1:1", ...SERVER_KEYS };
 
   test("whom it serves has to be said", () => {
     // @ts-expect-error: authorize is missing
@@ -321,7 +323,9 @@ describe("options", () => {
   });
 
   test("missing keys are named when the app starts", () => {
-    expect(() => expressProxy({ ...keys, apiKey: "", operations: [], authorize: "public" })).toThrow("apiKey");
+    const [missing = ""] = settings;
+    const left: object = Object.fromEntries(Object.keys(variables).map((setting) => [setting, ""]));
+    expect(() => expressProxy({ ...keys, ...left, operations: [], authorize: "public" })).toThrow(missing);
   });
 
   test("an empty list lets nothing pass", async () => {

@@ -1,13 +1,18 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import express from "express";
-import type { OperationId } from "../../src/index.ts";
+import type { Credentials, OperationId } from "../../src/index.ts";
 import { expressProxy, type ProxyLogEvent, type ProxyOptions } from "../../src/proxy.ts";
 import { type Answer, listen, type Seen, serve, type TestServer } from "./server.ts";
 
 export const MOUNT = "/api/video-ads";
-export const API_ID = "server-id-71c0";
-export const API_KEY = "server-key-9d2e41";
+/** What the proxy is let in with … */
+export const SERVER_KEYS: Credentials = keysOf("server");
+/** … as it arrives, … */
+export const SERVER_HEADERS = headersOf(keysOf("server"));
+/** … and as no page may see it. */
+export const SERVER_SECRETS = Object.values(keysOf("server"));
 export const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 
 /** What the tests let pass: a read with an id, a list with a query, paid posts, an upload. */
@@ -49,8 +54,7 @@ export async function proxiedTo(upstream: TestServer, options: Given = {}): Prom
   const app = express();
   const settings = {
     baseUrl: upstream.url,
-    apiId: API_ID,
-    apiKey: API_KEY,
+    ...SERVER_KEYS,
     onLog: (event: ProxyLogEvent) => log.push(event),
   };
   app.use(MOUNT, expressProxy<express.Request>({ operations: ALLOWED, authorize: "public", ...settings, ...options }));

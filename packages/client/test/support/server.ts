@@ -1,8 +1,16 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { onTestFinished } from "vitest";
-import { type ClientOptions, createClient, type VideoAds } from "../../src/index.ts";
+import { type ClientOptions, type Credentials, createClient, type VideoAds } from "../../src/index.ts";
+
+/** What lets a client of the tests in. */
+export const KEYS: Credentials = keysOf("test");
+/** The same, as it arrives. */
+export const KEY_HEADERS = headersOf(keysOf("test"));
+/** The same, each as no text may hold it. */
+export const SECRETS = Object.values(keysOf("test"));
 
 /** A request that arrived whole. */
 export interface Seen {
@@ -46,6 +54,6 @@ export async function listen(seen: Seen[], listener: RequestListener): Promise<T
     url,
     seen,
     connections,
-    client: (options) => createClient({ baseUrl: url, apiId: "test-id", apiKey: "test-key-3f9a", ...options }),
+    client: (options) => createClient({ baseUrl: url, ...KEYS, ...options }),
   };
 }

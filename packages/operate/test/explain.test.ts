@@ -1,19 +1,21 @@
 // What is said of a failed call, over the client's own errors.
 import type { RequestListener } from "node:http";
-import { createClient } from "@video-ads/client";
+import { type Credentials, createClient } from "@video-ads/client";
+import { keysOf } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { callByName } from "../src/call.ts";
 import { explain, mayBeMade, phrases } from "../src/explain.ts";
 import type { OperationFacts } from "../src/facts.ts";
 
+const KEYS: Credentials = keysOf("test");
 const CREATE: OperationFacts = { id: "links.createWithParams", resource: "links", verb: "createWithParams" };
 const UPDATE: OperationFacts = { id: "links.update", resource: "links", verb: "update", repeatable: true };
 
 /** The error that a call of the client ends with, at a service that answers like this. */
 async function failure(answer: RequestListener, operation = CREATE, path: string[] = []): Promise<unknown> {
   await using server = await loopback(answer);
-  const ads = createClient({ baseUrl: server.url, apiId: "id", apiKey: "key", maxRetries: 0, validate: true });
+  const ads = createClient({ baseUrl: server.url, ...KEYS, maxRetries: 0, validate: true });
   const request = { path, body: { title: "Shoe" } };
   // Who never answers is given up soon; a busy machine takes its time for all others.
   const timeoutMs = answer === silence ? 300 : 20_000;
@@ -67,7 +69,7 @@ describe("a call that makes something", () => {
   test("has made nothing when it breaks the contract, or nobody is there", async () => {
     const broken = await failure(answers(500), UPDATE, ["../voices"]);
     expect(explain(broken)).toMatchObject({ problem: "invalid", neverSent: true });
-    const ads = createClient({ baseUrl: "http://127.0.0.1:2", apiId: "id", apiKey: "key", maxRetries: 0 });
+    const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...KEYS, maxRetries: 0 });
     const alone = await callByName(ads, CREATE, { path: [], body: { title: "x" } }, {}).catch(
       (error: unknown) => error,
     );

@@ -1,11 +1,13 @@
 // A wait for a job ends with where the job is, by records that a server answers.
-import { createClient, JobNotFoundError, JobTimeoutError } from "@video-ads/client";
+import { type Credentials, createClient, JobNotFoundError, JobTimeoutError } from "@video-ads/client";
+import { keysOf } from "@video-ads/model/testing/keys";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsOf } from "../src/call.ts";
 import { explain } from "../src/explain.ts";
 import { awaitJob, goesOn } from "../src/wait.ts";
 
+const KEYS: Credentials = keysOf("test");
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const PREVIEW = "https://media.example.com/p.jpg";
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const job = (until: "preview" | "done") => ({ resource: "aiEditing", id: ID, until });
-const client = () => createClient({ baseUrl: server.url, apiId: "id", apiKey: "key" });
+const client = () => createClient({ baseUrl: server.url, ...KEYS });
 
 test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
   ["succeeded", "done", [{ status: "running" }, { status: "done", video_output: "https://media.example.com/v.mp4" }]],
@@ -58,7 +60,7 @@ test("a job that no read has reached is not called running, and one that was rea
       .writeHead(answers.length > 1 ? (answers.shift() ?? 0) : 503)
       .end(JSON.stringify({ id: ID, status: "pending" }));
   });
-  const ads = createClient({ baseUrl: down.url, apiId: "id", apiKey: "key", maxRetries: 0 });
+  const ads = createClient({ baseUrl: down.url, ...KEYS, maxRetries: 0 });
   const waited = () => awaitJob(ads, job("done"), { timeoutMs: 500, pollMs: 10 });
   expect(await waited()).toMatchObject({ outcome: "unread", error: { status: 503 } });
   answers.unshift(200);
@@ -67,14 +69,14 @@ test("a job that no read has reached is not called running, and one that was rea
 
 test("when no read has come to an end, the time is what is named", async () => {
   await using silent = await loopback(() => {});
-  const ads = createClient({ baseUrl: silent.url, apiId: "id", apiKey: "key" });
+  const ads = createClient({ baseUrl: silent.url, ...KEYS });
   const awaited = await awaitJob(ads, job("done"), { timeoutMs: 100 });
   expect(awaited).toEqual({ outcome: "unread", error: expect.any(JobTimeoutError) });
 });
 
 test.each([405, 409, 410])("a look that is refused is told as a refusal: %i", async (status) => {
   await using gone = await loopback((_, response) => response.writeHead(status).end('{"detail":"gone"}'));
-  const ads = createClient({ baseUrl: gone.url, apiId: "id", apiKey: "key" });
+  const ads = createClient({ baseUrl: gone.url, ...KEYS });
   const error: unknown = await awaitJob(ads, job("done"), {}).catch((caught: unknown) => caught);
   // What was asked for before is another matter: of the job nothing is known by that.
   expect(explain(error)).toMatchObject({ problem: "refused", status, refused: false });

@@ -3,7 +3,7 @@
  * Deno, Bun and workerd. Set up where modules are loaded, as applications do.
  */
 import process from "node:process";
-import { createClient } from "@video-ads/client";
+import { type Credentials, createClient } from "@video-ads/client";
 import { createWebhooks, fetchWebhooks } from "@video-ads/webhooks";
 
 /** A handler that ran: what it was told. */
@@ -16,13 +16,14 @@ export interface Handled {
   attempt: number;
 }
 
-const { SERVICE_URL = "", BASE_URL = "", OLD_SECRET = "", NEW_SECRET = "" } = process.env;
+const { SERVICE_URL = "", BASE_URL = "", OLD_SECRET = "", NEW_SECRET = "", KEYS = "{}" } = process.env;
+const keys: Credentials = JSON.parse(KEYS);
 const handled: Handled[] = [];
 
 const hooks = createWebhooks({
   secret: { current: "new", keys: { old: OLD_SECRET, new: NEW_SECRET } },
   baseUrl: BASE_URL,
-  client: createClient({ baseUrl: SERVICE_URL, apiId: "test-id", apiKey: "test-key-3f9a", maxRetries: 0 }),
+  client: createClient({ baseUrl: SERVICE_URL, ...keys, maxRetries: 0 }),
   maxBodyBytes: 1_000,
   // Long enough for a body that does come, on a machine that is busy.
   bodyTimeoutMs: 3_000,

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
+import { keysOf } from "@video-ads/model/testing/keys";
 import { createApplication, type Running, startApplication } from "@video-ads/testing/application";
 import type { Consumer } from "@video-ads/testing/consumer";
 import { FULL } from "@video-ads/testing/full";
@@ -47,7 +48,13 @@ describe.each(here)("on $name", (runtime: Runtime) => {
   let running: Running;
 
   beforeAll(async () => {
-    running = await startApplication(runtime, consumer, { SERVICE_URL: service.url, BASE_URL, OLD_SECRET, NEW_SECRET });
+    running = await startApplication(runtime, consumer, {
+      SERVICE_URL: service.url,
+      BASE_URL,
+      OLD_SECRET,
+      NEW_SECRET,
+      KEYS: JSON.stringify(keysOf("test")),
+    });
   }, 60_000);
 
   afterAll(() => running?.stop());

@@ -6,6 +6,7 @@ import { requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
+import { KEYS } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
 
 const TEMPLATE = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
@@ -32,7 +33,7 @@ async function creating(create: Create) {
     if (answer === "drop") request.socket.destroy();
     else json(answer.status, answer.body ?? {});
   });
-  return { creates, records, client: createClient({ baseUrl, apiId: "id", apiKey: "key" }) };
+  return { creates, records, client: createClient({ baseUrl, ...KEYS }) };
 }
 
 async function receiving(kind: (typeof stores)[number], create: Create) {

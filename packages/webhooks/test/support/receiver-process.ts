@@ -1,6 +1,7 @@
 // A receiver in a process of its own, which a test can pause or kill. Says on standard output what happens.
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@video-ads/client";
+import { type Credentials, createClient } from "@video-ads/client";
+import { keysOf } from "@video-ads/model/testing/keys";
 import express from "express";
 import pg from "pg";
 import { createWebhooks, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
@@ -22,6 +23,7 @@ export interface ProcessSettings {
   concurrency?: number;
 }
 
+const keys: Credentials = keysOf("test");
 const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -60,7 +62,7 @@ function told(store: Store): Store {
 const hooks = createWebhooks({
   secret: settings.secret,
   baseUrl: settings.baseUrl,
-  client: createClient({ baseUrl: settings.service, apiId: "id", apiKey: "key" }),
+  client: createClient({ baseUrl: settings.service, ...keys }),
   store: told(openStore()),
   lease: settings.lease,
   retry: settings.retry ?? [50, 50, 50],

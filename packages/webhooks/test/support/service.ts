@@ -1,5 +1,9 @@
-import { createClient, type VideoAds } from "@video-ads/client";
+import { type Credentials, createClient, type VideoAds } from "@video-ads/client";
+import { keysOf } from "@video-ads/model/testing/keys";
 import { listen } from "./server.ts";
+
+/** What lets a client in at a service of the tests. */
+export const KEYS: Credentials = keysOf("test");
 
 /** A service that answers reads from a table of records, and the client that reads from it. */
 export interface Service {
@@ -29,7 +33,7 @@ export async function startService(records: Record<string, object> = {}): Promis
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { detail: "Not found." }));
   });
-  const client = createClient({ baseUrl, apiId: "id", apiKey: "key", maxRetries: 0 });
+  const client = createClient({ baseUrl, ...KEYS, maxRetries: 0 });
   const service: Service = { client, baseUrl, records: known, reads, fail: false };
   return service;
 }

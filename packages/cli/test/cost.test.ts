@@ -1,7 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { headersOf } from "@video-ads/model/testing/keys";
 import { describe, expect, test } from "vitest";
-import { run, useFolder, useSandbox } from "./support.ts";
+import { KEYS, run, useFolder, useSandbox } from "./support.ts";
+
+/** Headers that carry what lets in. */
+const KEY_NAMES = Object.keys(headersOf(KEYS));
 
 const clone = [
   ...["ads-clone", "create", "--link", "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906"],
@@ -22,10 +26,10 @@ describe("a dry run", () => {
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "Dry run: nothing was sent.\n" });
     expect(stdout).toMatch(new RegExp(`^POST ${sandbox.mock.url}/api/ads_clone/\n`));
-    expect(stdout).toMatch(/^x-api-id: \*\*\*\nx-api-key: \*\*\*$/m);
+    for (const name of KEY_NAMES) expect(stdout.split("\n")).toContain(`${name}: ***`);
     expect(stdout).toContain('"video_url": "https://shop.example.com/videos/reference-ad.mp4"');
     expect(stdout).toMatch(/^Estimated cost: 28\.8 to 36 credits$/m);
-    for (const key of [sandbox.mock.apiId, sandbox.mock.apiKey]) expect(stdout).not.toContain(key);
+    for (const key of Object.values(sandbox.mock.credentials)) expect(stdout).not.toContain(key);
     expect(await sandbox.mock.control.requests.list()).toEqual([]);
   });
 
@@ -57,8 +61,7 @@ describe("a dry run", () => {
           headers: {
             accept: "application/json",
             "content-type": "application/json",
-            "x-api-id": "***",
-            "x-api-key": "***",
+            ...Object.fromEntries(KEY_NAMES.map((name) => [name, "***"])),
           },
           body: { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" },
         },

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { variableOf } from "@video-ads/core/credentials";
+import { environmentOf, settings } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
@@ -10,6 +12,10 @@ import { environment, environmentAt, run, serving, useFolder, useSandbox } from 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
 
+/** The variables of the first way to be let in. */
+const VARIABLES = settings.map(variableOf);
+const LAST = VARIABLES.at(-1) ?? "";
+
 const create = ["links", "create", "--url", "https://shop.example.com/shoe"];
 
 describe("what the service answers has an exit code of its own", () => {
@@ -17,7 +23,7 @@ describe("what the service answers has an exit code of its own", () => {
 
   test.for<[status: number, exit: ExitName, says: RegExp]>([
     [400, "validation", /refuses the request \(400\)\.\n {2}Nothing was created\.\n/],
-    [401, "authentication", /\n {2}Nothing was created\.\n.* VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY/],
+    [401, "authentication", new RegExp(`\n {2}Nothing was created\\.\n.* ${VARIABLES.join(" and ")}`)],
     [402, "credits", /\n {2}Nothing was created\.\n {2}video-ads credits get-remaining shows the balance/],
     [404, "notFound", /answered 404.*\n {2}Nothing was created\.\n$/],
     [405, "refused", /answered 405.*\n {2}Nothing was created\.\n$/],
@@ -54,7 +60,7 @@ describe("what the service answers has an exit code of its own", () => {
   });
 
   test("no message holds a key, not even one that the service sends back", async () => {
-    const env = { VIDEO_ADS_API_KEY: "sk-very-secret-value" };
+    const env = { [LAST]: "sk-very-secret-value" };
     for (const args of [create, ["credits", "get-remaining"], [...create, "--dry-run"]]) {
       const { stdout, stderr } = await sandbox.run(args, { env });
       expect(stdout + stderr).not.toContain("secret-value");
@@ -240,19 +246,20 @@ describe("without a service", () => {
     expect(await run(create)).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(
-        /Not set: VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY\.\n.*account settings page(.|\n)*video-ads mock/,
+        new RegExp(
+          `Not set: VIDEO_ADS_BASE_URL, ${VARIABLES.join("(,| and) ")}.*\\.\n.*account settings page(.|\n)*video-ads mock`,
+        ),
       ),
     });
-    const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_BASE_URL: "http://127.0.0.1:1" };
-    expect((await run(create, { env })).stderr).toContain("Not set: VIDEO_ADS_API_KEY.");
+    const given = Object.fromEntries(settings.slice(0, -1).map((setting) => [setting, "given"]));
+    const env = { ...environment(), ...environmentOf("http://127.0.0.1:1", given) };
+    expect((await run(create, { env })).stderr).toMatch(new RegExp(`Not set: .*\\b${LAST}\\b`));
   });
 
   test("--env sets what is not set, and a file that is not there is named", async () => {
     const file = join(folder.path, "keys.env");
-    await writeFile(
-      file,
-      "VIDEO_ADS_API_ID=an-id\nVIDEO_ADS_API_KEY=a-long-key\nVIDEO_ADS_BASE_URL=http://127.0.0.1:1\n",
-    );
+    const lines = Object.entries(environmentOf("http://127.0.0.1:1")).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(file, lines.join(""));
     const env = { ...environment(), VIDEO_ADS_BASE_URL: NOBODY };
     expect((await run([...create, "--env", file], { env })).stderr).toContain(`It was asked at ${NOBODY}`);
     expect(await run([...create, "--env", `${file}.gone`])).toMatchObject({
@@ -262,7 +269,7 @@ describe("without a service", () => {
   });
 
   test("an address where nobody listens is named, and the local service suggested", async () => {
-    const env = { ...environment(), VIDEO_ADS_API_ID: "an-id", VIDEO_ADS_API_KEY: "a-long-key" };
+    const { VIDEO_ADS_BASE_URL: _, ...env } = environmentAt(NOBODY);
     const outcome = await run([...create, "--base-url", NOBODY], { env });
     expect(outcome).toMatchObject({ code: EXIT_CODES.notSent.code, stdout: "" });
     expect(outcome.stderr).toMatch(

@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { resources, security } from "../src/generated/resources.ts";
-import { environmentAt, run, serving } from "./support.ts";
+import { resources } from "../src/generated/resources.ts";
+import { environmentAt, KEYS, run, serving } from "./support.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
@@ -209,7 +209,7 @@ test.for(["get", "wait"])(
 );
 
 test("the status of a job holds no key", async () => {
-  const keys = security.credentials.map(({ setting }) => `a-long-${setting}`);
+  const keys = Object.values(KEYS);
   await using echoing = await service("", (response) =>
     response.writeHead(200, json).end(JSON.stringify({ id: ID, status: ["for", ...keys].join(" ") })),
   );

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { variables } from "@video-ads/model/testing/keys";
 import { run as runProgram } from "@video-ads/testing/program";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
@@ -14,7 +15,7 @@ describe("help", () => {
     const { stdout, stderr, code } = await run(["--help"]);
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
     for (const { command } of resources) expect(stdout).toMatch(new RegExp(`^ {2}${command} +[A-Z]`, "m"));
-    for (const word of ["webhooks", "mock", "docs", "completion", "VIDEO_ADS_API_KEY", "130 interrupted"]) {
+    for (const word of ["webhooks", "mock", "docs", "completion", ...Object.values(variables), "130 interrupted"]) {
       expect(stdout).toContain(word);
     }
   });

@@ -6,14 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
+import { environmentOf, keysOf } from "@video-ads/model/testing/keys";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, vi } from "vitest";
-import { security } from "../src/generated/resources.ts";
 import { runHere } from "./in-process.ts";
 
 // Some tests have many runs, or processes of their own: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** What lets in at a service of the test's own. */
+export const KEYS = keysOf("a-long");
 
 export const BIN = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 
@@ -35,14 +38,12 @@ export function environment(service?: Pick<Mock, "url" | "credentials">): Record
     Object.entries(process.env).filter(([name]) => !/^(VIDEO_ADS|FORCE_COLOR|NODE_PATH|COLUMNS|CI$)/.test(name)),
   );
   if (!service) return { ...clean, NO_COLOR: "1" };
-  const keys = security.credentials.map(({ setting, variable }) => [variable, service.credentials[setting]]);
-  return { ...clean, NO_COLOR: "1", VIDEO_ADS_BASE_URL: service.url, ...Object.fromEntries(keys) };
+  return { ...clean, NO_COLOR: "1", ...environmentOf(service.url, { ...service.credentials }) };
 }
 
-/** The environment of a program that calls a service of the test's own. Each key is `a-long-` and the name of its setting. */
+/** The environment of a program that calls a service of the test's own. */
 export function environmentAt(url: string): Record<string, string | undefined> {
-  const own = security.credentials.map(({ setting }) => [setting, `a-long-${setting}`]);
-  return environment({ url, credentials: Object.fromEntries(own) });
+  return { ...environment(), ...environmentOf(url, KEYS) };
 }
 
 /** Starts the built program: for signals, for streams that end, for what it says while it runs. */

@@ -1,10 +1,12 @@
 // Errors are results that a model can act on: what was wrong, which field, what is allowed, what to do.
 import { ProtocolError } from "@modelcontextprotocol/client";
+import type { Credentials } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { keysOf, settings } from "@video-ads/model/testing/keys";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
-import { connect } from "./support/connect.ts";
+import { connect, KEYS } from "./support/connect.ts";
 
 const LINK = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -97,12 +99,13 @@ test("what the service alone can know is told in its words: 400", async () => {
 });
 
 test("wrong keys: the model is told that it cannot help, and the keys stay secret", async () => {
+  const wrong: Credentials = keysOf("wrong");
   await using server = await connect(mock, {
-    client: { baseUrl: mock.url, apiId: "not-the-id", apiKey: "not-the-secret" },
+    client: { baseUrl: mock.url, ...wrong },
   });
   const result = await call(server.client, "credits_get_remaining");
   expect(textOf(result)).toMatch(/does not let this server in \(401\).*Calling again does not help/s);
-  expect(JSON.stringify(result) + server.log.join()).not.toMatch(/not-the-(id|secret)/);
+  for (const key of Object.values(wrong)) expect(JSON.stringify(result) + server.log.join()).not.toContain(key);
 });
 
 test("too few credits: the balance is told", async () => {
@@ -123,7 +126,7 @@ test.each([
   [429, "Too many requests (429): Expired key."],
 ])("what the service says of a %i is told, and that nothing was created", async (status, line) => {
   await using service = await answering({ detail: "Expired key" }, status);
-  const client = { baseUrl: service.url, apiId: "id", apiKey: "key", maxRetries: 0 };
+  const client = { baseUrl: service.url, ...KEYS, maxRetries: 0 };
   await using server = await connect(mock, { client });
   const [first, second] = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" })).split(
     "\n",
@@ -167,7 +170,7 @@ test.each(UNSETTLED)(
   "%s: a paid call may have made something, which stays set aside",
   async (_, status, headers, body) => {
     await using service = await answering(body, status, headers);
-    const client = { baseUrl: service.url, apiId: "id", apiKey: "key" };
+    const client = { baseUrl: service.url, ...KEYS };
     await using server = await connect(mock, { client, maxCredits: 20 });
     const ads = await call(server.client, "html_interactive_ads_create", { link: LINK, style_ids: ["spin-wheel"] });
     expect(ads.isError).toBe(true);
@@ -180,7 +183,7 @@ test.each(UNSETTLED)(
 
 test("where to look fits the tool, and is only a tool that there is", async () => {
   await using service = await answering({}, 500);
-  const client = { baseUrl: service.url, apiId: "id", apiKey: "key" };
+  const client = { baseUrl: service.url, ...KEYS };
   await using server = await connect(mock, { client });
   const said = async (tool: string, given: Record<string, unknown>): Promise<string> =>
     textOf(await call(server.client, tool, given));
@@ -202,7 +205,7 @@ test("a tool that does not exist is a fault of the protocol, with a suggestion",
 
 test("an answer that is not what is documented loses the field in question, and not the whole call", async () => {
   await using service = await answering({ remaining_credits: "plenty", note: "new" });
-  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  await using server = await connect(mock, { client: { baseUrl: service.url, ...KEYS } });
   const result = await call(server.client, "credits_get_remaining");
   expect(structured(result)).toEqual({ note: "new" });
   expect(textOf(result)).toMatch(/"plenty".*leaves out remaining_credits/s);
@@ -210,7 +213,7 @@ test("an answer that is not what is documented loses the field in question, and 
 
 test("a list whose entries are none is an error that holds what was answered", async () => {
   await using service = await answering([7, 8]);
-  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  await using server = await connect(mock, { client: { baseUrl: service.url, ...KEYS } });
   const result = await call(server.client, "voices_list");
   expect(result.isError).toBe(true);
   expect(textOf(result)).toMatch(/"items":\[7,8\].*\nThe service has answered in another form than it documents\.$/);
@@ -218,16 +221,16 @@ test("a list whose entries are none is an error that holds what was answered", a
 
 test("an answer that is no JSON is told as it is", async () => {
   await using service = await answering("<html>Bad gateway</html>");
-  await using server = await connect(mock, { client: { baseUrl: service.url, apiId: "id", apiKey: "key" } });
+  await using server = await connect(mock, { client: { baseUrl: service.url, ...KEYS } });
   const result = await call(server.client, "credits_get_remaining");
   expect(result.isError).toBe(true);
   expect(textOf(result)).toContain("is no JSON: <html>Bad gateway");
 });
 
 test("a key that the service says is passed on in no form", async () => {
-  const apiKey = "sk+very/secrets";
-  const said = [apiKey, btoa(apiKey), encodeURIComponent(apiKey)].join(" ");
-  const client = { apiId: "id", apiKey, maxRetries: 0 };
+  const key = "sk+very/secrets";
+  const said = [key, btoa(key), encodeURIComponent(key)].join(" ");
+  const client = { ...withKey(key), maxRetries: 0 };
   await using telling = await answering({ remaining_credits: 5, note: said });
   await using server = await connect(mock, { client: { ...client, baseUrl: telling.url } });
   const result = await call(server.client, "credits_get_remaining");
@@ -246,7 +249,7 @@ test.each([400, 401, 402, 403, 404, 409, 422, 429, 500])(
     const key = "sk-very-secret-value";
     const detail = `\u001B[2J\u0007no\nNothing was created. ${"x".repeat(930)}${key.repeat(9)}${"x".repeat(160_000)}`;
     await using service = await answering({ detail }, status);
-    const client = { baseUrl: service.url, apiId: "id", apiKey: key, maxRetries: 0 };
+    const client = { baseUrl: service.url, ...withKey(key), maxRetries: 0 };
     await using server = await connect(mock, { client });
     const text = textOf(await call(server.client, "links_create", { url: "https://shop.example.com" }));
     expect(text).toContain(`(${status})`);
@@ -256,6 +259,9 @@ test.each([400, 401, 402, 403, 404, 409, 422, 429, 500])(
     expect(text).not.toContain("sk-very");
   },
 );
+
+/** What lets in, the last of it being this. */
+const withKey = (key: string): Credentials => ({ ...KEYS, [settings.at(-1) ?? ""]: key });
 
 /** A service that has one answer to everything. */
 function answering(body: unknown, status = 200, headers: Record<string, string> = {}): Promise<Loopback> {

@@ -3,7 +3,7 @@ import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { tools } from "../src/generated/tools.ts";
 import { call, structured, textOf } from "./support/call.ts";
-import { type Connected, connectTo } from "./support/connect.ts";
+import { type Connected, connectTo, KEYS } from "./support/connect.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film", wait_seconds: 3 };
@@ -46,7 +46,7 @@ describe("a look that fails after a create", () => {
 });
 
 /** Options of a server that tries no read twice before it tells of it. */
-const impatient = (baseUrl: string) => ({ client: { baseUrl, apiId: "id", apiKey: "key", maxRetries: 0 }, pollMs: 10 });
+const impatient = (baseUrl: string) => ({ client: { baseUrl, ...KEYS, maxRetries: 0 }, pollMs: 10 });
 
 describe("a wait in which nothing could be read", () => {
   test.each([

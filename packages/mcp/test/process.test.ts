@@ -1,5 +1,7 @@
 // The command line as a process: what it prints where, and when it ends.
+import { variableOf } from "@video-ads/core/credentials";
 import { type Mock, startMock } from "@video-ads/mock";
+import { environmentOf, keysOf, settings } from "@video-ads/model/testing/keys";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLI, environment } from "./support/connect.ts";
@@ -110,7 +112,11 @@ test("a line that is no message is passed over, and the next one is answered", a
 });
 
 test.each<[what: string, args: string[], says: RegExp]>([
-  ["no keys", [], /Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY in the environment/],
+  [
+    "no keys",
+    [],
+    new RegExp(`Set VIDEO_ADS_BASE_URL, ${settings.map(variableOf).join("(,| and) ")}.* in the environment`),
+  ],
   ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
   [
     "an unknown resource",
@@ -172,7 +178,8 @@ test("a token from the environment is asked for", async () => {
 });
 
 test("no key is printed, whatever is asked for", async () => {
-  const env = { ...environment(mock), VIDEO_ADS_API_ID: "secret-id", VIDEO_ADS_API_KEY: "secret-key" };
+  const keys = keysOf("secret");
+  const env = { ...environment(mock), ...environmentOf(mock.url, keys) };
   const server = start(["--max-credits", "5"], env);
   server.write(INITIALIZE);
   server.write(toolCall(2, "credits_get_remaining", {}));
@@ -182,5 +189,5 @@ test("no key is printed, whatever is asked for", async () => {
   server.leave();
   expect((await server.ended).code).toBe(0);
   expect(server.stdout()).toContain("does not let this server in");
-  expect(server.output()).not.toMatch(/secret-(id|key)/);
+  for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
 });

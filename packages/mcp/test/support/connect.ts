@@ -7,18 +7,24 @@ import {
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { Credentials } from "@video-ads/client";
 import type { Mock } from "@video-ads/mock";
-import { security } from "../../src/generated/security.ts";
+import { environmentOf, keysOf } from "@video-ads/model/testing/keys";
 import { type HttpOptions, type McpServerOptions, startHttp } from "../../src/index.ts";
 import { serverFor } from "../../src/server-for.ts";
 import { createSession } from "../../src/session.ts";
-import { model } from "./contract.ts";
+
+/** What lets in at a service that a test has scripted. */
+export const KEYS: Credentials = keysOf("test");
 
 /** The built command line, as it is published. */
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 /** Where a server finds its service, and its keys for it. */
-type Service = Pick<Mock, "url" | "credentials">;
+interface Service {
+  url: string;
+  credentials: Credentials;
+}
 
 export interface Connected extends AsyncDisposable {
   client: Client;
@@ -30,8 +36,7 @@ export const newClient = (options?: ClientOptions): Client => new Client({ name:
 
 /** The environment that leads a server to a mock. */
 export function environment(mock: Mock): Record<string, string> {
-  const keys = security.credentials.map(({ setting, variable }) => [variable, mock.credentials[setting]]);
-  return { PATH: process.env.PATH ?? "", VIDEO_ADS_BASE_URL: mock.url, ...Object.fromEntries(keys) };
+  return { PATH: process.env.PATH ?? "", ...environmentOf(mock.url, { ...mock.credentials }) };
 }
 
 /** A server in this process. */
@@ -48,8 +53,7 @@ export async function connect(mock: Service, options: McpServerOptions = {}): Pr
 
 /** A server in this process, of a service that a test has scripted. */
 export function connectTo(baseUrl: string, options: McpServerOptions = {}): Promise<Connected> {
-  const keys = model.security.credentials.map(({ setting }) => [setting, `a-${setting}`]);
-  return connect({ url: baseUrl, credentials: Object.fromEntries(keys) }, options);
+  return connect({ url: baseUrl, credentials: KEYS }, options);
 }
 
 /** A server in a process of its own, spoken to over its stdin and stdout. */

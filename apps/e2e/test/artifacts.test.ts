@@ -1,4 +1,5 @@
 // Every operation and every webhook source in every artifact. Each test records what it has seen; OPERATIONS.md is made of that.
+
 import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createClient, type VideoAds } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type Schema, toJsonSchema } from "@video-ads/model";
+import { headersOf } from "@video-ads/model/testing/keys";
 import { evidence } from "@video-ads/testing/evidence";
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
@@ -16,7 +18,6 @@ import formats from "ajv-formats";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callExample, reach } from "./support/flows.ts";
-import { headersOf } from "./support/keys.ts";
 import { exampleBody, model } from "./support/model.ts";
 import { tsc } from "./support/tsc.ts";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@video-ads/mock";
 import { buildModel, type OpenApi, type ServiceModel } from "@video-ads/model";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { run } from "@video-ads/testing/program";
 import { beforeAll, expect, test } from "vitest";
 import { Recorder } from "./drift/recorder.ts";
@@ -54,7 +55,7 @@ beforeAll(async () => {
       ...["--api", contract, "--server", mock.url],
       ...["--format", "json", "--output", output],
       ...["--coverage", "--coverage-output", covered],
-      ...["--ignore-headers", "x-api-*,content-type"],
+      ...["--ignore-headers", [...Object.keys(headersOf(keysOf("drift"))), "content-type"].join(",")],
     ];
     // Findings end it with 1, and provoked errors are findings.
     await run([redocly, "drift", traffic, ...options], { cwd: folder });

@@ -86,11 +86,12 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { createQueries } from "@video-ads/react/queries";
 import { run } from "@video-ads/testing/program";
 
 const mock = await startMock();
-const env = { PATH: process.env.PATH, VIDEO_ADS_BASE_URL: mock.url, VIDEO_ADS_API_ID: mock.apiId, VIDEO_ADS_API_KEY: mock.apiKey };
+const env = { PATH: process.env.PATH, ...environmentOf(mock.url, { ...mock.credentials }) };
 const dist = (name) => createRequire(import.meta.url).resolve(name + "/package.json").replace("package.json", "dist/cli.js");
 const cli = (...args) => run([process.execPath, dist("@video-ads/cli"), ...args], { env });
 

@@ -1,16 +1,17 @@
 // Every sample that the documentation shows is compiled, and run against the sandbox: one that stops working fails here.
+
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codeSamples } from "@video-ads/codegen";
 import { type Mock, startMock } from "@video-ads/mock";
 import { buildModel, type OpenApi, type Operation } from "@video-ads/model";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
 import { freePort } from "@video-ads/testing/free-port";
 import { type ProgramOptions, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { environmentOf } from "./support/keys.ts";
 import { tsc } from "./support/tsc.ts";
 
 /** Jobs take a step in less time than a sample waits between two reads. */

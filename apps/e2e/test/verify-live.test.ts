@@ -1,15 +1,16 @@
 // `pnpm verify:live` with the sandbox, and with a service that has drifted, in the place of the real one.
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { variableOf } from "@video-ads/core/credentials";
 import { type Mock, type MockOptions, startMock } from "@video-ads/mock";
+import { environmentOf, keysOf, settings } from "@video-ads/model/testing/keys";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { environmentOf } from "./support/keys.ts";
 
 const main = fileURLToPath(new URL("../src/verify-live/main.ts", import.meta.url));
-const KEY = "live-key-that-nobody-may-see";
 
 let folder: string;
 beforeEach(async () => {
@@ -30,7 +31,7 @@ test("the sandbox confirms what the contract says, by reading only", async () =>
   // An error is one kind of error body, and confirms no other.
   expect(section(report, "Not seen")).toContain("`ErrorList`");
   expect(section(report, "Requests")).not.toContain("| create |");
-  expect(output + report).not.toContain(KEY);
+  for (const key of Object.values(mock.credentials)) expect(output + report).not.toContain(key);
 });
 
 test("what costs credits is called when it is named, and what it made is read back", async () => {
@@ -66,21 +67,20 @@ test("a service that has drifted is reported part by part", async () => {
 test("it says which settings are missing, and when nobody answers", async () => {
   expect(await verify([], {})).toMatchObject({
     code: 1,
-    output: "verify:live: Set VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY.\n",
+    output: `verify:live: Set ${["VIDEO_ADS_BASE_URL", ...settings.map(variableOf)].join(", ")}.\n`,
   });
+  const keys = keysOf("live");
   const gone = await verify(["--pause", "0s", "--output", join(folder, "r.md")], {
     // A port that no other test can be given; 1 is one that `fetch` does not ask at all.
-    VIDEO_ADS_BASE_URL: "http://127.0.0.1:2",
-    VIDEO_ADS_API_ID: "a",
-    VIDEO_ADS_API_KEY: KEY,
+    ...environmentOf("http://127.0.0.1:2", keys),
   });
   expect(gone.code).toBe(1);
   expect(gone.output).toContain("does not answer");
-  expect(gone.output).not.toContain(KEY);
+  for (const key of Object.values(keys)) expect(gone.output).not.toContain(key);
 });
 
 function start(options: MockOptions = {}): Promise<Mock> {
-  return startMock({ keys: [{ apiId: "live-id-0001", apiKey: KEY }], advance: { afterReads: 1 }, ...options });
+  return startMock({ advance: { afterReads: 1 }, ...options });
 }
 
 /** The contract as a service would have it that answers other things: its mock lets them through. */

@@ -1,11 +1,12 @@
 // Every workflow of the contract runs against the sandbox, as its users run it: with `redocly respect`.
+
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
+import { settings, type Values } from "@video-ads/model/testing/keys";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settings, type Values } from "./support/keys.ts";
 import { model } from "./support/model.ts";
 
 const spec = fileURLToPath(new URL("../../../spec", import.meta.url));

@@ -3,8 +3,8 @@
 
 import type { Mock } from "@video-ads/mock";
 import type { Operation, ServiceModel } from "@video-ads/model";
+import { headersOf, type Values } from "@video-ads/model/testing/keys";
 import { type Known, learn } from "../../src/verify-live/plan.ts";
-import { headersOf, type Values } from "../support/keys.ts";
 import type { Recorded, Recorder } from "./recorder.ts";
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";

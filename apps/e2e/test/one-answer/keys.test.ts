@@ -1,5 +1,6 @@
 // One answer to "who may call?": client, proxy, command line, both modes of the mock and the samples carry, or ask for, just what the
 // contract names, by its name and in its place.
+
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { type Credentials, createClient, type OperationId } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
@@ -7,10 +8,10 @@ import { codeSamples } from "@video-ads/codegen";
 import { keysSent } from "@video-ads/core/credentials";
 import { type MockMode, startMock } from "@video-ads/mock";
 import { type Operation, type SecurityScheme, securityKey, sentSchemes } from "@video-ads/model";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { environmentOf } from "../support/keys.ts";
 import { model } from "../support/model.ts";
 import { kebab, videoAdsWith } from "./support/programs.ts";
 import { exampleOf } from "./support/scripted-service.ts";

@@ -1,13 +1,14 @@
 // One answer to "how long is that?" and to "what becomes of a key?": every package reads a duration alike, and none lets a key out.
+
 import { createRequire } from "node:module";
 import type { OperationId } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
 import { toolName } from "@video-ads/codegen";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { type Ended, run } from "@video-ads/testing/program";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
-import { environmentOf } from "../support/keys.ts";
 import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 

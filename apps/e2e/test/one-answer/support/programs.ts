@@ -1,9 +1,11 @@
 /** The packages that are programs, asked as their users ask them: the built command line, and the assistants' server. */
+
 import { createRequire } from "node:module";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { createMcpServer, type McpServerOptions } from "@video-ads/mcp";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { type Ended, run } from "@video-ads/testing/program";
-import { environmentOf, KEYS } from "../../support/keys.ts";
+import { KEYS } from "../../support/keys.ts";
 
 const CLI = createRequire(import.meta.url)
   .resolve("@video-ads/cli/package.json")

@@ -1,8 +1,9 @@
 // The built command line, in the words of the transcription service.
+
 import { type Mock, startMock } from "@video-ads/mock";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { videoAdsWith } from "./one-answer/support/programs.ts";
-import { environmentOf } from "./support/keys.ts";
 
 const media = ["--media-url", "https://radio.example.org/episodes/42.mp3", "--poll", "1s", "--yes", "--wait"];
 let mock: Mock;

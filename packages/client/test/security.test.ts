@@ -37,7 +37,9 @@ const choice = anyOf(variables, [
 async function madeWith(...requirements: Requirement[]) {
   vi.resetModules();
   vi.doMock("../src/generated/security.ts", () => ({ variables, requirements }));
-  vi.doMock("../src/generated/secrets.ts", () => ({ pairs: [["signInUser", "signInPassword"]] }));
+  vi.doMock("../src/generated/secrets.ts", () => ({
+    together: [["apiId", "apiKey"], ["token"], ["signInUser", "signInPassword"]],
+  }));
   vi.doMock("../src/generated/operations.ts", async (original) => {
     const { operations, ...rest } = await original<typeof import("../src/generated/operations.ts")>();
     const list = ["GET", "/api/voices/", { answer: "list", security: 1 }];
@@ -261,6 +263,7 @@ test.each<[string, Requirement, object, string[]]>([
     { signInUser: "user-1f", signInPassword: "pw-9" },
     ["pw-9", btoa("user-1f:pw-9"), "user-1f"],
   ],
+  ["an id and its key, short ones side by side", pair, { apiId: "a1b2", apiKey: "c3d4" }, [btoa("a1b2:c3d4")]],
   ["a key of the query", inQuery, { apiKey: "k/e y-55" }, ["k/e y-55", encodeURIComponent("k/e y-55")]],
 ])("%s that the service quotes is in no error and no answer of the proxy", async (_, requirement, given, forms) => {
   const { createClient, fetchProxy } = await madeWith(requirement);

@@ -349,6 +349,23 @@ test.each([
   expect(JSON.stringify(events)).not.toContain(KEY);
 });
 
+test("nor is one with quotes and backslashes, which JSON escapes as often as it is quoted, beside what is no text", async () => {
+  const apiKey = 'k"3y\\9d2e41';
+  const header = JSON.stringify({ "X-API-KEY": apiKey });
+  const detail = `bad header ${header}, that is ${JSON.stringify(JSON.stringify(header))}`;
+  const server = await serve(() => ({
+    status: 400,
+    json: { detail, [`template ${header}`]: [header], account: 4711 },
+  }));
+  const ads = server.client({ apiId: "4711", apiKey });
+  const error = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  const { inspect } = await import("node:util");
+  const masked = { "": [expect.stringContaining("***")], 'template {"X-API-KEY":"***"}': ['{"X-API-KEY":"***"}'] };
+  expect(error).toMatchObject({ message: expect.stringContaining("***"), fields: masked });
+  expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(/9d2e41/);
+  expect(JSON.stringify(error)).not.toMatch(/9d2e41/);
+});
+
 test("nor is one that a fetch of one's own quotes", async () => {
   const events: LogEvent[] = [];
   const fetch = (): never => {

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { byteRedactor, isSecretHeader, redactor } from "../src/redact/index.ts";
+import { byteRedactor, dataWithout, isSecretHeader, redactor, secretsOf } from "../src/redact/index.ts";
 
 const SECRET = 'k"e/y+ü 1a2b3c4d';
 
 const forms: [name: string, text: string][] = [
   ["as it is", SECRET],
   ["JSON", JSON.stringify(SECRET)],
+  ["JSON that a sentence quotes, in JSON", JSON.stringify(`bad header ${JSON.stringify({ key: SECRET })}`)],
+  ["JSON that is quoted twice", JSON.stringify(JSON.stringify(JSON.stringify(SECRET)))],
+  ["JSON in ASCII", JSON.stringify(SECRET).replaceAll("ü", "\\u00fc")],
+  ["JSON that escapes slashes", JSON.stringify(SECRET).replaceAll("/", "\\/")],
+  ["JSON with numbers for letters, quoted", JSON.stringify(numbered(SECRET))],
   ["a part of a URL", encodeURIComponent(SECRET)],
   [
     "a part of a URL with small hexadecimal digits",
@@ -22,6 +27,11 @@ const forms: [name: string, text: string][] = [
   ),
 ];
 
+/** As JSON may write any letter. */
+function numbered(text: string): string {
+  return text.replace(/\W/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
+}
+
 test.each(forms)("a secret is taken out of %s", (_, text) => {
   const clean = redactor([SECRET])(`before ${text} after`);
   expect(clean).toMatch(/^before .*\*\*\*.* after$/);
@@ -36,10 +46,50 @@ test("every place, and several secrets, of which one may be a part of the other 
   expect(redactor(["abcd"])("abcdabcd")).toBe("******");
 });
 
-test("from four characters on: shorter ones stand in ordinary words, and one that is not given is none", () => {
-  expect(redactor(["abc", undefined, "", "   "])("abc    undefined")).toBe("abc    undefined");
+test("from four characters on: shorter ones stand in ordinary words, and an empty one is none", () => {
+  expect(redactor(["abc", "", "   "])("abc    ")).toBe("abc    ");
   expect(redactor(["abcd"])("abcd")).toBe("***");
   expect(redactor([" abcd\n"])("key=abcd;")).toBe("key=***;");
+});
+
+test.each(["\\abcd", '"abcd', "ab\\cd", "ab\\\\u00e4cd", "abcd\\", 'abcd"', '\\"a\\b"cd"'])(
+  "JSON stays JSON without the secret %s, however often it is quoted",
+  (secret) => {
+    let text = `C:\\dir ${secret} "quoted"\n`;
+    for (let depth = 0; depth < 4; depth++) {
+      text = JSON.stringify({ [`name ${text}`]: text, after: '\\"' });
+      const clean = redactor([secret])(text);
+      expect(Object.keys(JSON.parse(clean))).toEqual([expect.stringContaining("***"), "after"]);
+      expect(clean).toContain("quoted");
+      expect(clean.replaceAll("\\", "")).not.toContain(secret.replaceAll(/^\W+|\W+$/g, "").replaceAll("\\", ""));
+    }
+  },
+);
+
+test("what only looks like an escape beside a secret stays whole", () => {
+  expect(redactor(["e4ab12"])(String.raw`{"a":"\u00e4ab12"}`)).toBe(String.raw`{"a":"\u00e4ab12"}`);
+  expect(JSON.parse(redactor(["nabcd"])(String.raw`{"a":"x\nabcd"}`))).toEqual({ a: "x***" });
+});
+
+test("base64 whose slashes and pluses JSON escapes", () => {
+  const encoded = btoa("????>>>>");
+  expect(encoded).toMatch(/\/.*\+/);
+  expect(redactor(["????>>>>"])(encoded.replaceAll("/", "\\/").replaceAll("+", "\\u002B"))).toBe("***=");
+});
+
+test("data loses secrets from its texts and its names, and whatever has none is the same data", () => {
+  const redact = redactor(["1234", 'ab"cd']);
+  const data = { id: 1234, list: [{ 'of ab"cd': 'ab\\"cd' }], none: null };
+  expect(dataWithout(data, redact)).toEqual({ id: 1234, list: [{ "of ***": "***" }], none: null });
+  const clean = { id: 1234, list: ["abcd"] };
+  expect(dataWithout(clean, redact)).toBe(clean);
+});
+
+test("secrets are the values that let in, and of those that go together two side by side: both in base64, however short", () => {
+  const values = { id: "a1b2", key: "c3d4", user: "", token: "t0ken" };
+  const secrets = secretsOf([["id", "key"], ["token"], ["user", "token"]] as const, (setting) => values[setting]);
+  expect(secrets).toEqual(["a1b2", "c3d4", "a1b2:c3d4", "t0ken", "", "t0ken", ":t0ken"]);
+  expect(redactor(secrets)(`Basic ${btoa("a1b2:c3d4")}`)).toBe("Basic ***");
 });
 
 test("headers that hold secrets are known by their names", () => {
@@ -66,4 +116,6 @@ test("a text that consists of secrets, and one that nearly does, are done in a s
   const many = 200_000;
   expect(redactor(["aaaa"])("a".repeat(4 * many))).toBe("***".repeat(many));
   expect(redactor(["baaa"])("a".repeat(4 * many))).toHaveLength(4 * many);
+  expect(redactor(["\\\\aaaa"])("\\".repeat(4 * many))).toHaveLength(4 * many);
+  expect(redactor(["aaaa"])("\\a".repeat(4 * many))).toBe("***".repeat(many));
 });

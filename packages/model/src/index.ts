@@ -8,7 +8,7 @@ export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
 export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf } from "./service/journey.ts";
-export { securityKey, sentSchemes } from "./service/security.ts";
+export { securityKey, sentSchemes, settingsTogether } from "./service/security.ts";
 export type * from "./service/types.ts";
 export { describeDeprecation } from "./words/deprecation.ts";
 export { limitsOf, sentence } from "./words/limits.ts";

@@ -1,7 +1,7 @@
 // What lets a program in, for its help and its messages: the client reads it, and sends it.
 import type { Credentials } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
-import { type Redact, redactor } from "@video-ads/core/redact";
+import { type Redact, redactor, secretsOf } from "@video-ads/core/redact";
 import type { OperationFacts } from "./facts.ts";
 
 /** A setting that holds an id, a key, a token, a user or a password. */
@@ -52,14 +52,7 @@ export function canCall({ credentials, requirements }: SecurityTable): boolean {
 export function withoutCredentials({ credentials, requirements }: SecurityTable, given: Credentials = {}): Redact {
   const value = (setting: keyof Credentials): string =>
     (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim();
-  // A user and its password are sent as one text.
-  const together = requirements
-    .flat()
-    .flatMap((set) => set.slice(1).map((setting, index) => [set[index] ?? setting, setting] as const));
-  return redactor([
-    ...credentials.map(({ setting }) => value(setting)),
-    ...together.map(([first, second]) => `${value(first)}:${value(second)}`),
-  ]);
+  return redactor(secretsOf(requirements.flat(), value));
 }
 
 function isSet(credentials: readonly Credential[], set: CredentialSets[number]): boolean {

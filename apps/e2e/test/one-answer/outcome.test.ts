@@ -29,6 +29,7 @@ const ENDINGS: readonly (readonly [name: string, script: Script, outcome: "refus
   ),
   ...[408, 500, 502, 503, 504].map((status) => [`${status}`, { status, body: '{"detail":"Oh."}' }, "unknown"] as const),
   ["502 with a page", { status: 502, headers: page, body: html }, "unknown"],
+  ["a status that is none", { status: 999, body: '{"detail":"What?"}' }, "unknown"],
   ["200 with a page", { status: 200, headers: page, body: html }, "unknown"],
   // Whoever took it for a job would wait for it, and could not; whoever took it for none would pay for another.
   ...[

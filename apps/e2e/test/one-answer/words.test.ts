@@ -1,7 +1,8 @@
 // One answer to "how long is that?" and to "what becomes of a key?": every package reads a duration alike, and none lets a key out.
 
 import { createRequire } from "node:module";
-import type { OperationId } from "@video-ads/client";
+import { inspect } from "node:util";
+import { createClient, type OperationId } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
 import { toolName } from "@video-ads/codegen";
 import { environmentOf } from "@video-ads/model/testing/keys";
@@ -37,17 +38,33 @@ test.each(WRONG)("the duration %j is refused by all, with the fix in words", asy
   }
 });
 
-test("a key that the service quotes, in any form, is let out by none", async () => {
-  const forms = Object.values(SECRETS).flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    Buffer.from(secret).toString("base64"),
-    JSON.stringify(secret).slice(1, -1),
-  ]);
+const { credentials, requirements } = model.security;
+
+/** Keys by their settings, and what is quoted of them beside what any secret may become. */
+const KEYS_OF_KINDS: readonly (readonly [name: string, keyFor: (setting: string, index: number) => string])[] = [
+  ["with letters that URLs, base64 and JSON write otherwise", (setting) => `k/e+y"of-${setting}\\answer`],
+  ["of four letters, which base64 holds side by side", (_, index) => `k3y${index}`],
+];
+
+test.each(KEYS_OF_KINDS)("a key %s that the service quotes, in any form, is let out by none", async (_, keyFor) => {
+  const secrets = Object.fromEntries(credentials.map(({ setting }, index) => [setting, keyFor(setting, index)]));
+  const together = requirements
+    .flat()
+    .map((set) => set.flatMap((scheme) => scheme.credentials.map(({ setting }) => secrets[setting])).join(":"));
+  const forms = [
+    ...together.filter(Boolean).map((text) => Buffer.from(text).toString("base64")),
+    ...Object.values(secrets).flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString("base64"),
+    ]),
+  ];
+  const header = JSON.stringify(secrets);
+  const sentence = `You sent ${header}, that is ${JSON.stringify(header)} or ${JSON.stringify(JSON.stringify(header))}`;
   await using service = await loopback((_, response) => {
     response
       .writeHead(400, { "content-type": "application/json" })
-      .end(JSON.stringify({ detail: `You sent ${forms.join(", ")}.` }));
+      .end(JSON.stringify({ detail: `${forms.join(", ")}. ${sentence}`, [sentence]: [sentence] }));
   });
   const { url } = service;
   const [operation] = model.operations.filter(
@@ -55,34 +72,42 @@ test("a key that the service quotes, in any form, is let out by none", async () 
   );
   if (!operation) throw new Error("The contract lists nothing.");
   const command = operation.id.split(".").map(kebab);
+  const options = { baseUrl: url, ...secrets };
 
-  await using assistant = await assistantOf(url, { client: { baseUrl: url, ...SECRETS } });
+  await using assistant = await assistantOf(url, { client: options });
   const proxy = fetchProxy({
-    baseUrl: url,
-    ...SECRETS,
+    ...options,
     operations: [operation.id as OperationId],
     authorize: "public",
     path: "/api",
   });
-  const path = operation.path;
+  const error: unknown = await Reflect.get(
+    Reflect.get(createClient(options), operation.resource),
+    operation.verb,
+  )().catch((reason: unknown) => reason);
+  const { message, fields, body } = Object(error);
   const said = {
-    cli: (await program("@video-ads/cli", command, url)).stderr,
+    client: message,
+    "its fields": JSON.stringify(fields),
+    "its body": JSON.stringify(body),
+    "its error, inspected": inspect(error, { depth: 10, showHidden: true }),
+    cli: (await program("@video-ads/cli", command, url, secrets)).stderr,
     mcp: (await assistant.call(toolName(operation.id))).text,
-    proxy: await proxy(new Request(`http://page.example.com/api${path}`)).then((response) => response.text()),
+    proxy: await proxy(new Request(`http://page.example.com/api${operation.path}`)).then((response) => response.text()),
   };
   for (const [who, text] of Object.entries(said)) {
     expect({ who, text }).toMatchObject({ text: expect.stringContaining("***") });
-    for (const form of forms) expect({ who, text }).not.toMatchObject({ text: expect.stringContaining(form) });
+    for (const form of forms) {
+      const unescaped = { who, text: text.replaceAll("\\", "") };
+      expect(unescaped).not.toMatchObject({ text: expect.stringContaining(form.replaceAll("\\", "")) });
+    }
   }
+  expect(JSON.parse(said.proxy)).toHaveProperty("detail");
 });
 
-const SECRETS: Record<string, string> = Object.fromEntries(
-  model.security.credentials.map(({ setting }) => [setting, `k/e+y"of-${setting}\\answer`]),
-);
-
-function program(name: string, args: string[], url: string): Promise<Ended> {
+function program(name: string, args: string[], url: string, secrets?: Record<string, string>): Promise<Ended> {
   const file = createRequire(import.meta.url)
     .resolve(`${name}/package.json`)
     .replace(/package\.json$/, "dist/cli.js");
-  return run([process.execPath, file, ...args], { extraEnv: environmentOf(url, SECRETS) });
+  return run([process.execPath, file, ...args], { extraEnv: environmentOf(url, secrets) });
 }

@@ -1,5 +1,5 @@
-import { redactor } from "@video-ads/core/redact";
-import { secretsOf } from "../security/secrets.ts";
+import { dataWithout, redactor } from "@video-ads/core/redact";
+import { secretsIn } from "../security/secrets.ts";
 import type { Settings } from "../settings.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts";
  * request), or out of a text. Loaded with the first fault: most calls have none.
  */
 export function withoutKeys<T>(found: T, { values }: Settings): T {
-  const redact = redactor(secretsOf(values));
+  const redact = redactor(secretsIn(values));
   const seen = new Set<object>();
 
   function cleaned(value: unknown): unknown {
@@ -16,7 +16,11 @@ export function withoutKeys<T>(found: T, { values }: Settings): T {
     seen.add(value);
     if (value instanceof Error) return cleanError(value);
     if (value instanceof Headers) return new Headers([...value].map(([name, text]) => [name, redact(text)]));
-    return cleanData(value);
+    try {
+      return dataWithout(value, redact);
+    } catch {
+      return value;
+    }
   }
 
   function cleanError(error: Error): Error {
@@ -26,17 +30,6 @@ export function withoutKeys<T>(found: T, { values }: Settings): T {
       if (clean !== value) Reflect.set(error, name, clean);
     }
     return error;
-  }
-
-  /** What came as JSON: names of fields may quote a key as well. */
-  function cleanData(value: object): unknown {
-    try {
-      const text = JSON.stringify(value);
-      const clean = redact(text);
-      return clean === text ? value : JSON.parse(clean);
-    } catch {
-      return value;
-    }
   }
 
   return cleaned(found) as T;

@@ -1,3 +1,3 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-/** Settings that are sent as one text, a user and a password: it is a secret as well. */
-export const pairs: readonly (readonly [user: string, password: string])[] = [];
+/** Settings that belong together, any set of which lets in. */
+export const together: readonly (readonly string[])[] = [["apiId","apiKey"]];

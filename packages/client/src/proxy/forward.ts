@@ -64,6 +64,8 @@ export async function forward(
     );
     const bytes = await answerBytes(response, maxAnswerBytes);
     if (!bytes) return answerTooLarge;
+    // Servers cannot pass on what is no status: they throw, or hang.
+    if (response.status < 200 || response.status > 599) return broken;
     return { answer: { status: response.status, headers: passedBack(response.headers), body: redact(bytes) } };
   } catch (error) {
     if (signal.aborted) throw signal.reason;

@@ -3,7 +3,7 @@ import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { variables } from "../generated/security.ts";
 import { checkNames } from "../known-options.ts";
-import { secretsOf } from "../security/secrets.ts";
+import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
 import { readBody } from "./body.ts";
@@ -39,7 +39,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
   const origins = originsOf(options.origins ?? []);
   const limits = limitsOf(options);
-  const deps = { ...limits, settings, redact: byteRedactor(secretsOf(settings.values)) };
+  const deps = { ...limits, settings, redact: byteRedactor(secretsIn(settings.values)) };
 
   async function answer(
     incoming: IncomingCall<R>,

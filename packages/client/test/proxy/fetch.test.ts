@@ -125,6 +125,22 @@ describe("fetchProxy", () => {
     await ended;
   });
 
+  test.each([
+    ["600", async () => serve(() => ({ status: 600 })), {}],
+    ["999", async () => serve(() => ({ status: 999, json: { id: ID } })), {}],
+    ["0", async () => serve(() => ({})), { fetch: async () => Response.error() }],
+  ] as const)(
+    "an answer whose status is none, %s, is that of a service which gave no whole one",
+    async (_, service, options) => {
+      const { ask } = await mounted(options, await service());
+      const response = await ask(post, { method: "POST", headers: json, body: "{}" });
+      expect([response.status, await response.json()]).toEqual([
+        502,
+        { detail: "The video ad service gave no whole answer." },
+      ]);
+    },
+  );
+
   test("an answer without content has none", async () => {
     const { ask } = await mounted({}, await serve(() => ({ status: 204 })));
     const response = await ask(`${PATH}/api/dyoa/${ID}/`, { method: "DELETE" });

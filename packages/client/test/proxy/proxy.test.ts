@@ -112,6 +112,8 @@ describe("authorize", () => {
   });
 });
 
+const NO_WHOLE_ANSWER = { detail: "The video ad service gave no whole answer." };
+
 describe("an answer", () => {
   test("keeps its status and what the client needs of it", async () => {
     const { base } = await proxied({}, ({ url }) =>
@@ -165,6 +167,28 @@ describe("an answer", () => {
     expect(received).toContain("***");
   });
 
+  test("never holds an id and its key side by side in base64, however short they are", async () => {
+    const basic = btoa("a1b2:c3d4");
+    const { base } = await proxied({ apiId: "a1b2", apiKey: "c3d4" }, () => ({ status: 401, json: { detail: basic } }));
+    expect(await (await fetch(`${base}/api/custom_templates/`)).json()).toEqual({ detail: "***" });
+  });
+
+  test("never holds a key that JSON escapes, however often it is quoted, and stays JSON", async () => {
+    const apiKey = 'k"3y\\9d2e41';
+    const header = JSON.stringify({ "X-API-KEY": apiKey });
+    const detail = `bad header ${header}, that is ${JSON.stringify(JSON.stringify(header))}`;
+    const { base } = await proxied({ apiKey }, () => ({
+      status: 400,
+      json: { detail, other: 'ü "quoted"' },
+    }));
+    const answered = await (await fetch(`${base}/api/custom_templates/`)).json();
+    expect(answered).toEqual({
+      detail: expect.stringContaining('bad header {"X-API-KEY":"***"}, that is '),
+      other: 'ü "quoted"',
+    });
+    expect(JSON.stringify(answered)).not.toContain("9d2e41");
+  });
+
   test("that is too large is not passed, and not read to its end", async () => {
     let written = 0;
     const upstream = await listen([], (_, response) => {
@@ -206,7 +230,14 @@ describe("an answer", () => {
       setTimeout(() => response.destroy(), 20);
     });
     const { base } = await proxiedTo(upstream);
-    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+    const response = await fetch(`${base}/api/custom_templates/`);
+    expect([response.status, await response.json()]).toEqual([502, NO_WHOLE_ANSWER]);
+  });
+
+  test.each([600, 999])("whose status is none, %d, is a 502", async (status) => {
+    const { base } = await proxied({}, () => ({ status, json: { id: ID } }));
+    const response = await fetch(`${base}/api/custom_templates/`);
+    expect([response.status, await response.json()]).toEqual([502, NO_WHOLE_ANSWER]);
   });
 
   test("that does not come in time is a 504, and the request to the service ends", async () => {

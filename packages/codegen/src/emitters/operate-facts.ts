@@ -1,5 +1,5 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
-import { type JobType, type Operation, type ServiceModel, securityKey } from "@video-ads/model";
+import { type JobType, type Operation, type ServiceModel, securityKey, settingsTogether } from "@video-ads/model";
 import { creditRule } from "./credit-rule.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
@@ -35,9 +35,7 @@ export function securityTable({ security }: ServiceModel): string {
     variable,
     about: aboutOf(description),
   }));
-  const requirements = security.requirements.map((alternatives) =>
-    alternatives.map((set) => set.flatMap((scheme) => scheme.credentials.map(({ setting }) => setting))),
-  );
+  const requirements = security.requirements.map((alternatives) => alternatives.map(settingsTogether));
   return `/** What lets in. */
 export const security: SecurityTable = ${JSON.stringify({ credentials, requirements }, null, 2)};
 `;

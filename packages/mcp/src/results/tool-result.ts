@@ -1,7 +1,7 @@
 // How a tool answers: data for programs, the same as text for models, and one line on what to do next.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { cut, oneLine, steerless } from "@video-ads/core/printable";
-import type { Redact } from "@video-ads/core/redact";
+import { dataWithout, type Redact } from "@video-ads/core/redact";
 import { fitting } from "./fitting.ts";
 
 /**
@@ -45,15 +45,8 @@ export function withoutKeys({ content, structuredContent, ...rest }: CallToolRes
     content: content.map((block, index) =>
       block.type === "text" ? { ...block, text: shown(block.text, index) } : block,
     ),
-    ...(structuredContent !== undefined && { structuredContent: valueWith(structuredContent, change) }),
+    ...(structuredContent !== undefined && { structuredContent: dataWithout(structuredContent, change) }),
   };
-}
-
-function valueWith(value: unknown, change: Redact): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((member) => valueWith(member, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, valueWith(member, change)]));
 }
 
 function textBlock(text: string | undefined): { type: "text"; text: string }[] {

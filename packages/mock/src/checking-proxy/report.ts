@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isSecretHeader, type Redact, redactor } from "@video-ads/core/redact";
-import type { Scheme } from "../contract/security.ts";
+import { isSecretHeader, type Redact, redactor, secretsOf } from "@video-ads/core/redact";
+import type { CredentialValues, Scheme } from "../contract/security.ts";
 
 /** One rule of the contract that a message breaks. */
 export interface ProxyViolation {
@@ -36,9 +36,10 @@ export function maskFor(headers: IncomingHttpHeaders, search: string, schemes: r
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]])),
     search,
   };
+  const values: CredentialValues = Object.assign({}, ...schemes.map((scheme) => scheme.read(request)));
   return redactor([
     ...secret.flatMap((name) => headers[name] ?? []),
-    ...schemes.flatMap((scheme) => Object.values(scheme.read(request) ?? {})),
+    ...secretsOf([Object.keys(values)], (setting) => values[setting] ?? ""),
   ]);
 }
 

@@ -72,6 +72,11 @@ export function sentSchemes(schemes: readonly SecurityScheme[]): SentScheme[] {
   }));
 }
 
+/** The settings of schemes that belong together. */
+export function settingsTogether(schemes: readonly SecurityScheme[]): string[] {
+  return schemes.flatMap(({ credentials }) => credentials.map(({ setting }) => setting));
+}
+
 /** The same text for the same alternatives. */
 export function securityKey(security: Alternatives): string {
   return security.map((set) => set.map(({ name }) => name).join("&")).join("|");

@@ -1,5 +1,5 @@
 import { variableOf } from "@video-ads/core/credentials";
-import type { Alternatives, Credential, SecurityScheme } from "@video-ads/model";
+import { type Alternatives, type Credential, type SecurityScheme, settingsTogether } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -32,8 +32,8 @@ ${requirements.map((sets) => `  ${requirement(sets)},\n`).join("")}];
     },
     {
       path: "packages/client/src/generated/secrets.ts",
-      content: `${HEADER}${jsdoc(["Settings that are sent as one text, a user and a password: it is a secret as well."])}export const pairs: readonly (readonly [user: string, password: string])[] = ${JSON.stringify(
-        schemes.flatMap((one) => (one.kind === "basic" ? [one.credentials.map(({ setting }) => setting)] : [])),
+      content: `${HEADER}${jsdoc(["Settings that belong together, any set of which lets in."])}export const together: readonly (readonly string[])[] = ${JSON.stringify(
+        requirements.flat().map(settingsTogether),
       )};
 `,
     },
@@ -49,8 +49,7 @@ function requirement(sets: Alternatives): string {
   const [only, another] = sets;
   if (!another) return sender(only ?? []);
   const alternatives = sets.map((set) => {
-    const settings = set.flatMap(({ credentials }) => credentials.map(({ setting }) => setting));
-    return `    [${JSON.stringify(settings)}, ${sender(set)}],\n`;
+    return `    [${JSON.stringify(settingsTogether(set))}, ${sender(set)}],\n`;
   });
   return `anyOf(variables, [\n${alternatives.join("")}  ])`;
 }

@@ -1,14 +1,12 @@
 import { sandboxValueOf } from "@video-ads/core/credentials";
-import type { SecurityScheme } from "@video-ads/model";
+import { type SecurityScheme, settingsTogether } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What accounts of the sandbox are let in with. */
 export const mockCredentials: Emitter = ({ security }) => {
   const { credentials, schemes, requirements, accountSetting = "account" } = security;
-  const sets = requirements
-    .flat()
-    .map((set) => set.flatMap((scheme) => scheme.credentials.map(({ setting }) => setting)));
+  const sets = requirements.flat().map(settingsTogether);
   const everywhere = requirements.every((sets) => sets.length === 1);
   const fields = credentials.map(({ setting, description }) => {
     return `${jsdoc([description], "  ")}  ${setting}${everywhere ? "" : "?"}: string;\n`;

@@ -77,6 +77,8 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     at: [...list, "parameters", 1, "schema"],
     to: { type: "integer", format: "int64", maximum: Number.MAX_SAFE_INTEGER },
   },
+  paged({ type: "string" }, ["clips"]),
+  paged({ type: "string", nullable: true }, ["clips", "next"]),
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
     at: [...list, "parameters", 3],
@@ -294,6 +296,12 @@ const broken: Broken[] = [
     fault: "a cursor that the answer does not have",
     at: [...list, "x-list", "page"],
     to: { style: "cursor", parameter: "sort", next: "next" },
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a last page that has to have a next one",
+    ...paged({ type: "string" }, ["clips", "next"]),
+    says: /the last page has no `next`, which is required and cannot be null\. /,
   },
   {
     rule: "lists-are-whole",
@@ -1048,6 +1056,26 @@ function costing(operationId: string, credits: object) {
 }
 
 /** A path with one operation that answers so. */
+/** A list in pages, with what its answer says of the next one. */
+function paged(next: object, required: string[]): Pick<Broken, "at" | "to" | "too"> {
+  const { get } = more({ "200": answering("Page") });
+  const page = { style: "cursor", parameter: "after", next: "next" };
+  const after = {
+    name: "after",
+    in: "query",
+    description: "Where to begin.",
+    schema: { type: "string" },
+    example: "a",
+  };
+  const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
+  const properties = { clips, next: { description: "Where the next page begins.", ...next } };
+  return {
+    at: ["paths", "/more/"],
+    to: { get: { ...get, parameters: [after], "x-list": { at: "clips", page } } },
+    too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
+  };
+}
+
 function more(answers: object) {
   const wrong = { description: "Wrong." };
   const responses = { ...answers, "400": wrong, "401": wrong, "429": wrong };

@@ -1,4 +1,4 @@
-import { child, field, operationsOf, successAnswers } from "../document.js";
+import { child, children, field, operationsOf, successAnswers } from "../document.js";
 
 /** What `x-list` names is there: the array, the parameters, the fields of the record. */
 export function listsAreWhole() {
@@ -84,6 +84,15 @@ function checkList(operation, list, ctx) {
   parameter(page.size, "page", "size");
   if (page.next === undefined) return;
   const next = field(schema, page.next, ctx);
+  const [name = "", ...around] = String(page.next).split(".").reverse();
+  const holder = around.length ? field(schema, around.reverse().join("."), ctx) : schema;
+  if (next && !mayBeNull(next, ctx) && isRequired(holder, name, ctx)) {
+    report(
+      `the last page has no \`${page.next}\`, which is required and cannot be null. Let it be null there, or take it out of \`required\`.`,
+      "page",
+      "next",
+    );
+  }
   const [given, taken] = [next?.node.type, typeOf(page.parameter)];
   if (!next) {
     report(`its answer has no field \`${page.next}\`. Correct the name, or add the field.`, "page", "next");
@@ -94,4 +103,34 @@ function checkList(operation, list, ctx) {
       "next",
     );
   }
+}
+
+/** @param {import("../document.js").Place} schema @param {import("../types.js").Context} ctx @returns {boolean} */
+function mayBeNull(schema, ctx) {
+  const { nullable, type, enum: values, allOf, anyOf, oneOf } = schema.node;
+  if (anyOf || oneOf) return branches(schema, ["anyOf", "oneOf"], ctx).some((branch) => mayBeNull(branch, ctx));
+  if (allOf) return branches(schema, ["allOf"], ctx).every((branch) => mayBeNull(branch, ctx));
+  return nullable === true || (values ? values.includes(null) : type === undefined);
+}
+
+/**
+ * @param {import("../document.js").Place | undefined} schema
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ * @returns {boolean}
+ */
+function isRequired(schema, name, ctx) {
+  if (!schema) return false;
+  return (
+    schema.node.required?.includes(name) || branches(schema, ["allOf"], ctx).some((one) => isRequired(one, name, ctx))
+  );
+}
+
+/**
+ * @param {import("../document.js").Place} schema
+ * @param {string[]} keywords
+ * @param {import("../types.js").Context} ctx
+ */
+function branches(schema, keywords, ctx) {
+  return keywords.flatMap((keyword) => children(child(schema, [keyword], ctx), ctx).map(([, branch]) => branch));
 }

@@ -5,3 +5,11 @@ export function withValue(value: unknown, path: string, other: unknown): unknown
   const inner = Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined;
   return { ...object, [name]: rest.length > 0 ? withValue(inner, rest.join("."), other) : other };
 }
+
+/** A copy in which nothing stands at a path. */
+export function withoutValue(value: unknown, path: string): unknown {
+  const [name = "", ...rest] = path.split(".");
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return value;
+  const { [name]: inner, ...others }: Record<string, unknown> = { ...value };
+  return rest.length > 0 ? { ...others, [name]: withoutValue(inner, rest.join(".")) } : others;
+}

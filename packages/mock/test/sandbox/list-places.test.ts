@@ -40,6 +40,18 @@ const paths = {
     },
   },
 };
+const endings = {
+  "/api/colours/": {
+    get: {
+      operationId: "colours.list",
+      parameters: [query("after", "integer"), query("limit", "integer", { default: 2 })],
+      responses: answer(
+        { results: tags, links: { type: "object", properties: { next: { type: "integer" } } } },
+        { results: TAGS, links: { next: 7 } },
+      ),
+    },
+  },
+};
 const schemas = {
   Tag: {
     type: "object",
@@ -51,7 +63,7 @@ const schemas = {
 };
 const spec = {
   ...bundle,
-  paths: { ...bundle.paths, ...paths },
+  paths: { ...bundle.paths, ...paths, ...endings },
   components: { ...bundle.components, schemas: { ...bundle.components.schemas, ...schemas } },
 };
 
@@ -70,8 +82,13 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     at: "results",
     page: { style: "url", parameter: "page", next: "next", size: "limit" },
   };
+  const colourList: ListDefinition = {
+    at: "results",
+    page: { style: "cursor", parameter: "after", next: "links.next", size: "limit" },
+  };
   const operations = {
     ...service.operations,
+    "colours.list": { method: "get", path: "/api/colours/", list: colourList },
     "tags.list": { method: "get", path: "/api/tags/", list: tagList },
     "labels.list": { method: "get", path: "/api/labels/", list: labelList },
   };
@@ -92,6 +109,13 @@ test("records, total and cursor stand where their paths lead, and pages go to th
   expect(first.body).toEqual({ body: { results: [TAGS[2], TAGS[1]], count: 3 }, links: { next: 2 } });
   const last = await call("GET", `/api/tags/?after=${first.body.links.next}`);
   expect(last.body).toEqual({ body: { results: [TAGS[0]], count: 3 }, links: { next: null } });
+});
+
+test("where null may not stand, the last page has no next one: the field is left out", async () => {
+  const first = await call("GET", "/api/colours/");
+  expect(first.body.links).toEqual({ next: 2 });
+  const last = await call("GET", "/api/colours/?after=2");
+  expect(last.body).toEqual({ results: [TAGS[2]], links: {} });
 });
 
 test("a filter reads what stands at its path", async () => {

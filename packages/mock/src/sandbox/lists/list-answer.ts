@@ -1,5 +1,7 @@
+import { plainCompiler } from "../../contract/ajv.ts";
+import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { withValue } from "../../contract/with-value.ts";
+import { withoutValue, withValue } from "../../contract/with-value.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { JsonObject } from "../json.ts";
@@ -34,9 +36,25 @@ export function listAnswer(
     const { style, next, parameter } = list.page;
     const address =
       style === "url" && page?.next !== undefined ? addressOf(baseUrl + path, query, parameter, page.next) : page?.next;
-    envelope = withValue(envelope, next, address ?? null);
+    if (address !== undefined) envelope = withValue(envelope, next, address);
+    else envelope = takesNull(operation, next) ? withValue(envelope, next, null) : withoutValue(envelope, next);
   }
   return { status, body: envelope };
+}
+
+const takingNull = new WeakMap<ContractOperation, boolean>();
+
+/** Whether null says that there is no next page. Where it may not stand, nothing does. */
+function takesNull(operation: ContractOperation, path: string): boolean {
+  const known = takingNull.get(operation);
+  if (known !== undefined) return known;
+  const answered = operation.answerSchema(operation.status);
+  const schema = path
+    .split(".")
+    .reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), answered);
+  const takes = schema === undefined || plainCompiler()(schema, bundleOf(operation.http))(null);
+  takingNull.set(operation, takes);
+  return takes;
 }
 
 function addressOf(

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   fieldOf,
   hasEnded,
+  isConfirmed,
   isEnd,
   isFilled,
+  isPastPreview,
+  isReported,
   type JobFacts,
   jobState,
   milestoneOf,
@@ -11,6 +14,7 @@ import {
   phaseOf,
   phasesOf,
   previews,
+  renderAdvice,
   results,
   valuesAt,
 } from "../src/job/index.ts";
@@ -160,9 +164,71 @@ describe("milestones", () => {
       expect(hasEnded(["previewReady", String(milestone({ state, main: url("a") }))])).toBe(true);
   });
 
+  test.each([
+    ["previewReady", [], false],
+    ["previewReady", ["previewReady"], true],
+    ["previewReady", ["failed"], true],
+    ["done", ["previewReady"], false],
+    ["done", ["failed"], false],
+    ["done", ["done main"], true],
+    ["done main", ["done main cuts[].file"], true],
+    ["done main", ["done"], false],
+    ["done main", ["done cuts[].file"], false],
+  ])("%s is reported by %j: %s", (news, known, reported) => {
+    expect(isReported(known, news)).toBe(reported);
+  });
+
+  test.each([
+    ["nothing", undefined, undefined, true],
+    ["a preview", "previewReady", undefined, false],
+    ["a preview", "previewReady", "previewReady", true],
+    ["a preview", "previewReady", "failed", true],
+    ["an end", "done", undefined, false],
+    ["an end", "done", "previewReady", false],
+    ["an end", "done", "done", true],
+    ["an end", "done main", "failed", true],
+    ["an output", "done main", "done", false],
+    ["an output", "done main", "done cuts[].file", true],
+    ["an output of a failure", "failed main", "failed", true],
+  ])("%s that was announced as %s is confirmed by %s: %s", (_, announced, read, confirmed) => {
+    expect(isConfirmed(announced, read)).toBe(confirmed);
+  });
+
   test("end where the phase does", () => {
     expect((["progress", "previewReady", "unknown"] as const).some(isEnd)).toBe(false);
     expect((["done", "failed", "rejected"] as const).every(isEnd)).toBe(true);
+  });
+});
+
+describe("a render", () => {
+  const ready = jobState(film, { state: "sketched" });
+  test.each([
+    ["due", "film.render", ready, "preview"],
+    ["unlessRendered", "film.render", ready, undefined],
+    [undefined, "film.render", ready, "done"],
+    [undefined, undefined, ready, "preview"],
+    [undefined, "film.render", jobState(film, { state: "ready", sketch: url("a") }), "preview"],
+    [undefined, "film.render", jobState(film, { state: "waiting" }), "preview"],
+    [undefined, "film.render", undefined, "preview"],
+  ] as const)("is advised as %s", (advice, render, state, asked) => {
+    expect(renderAdvice({ render }, state, asked)).toBe(advice);
+  });
+
+  test.each([
+    [false, { state: "sketched" }],
+    [false, { state: "waiting", sketch: url("a") }],
+    [false, { state: "thinking", sketch: url("a") }],
+    [false, { state: "inking" }],
+    [true, { state: "inking", sketch: url("a") }],
+    [true, { state: "ready" }],
+    [true, { state: "broken", sketch: url("a") }],
+  ])("is shown (%s) by %j", (shown, record) => {
+    expect(isPastPreview(film, ["inking"], record)).toBe(shown);
+  });
+
+  test("is shown by its state alone where previews have no address", () => {
+    const { preview: _, ...plain } = film;
+    expect(isPastPreview(plain, ["inking"], { state: "inking" })).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { plainId } from "@video-ads/core/ids";
-import type { AskedFor } from "@video-ads/operate/render";
+import type { AskedFor } from "@video-ads/core/job";
 
 /** A job that a tool of this session has started or rendered, or may have rendered. */
 export interface LoggedJob {

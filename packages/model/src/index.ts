@@ -7,7 +7,7 @@ export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
 export { buildModel } from "./service/build.ts";
-export { type Journey, journeyOf } from "./service/journey.ts";
+export { type Journey, journeyOf, renderingStates } from "./service/journey.ts";
 export { securityKey, sentSchemes, settingsTogether } from "./service/security.ts";
 export type * from "./service/types.ts";
 export { describeDeprecation } from "./words/deprecation.ts";

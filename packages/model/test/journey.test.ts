@@ -1,6 +1,6 @@
 // A job is played as its states and transitions say, whatever they are called.
 import { describe, expect, test } from "vitest";
-import { journeyOf } from "../src/service/journey.ts";
+import { journeyOf, renderingStates } from "../src/service/journey.ts";
 
 type Told = Parameters<typeof journeyOf>[0];
 
@@ -70,6 +70,15 @@ describe("the journey", () => {
       render: ["renderPending", "atWork", "over"],
       done: ["atWork", "over"],
     });
+  });
+
+  test("shows by some states that a render was asked for", () => {
+    expect(renderingStates(sketch)).toEqual(["inking"]);
+    const { render: _, ...unrendered } = sketch;
+    expect(renderingStates(unrendered)).toEqual([]);
+    // What leads to a preview again says nothing.
+    const again = { from: "inking", to: "drawing", on: "it is drawn anew" };
+    expect(renderingStates({ ...sketch, transitions: [...sketch.transitions, again] })).toEqual([]);
   });
 
   test("ends in the plain failure where several are of no kind", () => {

@@ -1,9 +1,9 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
+import { type AskedFor, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
 import { oneLine } from "@video-ads/core/printable";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
-import { type AskedFor, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/operate/render";
 import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
 import { warnOfVain } from "../output/in-vain.ts";

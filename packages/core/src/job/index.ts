@@ -1,11 +1,12 @@
 /** What a record, or the post of a webhook, says of its job: the one answer that all packages give. */
 export { exampleName } from "./example-name.ts";
 export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
-export { hasEnded, milestoneOf } from "./milestone.ts";
+export { hasEnded, isConfirmed, isReported, milestoneOf } from "./milestone.ts";
 export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
 export { limited, ownRecord, type ReadJob, type ReadList, sharedList } from "./read.ts";
+export { type AskedFor, isPastPreview, isToRender, type RenderAdvice, renderAdvice } from "./render.ts";
 export {
   isDoneInVain,
   isEnd,

@@ -1,7 +1,6 @@
 // What to do next, for a job in each of its outcomes.
 import type { JobState } from "@video-ads/client";
-import { isDoneInVain } from "@video-ads/core/job";
-import { type AskedFor, renderAdvice } from "@video-ads/operate/render";
+import { type AskedFor, isDoneInVain, renderAdvice } from "@video-ads/core/job";
 import type { SeenJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
 import { operationTool } from "./find-tool.ts";

@@ -59,6 +59,28 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   return journey;
 }
 
+/**
+ * The states, short of the end, that come after the wait of a ready preview for its render, and never before it: a job that is in one
+ * of them was asked to be rendered. Empty where nothing is rendered.
+ */
+export function renderingStates({
+  render,
+  states,
+  transitions,
+}: Pick<JobReading, "states" | "transitions"> & Pick<JobType, "render">): string[] {
+  const preview = transitions.find(({ at }) => at === "preview");
+  if (render === undefined || !preview) return [];
+  const before = new Set([preview.to]);
+  const moves = transitions.filter(({ at }) => at !== "render");
+  for (let known = 0; known < before.size; ) {
+    known = before.size;
+    for (const { from, to } of moves) {
+      if (before.has(to)) for (const state of from === "*" ? Object.keys(states) : [from]) before.add(state);
+    }
+  }
+  return Object.keys(states).filter((state) => !before.has(state) && !states[state]?.terminal);
+}
+
 /** By their kind, the plain one first; a second one of a kind by the name of its state. */
 function failuresOf(failed: readonly [state: string, about: JobStateExtension][]): Record<string, string> {
   const failures: Record<string, string> = {};

@@ -6,6 +6,7 @@ import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
+import type { RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 
@@ -35,6 +36,7 @@ const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
 const RECURRING: Names<keyof NonNullable<WebhooksOptions["reconcile"]>> = { every: true, olderThan: true };
 const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
 const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers: true };
+const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 
 /** What runs again and again. */
@@ -54,6 +56,12 @@ export function checkOptions(options: WebhooksOptions): void {
 /** Throws a {@link ConfigurationError} for an option of `start()` that is none: without its `ref` a job would be paid for again. */
 export function checkStart(options: StartOptions): void {
   checkNames(options, START);
+  checkSignal(options.signal);
+}
+
+/** Throws a {@link ConfigurationError} for an option of `render()` that is none. */
+export function checkRender(options: RenderOptions): void {
+  checkNames(options, RENDER);
   checkSignal(options.signal);
 }
 

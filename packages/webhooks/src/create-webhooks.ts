@@ -11,6 +11,7 @@ import { consoleLog } from "./log.ts";
 import type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
+import { JobRenderer } from "./render/job-renderer.ts";
 import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
 import { ReadBack } from "./trust/read-back.ts";
@@ -58,6 +59,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   const dispatcher = new Dispatcher({
     handlers,
     store,
+    hints,
     reader,
     readLimit: new ReadLimit(limits.readsPerMinute, clock),
     retry: limits.retry,
@@ -82,9 +84,10 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   });
   const poke = (): void => worker.poke();
   clock.onMove?.(poke);
-  const reconciler = new Reconciler({ client, reader, store, clock, log, poke });
+  const reconciler = new Reconciler({ client, store, log, poke });
   const starter = new JobStarter({ client, store, urls, clock, log, poke });
+  const renderer = new JobRenderer({ client, store, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
-  return { handlers, dispatcher, worker, intake, starter, reconciler, hints, store };
+  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store };
 }

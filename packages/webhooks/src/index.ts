@@ -23,12 +23,23 @@ export type {
 } from "./events/event.ts";
 export { type ExpressWebhooks, expressWebhooks } from "./express.ts";
 export { type FetchContext, type FetchWebhooks, fetchWebhooks } from "./fetch.ts";
-export type { Jobs, Payloads, ReadClient, Source, StartClient, StartOperation, Starts } from "./generated/events.ts";
+export type {
+  Jobs,
+  Payloads,
+  ReadClient,
+  RenderClient,
+  RenderSource,
+  Source,
+  StartClient,
+  StartOperation,
+  Starts,
+} from "./generated/events.ts";
 export type { Hint } from "./hints/hint-board.ts";
 export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.ts";
 export type { Log, LogEntry } from "./log.ts";
 export type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
 export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
+export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 export type { StartOptions } from "./start/options.ts";
 export type { StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";

@@ -1,12 +1,12 @@
 import type { Clock } from "./clock.ts";
 import type { Duration } from "./duration.ts";
-import type { ReadClient, StartClient } from "./generated/events.ts";
+import type { ReadClient, RenderClient, StartClient } from "./generated/events.ts";
 import type { Log } from "./log.ts";
 import type { Store } from "./stores/store.ts";
 import type { Secret } from "./urls/key-ring.ts";
 
-/** A client of `@video-ads/client`, as far as a receiver needs it: it reads jobs back and starts them. */
-export type ServiceClient = ReadClient & StartClient;
+/** A client of `@video-ads/client`, as far as a receiver needs it: it reads jobs back, starts and renders them. */
+export type ServiceClient = ReadClient & StartClient & RenderClient;
 
 interface CommonOptions {
   /** What URLs are signed with. @see {@link Secret} */
@@ -64,7 +64,7 @@ export interface ReadOptions extends CommonOptions {
 
 /** Handlers get what the post said. Nobody signs it: whoever learns the URL can invent it. */
 export interface PayloadOptions extends CommonOptions {
-  /** For `hooks.start()` and `hooks.reconcile()`. */
+  /** For `hooks.start()`, `hooks.render()` and `hooks.reconcile()`. */
   client?: ServiceClient;
   trust: "payload";
 }

@@ -11,6 +11,8 @@ import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions, Reconciler } from "./reconcile/reconciler.ts";
+import type { JobRenderer } from "./render/job-renderer.ts";
+import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 import type { JobStarter } from "./start/job-starter.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
@@ -24,6 +26,7 @@ export interface ReceiverParts {
   worker: Worker;
   intake: Intake;
   starter: JobStarter;
+  renderer: JobRenderer;
   reconciler: Reconciler;
   hints: HintBoard;
   store: Store;
@@ -53,8 +56,13 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.starter.bind(ref, jobId);
   }
 
-  unconfirmed(): Promise<PendingRef[]> {
-    return this.#parts.starter.unconfirmed();
+  render(job: Renderable, options?: RenderOptions): Promise<Rendering> {
+    return this.#parts.renderer.render(job, options);
+  }
+
+  async unconfirmed(): Promise<PendingRef[]> {
+    const { starter, renderer } = this.#parts;
+    return renderer.stillUnknown(await starter.unconfirmed());
   }
 
   dismiss(ref: string): Promise<boolean> {

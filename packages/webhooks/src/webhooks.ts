@@ -4,6 +4,7 @@ import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import type { Hint } from "./hints/hint-board.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
+import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef } from "./stores/store.ts";
@@ -43,6 +44,18 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
 
   /**
+   * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out. A handler that runs again,
+   * and whoever calls this again, sends nothing: the job is read, to see whether it has gone on.
+   *
+   * @param job An event of the job, or its type and id: `{ source: "customTemplateJob", job: { id } }`.
+   * @returns `unconfirmed` when it ended without an answer, or its process was killed, and the job does not show yet that it is
+   *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
+   * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.
+   * @throws The client's error when nothing was asked for: the service refused it, or nothing was sent. Calling this again sends it.
+   */
+  render(job: Renderable, options?: RenderOptions): Promise<Rendering>;
+
+  /**
    * Makes a URL to report to when you create a job yourself, and stores its reference. Then `bind(ref, job.id)`.
    *
    * @param name The operation that starts the job, `resource.verb`, or the source that reports it.
@@ -60,12 +73,17 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   bind(ref: string, jobId: string): Promise<void>;
 
   /**
-   * References of `start()` whose job may or may not exist, the oldest first: the call ended ambiguously, or began two
-   * minutes ago in a process that was killed. A webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
+   * Calls of `start()` and `render()` of which nobody knows what they have done, the oldest first.
+   *
+   * The job of a start may or may not exist: the call ended ambiguously, or began two minutes ago in a process that was killed. A
+   * webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
+   *
+   * A render is listed, with its `jobId`, when its job does not show it two minutes after it was asked for: each of these jobs is read
+   * first. `bind(ref, jobId)` says that it is rendered; after `dismiss(ref)`, `render()` asks for it again.
    */
   unconfirmed(): Promise<PendingRef[]>;
 
-  /** Forgets a reference that has no job. False: it is bound or unknown. */
+  /** Forgets a call that has done nothing. False: its reference is bound, answered or unknown. */
   dismiss(ref: string): Promise<boolean>;
 
   /**

@@ -1,8 +1,8 @@
 // Processes that are killed or paused while they handle a job, on the stores that outlive them.
 import { describe, expect, it } from "vitest";
 import { samplePost, signedRequest } from "../src/testing.ts";
-import { durableStores } from "./support/durable.ts";
-import { done, JOB_ID } from "./support/jobs.ts";
+import { durableStores, openDurable } from "./support/durable.ts";
+import { done, JOB_ID, previewReady } from "./support/jobs.ts";
 import { kill, type ReceiverProcess, startProcess } from "./support/process.ts";
 import { SECRET, until } from "./support/receiver.ts";
 import type { ProcessSettings } from "./support/receiver-process.ts";
@@ -10,9 +10,9 @@ import { startService } from "./support/service.ts";
 
 const BASE = "https://app.example.com/webhooks";
 
-/** Posts that a job is done to a process, as the service would through a proxy. */
-async function report({ base }: ReceiverProcess, id: string): Promise<number> {
-  const request = signedRequest("customTemplateJob", samplePost("customTemplateJob", "done", { id }), {
+/** Posts that a job is done, or where it is, to a process, as the service would through a proxy. */
+async function report({ base }: ReceiverProcess, id: string, phase: "previewReady" | "done" = "done"): Promise<number> {
+  const request = signedRequest("customTemplateJob", samplePost("customTemplateJob", phase, { id }), {
     secret: SECRET,
     baseUrl: BASE,
     ref: `ref-${id.slice(-12)}`,
@@ -52,6 +52,22 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     expect(await report(second, JOB_ID)).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(second.lines.filter((line) => line.startsWith("start"))).toHaveLength(1);
+  });
+
+  it("a render whose process is killed before its answer comes is not asked for again", async () => {
+    const service = await startService({ [JOB_ID]: previewReady });
+    const settings = { ...(await settingsFor([])), service: service.baseUrl, renders: true };
+    const first = await startProcess(settings);
+    expect(await report(first, JOB_ID, "previewReady")).toBe(204);
+    await until(() => service.posts.length === 1);
+    await kill(first);
+    const second = await startProcess({ ...settings, lease: 3_000 });
+    await until(() => second.lines.includes("rendered unconfirmed"));
+    service.records.set(JOB_ID, done);
+    expect(await report(second, JOB_ID)).toBe(204);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+    expect(service.posts).toEqual([`/api/custom_template_jobs/${JOB_ID}/render/`]);
+    expect(await openDurable(settings.store).unconfirmed(0, 10)).toEqual([]);
   });
 
   it("a process that was paused is fenced off when it wakes up: the job is not completed twice", async () => {

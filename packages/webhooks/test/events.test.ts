@@ -129,6 +129,22 @@ describe("the phase", () => {
     expect(taken).toMatchObject([{ name: "customTemplateJob.previewReady", job: { status: "polishing" } }]);
   });
 
+  it.each([
+    ["customTemplateJobs.preview", "previewReady"],
+    ["customTemplateJobs.create", "progress"],
+    ["customTemplateJob", "previewReady"],
+  ] as const)("of a filled preview goes by what %s makes of a job: %s", async (name, phase) => {
+    const { hooks, taken, clock } = await collecting(previewReady);
+    const { url, ref } = await hooks.urlFor(name);
+    await hooks.bind(ref, JOB_ID);
+    clock.advance("3m");
+    expect(await hooks.reconcile()).toMatchObject({ checked: 1, found: phase === "progress" ? 0 : 1 });
+    await hooks.idle();
+    await postJson(url, templatePost({ status: "pending", video_output: null, preview: PREVIEW }));
+    await hooks.idle();
+    expect(taken.map((event) => event.phase)).toEqual(phase === "progress" ? [phase] : [phase, "progress"]);
+  });
+
   it("that nobody handles goes to the fallback", async () => {
     const { hooks, untaken } = await collecting(lipsyncV2({ status: "failed", failed_reason: "No voice." }));
     const { url } = await hooks.urlFor("lipsyncV2");

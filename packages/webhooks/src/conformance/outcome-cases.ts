@@ -90,6 +90,37 @@ export const outcomeCases = [
     );
   }),
 
+  test("what an attempt has found stays with its delivery", async (store) => {
+    const one = delivery();
+    await store.accept(one);
+    const failed = { kind: "retry", inMs: 0, error: "Error: no", handled: [] } as const;
+    const first = await take(store);
+    assert.equal(first.found, undefined);
+    await store.settle(first, { ...failed, found: '{"status":"pending"}' });
+    await store.settle(await take(store), failed);
+    const third = await take(store);
+    assert.equal(third.found, '{"status":"pending"}');
+    await store.settle(third, { kind: "dead", error: "Error: no", handled: [], found: '{"status":"done"}' });
+    const [letter] = await store.deadLetters(10);
+    await store.replay(letter?.id ?? "");
+    assert.equal((await take(store)).found, '{"status":"done"}');
+  }),
+
+  test("what may come again is accepted when it does", async (store) => {
+    const one = delivery();
+    for (const outcome of [
+      { kind: "handled", ended: false, again: true },
+      { kind: "dropped", again: true },
+      { kind: "handled", milestone: "done", ended: true },
+    ] as const) {
+      assert.equal(await store.accept(one), true);
+      assert.equal(await store.accept(one), false);
+      assert.equal(await store.settle(await take(store), outcome), true);
+    }
+    assert.equal(await store.accept(one), false);
+    await nothingDue(store);
+  }),
+
   test("there is nothing due when there is nothing", async (store) => {
     assert.equal(await store.dueIn(), undefined);
     await nothingDue(store);

@@ -6,7 +6,7 @@ const JOB = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const OTHER = "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77";
 
 function creating(ref: string, changes: Partial<NewRef> = {}): NewRef {
-  return { ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS, ...changes };
+  return { ref, source: SOURCE, operation: OPERATION, calling: true, keepMs: LONG_MS, ...changes };
 }
 
 export const refCases = [
@@ -90,6 +90,50 @@ export const refCases = [
     await store.bindRef("r1", JOB);
     await store.markUnconfirmed("r1");
     assert.deepEqual(await store.unconfirmed(0, 10), []);
+  }),
+
+  test("an operation that somebody else calls is told with a lease, and nobody waits for its answer", async (store) => {
+    await store.openRef({ ref: "r1", source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
+    await store.accept(delivery({ ref: "r1" }));
+    const { refState, operation } = await take(store);
+    assert.deepEqual([refState, operation, await store.unconfirmed(0, 10)], ["open", OPERATION, []]);
+  }),
+
+  test("a call about a job that is there is listed with it, until it is answered", async (store) => {
+    await store.openRef(creating("r1", { jobId: JOB }));
+    assert.deepEqual(await store.getRef("r1"), { state: "creating" });
+    assert.deepEqual(await store.unconfirmed(LONG_MS, 10), []);
+    assert.deepEqual(
+      (await store.unconfirmed(0, 10)).map(({ ref, jobId }) => [ref, jobId]),
+      [["r1", JOB]],
+    );
+    await store.answerRef("r1");
+    assert.deepEqual(await store.getRef("r1"), { state: "answered" });
+    assert.deepEqual(await store.unconfirmed(0, 10), []);
+    assert.equal(await store.dropRef("r1"), false);
+    assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "known");
+    assert.deepEqual(
+      await store.takeSilent({ olderThanMs: 0, limit: 10 }),
+      [],
+      "the job reports under another reference",
+    );
+  }),
+
+  test("a call that did nothing can be dropped, and made anew", async (store) => {
+    await store.openRef(creating("r1", { jobId: JOB }));
+    assert.equal(await store.dropRef("r1"), true);
+    assert.equal(await store.getRef("r1"), undefined);
+    await store.answerRef("r1");
+    assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "created");
+  }),
+
+  test("only a call that is under way is answered", async (store) => {
+    await store.openRef({ ref: "r1", source: SOURCE, keepMs: LONG_MS });
+    await store.answerRef("r1");
+    assert.deepEqual(await store.getRef("r1"), { state: "open" });
+    await store.bindRef("r1", JOB);
+    await store.answerRef("r1");
+    assert.deepEqual(await store.getRef("r1"), { state: "bound" });
   }),
 
   test("a reference is forgotten when its time is over", async (store, pass) => {

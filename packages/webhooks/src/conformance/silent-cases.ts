@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { sources } from "../generated/sources.ts";
 import type { Store } from "../stores/store.ts";
 import { delivery, LONG_MS, OTHER_SOURCE, take, test } from "./support.ts";
 
@@ -59,6 +60,29 @@ export const silentCases = [
       found.map(({ ref, milestones }) => [ref, milestones]),
       [["running", ["previewReady"]]],
     );
+  }),
+
+  test("a job that has ended stays so, whatever is handled after it", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    for (const ended of [true, false]) {
+      await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId }));
+      await store.settle(await take(store), { kind: "handled", ...(ended && { milestone: "done" }), ended });
+    }
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+
+  test("a silent job is told with the operation that its reference is for", async (store, pass) => {
+    const [operation] = sources[OTHER_SOURCE].startOperations;
+    await store.openRef({ ref: "r1", source: OTHER_SOURCE, operation, keepMs: LONG_MS });
+    await store.bindRef("r1", randomUUID());
+    await bound(store, "r2");
+    await pass(AGE_MS + 100);
+    const found = (await silent(store)).map((job) => [job.ref, job.operation]);
+    assert.deepEqual(found.sort(), [
+      ["r1", operation],
+      ["r2", undefined],
+    ]);
   }),
 
   test("a job that only a stranger has named is not expected to report", async (store, pass) => {

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasEnded, isEnd, milestoneOf, phaseOf } from "@video-ads/core/job";
+import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
 import type { SourceFacts } from "../events/source.ts";
+import { tellingOf } from "../events/telling.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
+import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
+import { renderRef } from "../render/renderer.ts";
+import { CALL_LIMIT_MS } from "../start/options.ts";
 import type { Lease, Outcome, Store } from "../stores/store.ts";
-import type { ReadBack } from "../trust/read-back.ts";
+import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { Failure, Handlers } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
@@ -18,6 +22,7 @@ import { runHandler } from "./run-handler.ts";
 export interface DispatchDeps {
   handlers: Handlers;
   store: Store;
+  hints: HintBoard;
   /** Absent: posts are believed. */
   reader: ReadBack | undefined;
   readLimit: ReadLimit;
@@ -27,13 +32,28 @@ export interface DispatchDeps {
   log: Log;
 }
 
-/** How long a post waits for the call that creates its job: longer than the client lets one take. */
-export const CREATE_LIMIT_MS = 120_000;
 const CREATE_POLL_MS = 500;
+/** For how long a job is read again that is not yet what its post says; past that, reconciling finds it, or the same post. */
+const LAG_LIMIT_MS = 120_000;
+/** The pauses between these reads grow with the time that has passed. */
+const LAG_POLL_MS = { from: 1_000, to: 30_000 } as const;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
 const SETTLE_AGAIN_MS = 250;
 const ERROR_LENGTH = 500;
+
+const AGAIN = { again: true } as const;
+
+/** What a delivery has come to. */
+interface Found {
+  event: AnyEvent;
+  /** Reported once; undefined while the job runs. */
+  milestone: string | undefined;
+  /** The post has announced more than the job shows. */
+  behind: boolean;
+  /** The job as JSON, when there is a milestone in it. */
+  found?: string;
+}
 
 /** Thrown while a delivery is handled, to end it in a way that is no failure. */
 class Settled {
@@ -102,71 +122,99 @@ export class Dispatcher {
   }
 
   async #outcomeOf(lease: Lease, held: HeldLease): Promise<Outcome> {
-    let event: AnyEvent;
-    let milestone: string | undefined;
+    let told: Found;
     try {
-      ({ event, milestone } = await this.#eventOf(lease));
+      told = await this.#eventOf(lease);
     } catch (error) {
       if (error instanceof Settled) return error.outcome;
       return this.#failed(lease, "read", [error], lease.handled);
     }
+    const { event, milestone, behind, found } = told;
     const { outcome, errors } = await this.#run(event, lease, held);
-    if (errors.length > 0) return this.#failed(lease, "handler", errors, outcome, event.name);
-    return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase) };
+    if (errors.length > 0) return this.#failed(lease, "handler", errors, outcome, { event: event.name, found });
+    return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
   }
 
-  async #eventOf(lease: Lease): Promise<{ event: AnyEvent; milestone: string | undefined }> {
-    const { source, ref, boundTo, milestones, via } = lease;
+  async #eventOf(lease: Lease): Promise<Found> {
+    const { source, ref, boundTo, milestones, operation, via } = lease;
     if (boundTo !== undefined && boundTo !== lease.jobId) {
       throw this.#drop(source, "A post was dropped: it names another job than its URL was made for.");
     }
-    if (lease.refState === "creating" && (lease.refAgeMs ?? 0) < CREATE_LIMIT_MS) {
+    if (lease.refState === "creating" && (lease.refAgeMs ?? 0) < CALL_LIMIT_MS) {
       throw new Settled({ kind: "later", inMs: CREATE_POLL_MS });
     }
     const facts: SourceFacts<Source> = sources[source];
     const hint = publishHint(facts, JSON.parse(lease.body));
-    const record = await this.#readBack(lease, facts);
-    const job = record && publishJob(facts, record);
-    const seen = job ?? hint;
-    let phase = phaseOf(facts.job, seen);
-    const milestone = milestoneOf(facts.job, phase, seen);
-    if (!job && !isEnd(phase) && hasEnded(milestones)) {
-      throw this.#drop(source, "A post came late: its job has ended.", "info");
+    const job = await this.#readBack(lease, facts);
+    const told = tellingOf(facts, operation, job ?? hint);
+    const { milestone } = told;
+    let { phase } = told;
+    const announced = job && via === "post" ? tellingOf(facts, operation, hint).milestone : undefined;
+    const behind = announced !== undefined && !isReported(milestones, announced) && !isConfirmed(announced, milestone);
+    if (behind && lease.ageMs < LAG_LIMIT_MS) {
+      this.#deps.log({ level: "info", message: "A job is not yet what its post says; it is read again.", source });
+      throw new Settled({ kind: "later", inMs: clamp(lease.ageMs, LAG_POLL_MS) });
     }
-    if (milestone !== undefined && milestones.includes(milestone)) {
+    // A state that a job has left does not come back: what says so was read too early, or posted late.
+    if (!isEnd(phase) && hasEnded(milestones)) {
+      throw this.#drop(source, "A post came late: its job has ended.", "info", behind);
+    }
+    if (milestone !== undefined && isReported(milestones, milestone)) {
       if (phase !== "previewReady" || via === "read") {
-        throw this.#drop(source, "An event came again by another post.", "info");
+        throw this.#drop(source, "An event came again by another post.", "info", behind);
       }
       // Handlers of a ready preview render it, which costs: they must not run again because the preview is still there.
       phase = "progress";
     }
-    if (job && boundTo === undefined && (lease.refState === "creating" || lease.refState === "unconfirmed")) {
-      // The call that created the job did not say so; its webhook does, and the service confirms it.
-      await this.#deps.store.bindRef(ref, lease.jobId);
-    }
+    if (job) await this.#confirmCalls(lease, facts, job);
     const event = { name: `${source}.${phase}`, source, phase, ref, via, hint, ...(job && { job }) };
-    return { event, milestone: phase === "progress" ? undefined : milestone };
+    if (phase === "progress" || milestone === undefined) return { event, milestone: undefined, behind };
+    // Whoever waits for the job has looked when the post came, or was not told at all.
+    if (via === "read" || lease.ageMs >= LAG_POLL_MS.from) this.#deps.hints.publish({ source, ref, id: lease.jobId });
+    return { event, milestone, behind, ...(job && { found: JSON.stringify(job) }) };
   }
 
-  /** The job; undefined when posts are believed. */
+  /** A call that ended without an answer shows itself in the job that it was about. */
+  async #confirmCalls({ source, ref, jobId, refState, boundTo }: Lease, facts: SourceFacts<Source>, job: object) {
+    const { store } = this.#deps;
+    if (boundTo === undefined && (refState === "creating" || refState === "unconfirmed")) {
+      await store.bindRef(ref, jobId);
+    }
+    if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
+      await store.answerRef(renderRef(source, jobId));
+    }
+  }
+
+  /**
+   * The job; undefined when posts are believed. Never one that was read before what is known already: of what an earlier read has
+   * found and what is read now, the one that is farther.
+   */
   async #readBack(lease: Lease, facts: SourceFacts<Source>): Promise<Jobs[Source] | undefined> {
-    const { reader, readLimit } = this.#deps;
+    const { reader } = this.#deps;
     if (!reader) return undefined;
-    const { source, jobId, ref, attempts, via } = lease;
+    const { via, attempts, ageMs, operation } = lease;
+    const kept = lease.found ?? (via === "read" ? lease.body : undefined);
+    const found: Jobs[Source] | undefined = kept === undefined ? undefined : JSON.parse(kept);
     // What was found by reading is a read itself.
-    const withinMs = via === "read" ? Number.POSITIVE_INFINITY : lease.ageMs;
-    let reading = attempts === 0 ? reader.recent(source, jobId, withinMs) : undefined;
-    if (!reading) {
-      const inMs = readLimit.take(ref);
-      if (inMs > 0) throw new Settled({ kind: "later", inMs });
-      reading = reader.read(source, jobId);
-    }
-    const record = await reading;
-    if (record) return record;
+    if (found && attempts === 0 && ageMs < REMEMBER_MS) return found;
+    const record = await this.#read(lease, reader);
+    const job = record && publishJob(facts, record);
+    const milestoneIn = (one: object): string | undefined => tellingOf(facts, operation, one).milestone;
+    if (found && !(job && isConfirmed(milestoneIn(found), milestoneIn(job)))) return found;
+    if (job) return job;
     if (!lease.tracked && attempts + 1 >= STRANGER_ATTEMPTS) {
-      throw this.#drop(source, "A post was dropped: the service does not know the job that it names.");
+      const message = "A post was dropped: the service does not know the job that it names.";
+      throw this.#drop(lease.source, message, "warn", true);
     }
-    throw new JobNotFoundError(jobId, facts.readOperation);
+    throw new JobNotFoundError(lease.jobId, facts.readOperation);
+  }
+
+  #read({ source, jobId, ref, attempts, ageMs }: Lease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
+    const recent = attempts === 0 ? reader.recent(source, jobId, ageMs) : undefined;
+    if (recent) return recent;
+    const inMs = this.#deps.readLimit.take(ref);
+    if (inMs > 0) throw new Settled({ kind: "later", inMs });
+    return reader.read(source, jobId);
   }
 
   /** Runs the handlers that have not finished this event yet. One that fails stops no other. */
@@ -196,7 +244,7 @@ export class Dispatcher {
     stage: Failure["stage"],
     errors: readonly unknown[],
     handled: readonly string[],
-    event?: string,
+    { event, found }: { event?: string; found?: string | undefined } = {},
   ): Promise<Outcome> {
     const attempt = lease.attempts + 1;
     const inMs = this.#deps.retry(attempt);
@@ -205,13 +253,14 @@ export class Dispatcher {
     for (const error of errors) {
       await this.#report(error, { stage, source, ref, id, ...(event && { event }), attempt, ...retrying });
     }
-    const error = describe(errors[0]);
-    return inMs === undefined ? { kind: "dead", error, handled } : { kind: "retry", inMs, error, handled };
+    const left = { error: describe(errors[0]), handled, ...(found !== undefined && { found }) };
+    return inMs === undefined ? { kind: "dead", ...left } : { kind: "retry", inMs, ...left };
   }
 
-  #drop(source: Source, message: string, level: "info" | "warn" = "warn"): Settled {
+  /** @param again What it has announced is to be looked for when it comes again. */
+  #drop(source: Source, message: string, level: "info" | "warn" = "warn", again = false): Settled {
     this.#deps.log({ level, message, source });
-    return new Settled({ kind: "dropped" });
+    return new Settled({ kind: "dropped", ...(again && AGAIN) });
   }
 
   async #report(error: unknown, failure: Failure): Promise<void> {
@@ -227,6 +276,10 @@ export class Dispatcher {
       log({ level: "error", message: "The handler given to hooks.onError() threw.", source });
     }
   }
+}
+
+function clamp(ms: number, { from, to }: { from: number; to: number }): number {
+  return Math.min(Math.max(ms, from), to);
 }
 
 function describe(error: unknown): string {

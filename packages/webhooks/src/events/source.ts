@@ -8,11 +8,22 @@ export interface SourceFacts<S extends Source> {
   readonly startOperations: readonly [StartOperation, ...StartOperation[]];
   /** Operation that reads the job back. */
   readonly readOperation: string;
+  /** How a job is rendered whose preview is ready; absent: nothing is rendered. */
+  readonly render?: RenderFacts;
   /** How its records, and the posts about them, say where the job is. */
   readonly job: JobFacts;
   /** Second names under which fields have been seen in posts: seen -> published. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly read: ReadOne<S> | ReadMany<S>;
+}
+
+export interface RenderFacts {
+  /** Operation that renders the job. */
+  readonly operation: string;
+  /** Those of the start operations whose jobs render by themselves. */
+  readonly byItself: readonly string[];
+  /** States, short of the end, that come after the wait for the render and never before it. */
+  readonly states: readonly string[];
 }
 
 /** Reads a job by its id. */

@@ -43,6 +43,9 @@ export interface Starts {
   "htmlInteractiveAds.create": { body: HtmlInteractiveAdRequest; url: "webhook_url"; job: HtmlInteractiveAd };
 }
 
+/** A job type that is rendered by an operation, once its preview is ready. */
+export type RenderSource = "lipsync" | "customTemplateJob" | "aiEditing";
+
 /** The job of each source, as its read operation returns it. */
 export interface Jobs {
   linkToVideo: LinkToVideo;
@@ -235,5 +238,18 @@ export interface StartClient {
   };
   readonly htmlInteractiveAds: {
     create(body: HtmlInteractiveAdRequest, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<HtmlInteractiveAd>;
+  };
+}
+
+/** What `hooks.render()` needs of a client. The one of `@video-ads/client` is one. */
+export interface RenderClient {
+  readonly lipsyncs: {
+    render(id: string, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<unknown>;
+  };
+  readonly customTemplateJobs: {
+    render(id: string, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<unknown>;
+  };
+  readonly aiEditing: {
+    render(id: string, options?: { signal?: AbortSignal; headers?: Record<string, string> }): Promise<unknown>;
   };
 }

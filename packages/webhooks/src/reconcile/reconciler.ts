@@ -1,15 +1,14 @@
-import { hash } from "node:crypto";
-import { milestoneOf, phaseOf } from "@video-ads/core/job";
-import type { Clock } from "../clock.ts";
+import { randomUUID } from "node:crypto";
+import { isReported } from "@video-ads/core/job";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { publishJob } from "../events/publish.ts";
 import type { SourceFacts } from "../events/source.ts";
+import { tellingOf } from "../events/telling.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { SilentJob, Store } from "../stores/store.ts";
-import type { ReadBack } from "../trust/read-back.ts";
 import { readJobs } from "./read-jobs.ts";
 
 export interface ReconcileOptions {
@@ -33,9 +32,7 @@ export interface Reconciled {
 
 interface ReconcilerDeps {
   client: ReadClient | undefined;
-  reader: ReadBack | undefined;
   store: Store;
-  clock: Clock;
   log: Log;
   poke: () => void;
 }
@@ -72,7 +69,6 @@ export class Reconciler {
   }
 
   async #check(client: ReadClient, source: Source, jobs: SilentJob[], sum: Reconciled): Promise<void> {
-    const startedAt = this.#deps.clock();
     const ids = jobs.map(({ jobId }) => jobId);
     const { records, failed } = await readJobs(client, source, ids);
     sum.checked += jobs.length - failed.size;
@@ -82,25 +78,20 @@ export class Reconciler {
     }
     for (const job of jobs) {
       const record = records.get(job.jobId);
-      if (record && (await this.#report(job, record, startedAt))) sum.found++;
+      if (record && (await this.#report(job, record))) sum.found++;
     }
   }
 
   /** True: the record says something that no post has said. */
-  async #report(
-    { source, ref, jobId, milestones, keepMs }: SilentJob,
-    record: Jobs[Source],
-    startedAt: number,
-  ): Promise<boolean> {
+  async #report(silent: SilentJob, record: Jobs[Source]): Promise<boolean> {
+    const { source, ref, jobId, operation, milestones, keepMs } = silent;
     const facts: SourceFacts<Source> = sources[source];
     const job = publishJob(facts, record);
-    const milestone = milestoneOf(facts.job, phaseOf(facts.job, job), job);
-    if (milestone === undefined || milestones.includes(milestone)) return false;
-    const { reader, store } = this.#deps;
-    const key = hash("sha256", JSON.stringify(["read", source, ref, jobId, milestone]), "base64url");
-    // The handlers' read of this job needs not go out again.
-    reader?.seed(source, jobId, startedAt, record);
-    return store.accept({ key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs });
+    const { milestone } = tellingOf(facts, operation, job);
+    if (milestone === undefined || isReported(milestones, milestone)) return false;
+    // A key of its own for every finding: it is known when its milestone has been handled, and not before.
+    const key = randomUUID();
+    return this.#deps.store.accept({ key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs });
   }
 }
 

@@ -4,19 +4,18 @@ import { namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkStart, checkUrl } from "../check-options.ts";
 import type { Clock } from "../clock.ts";
-import { CREATE_LIMIT_MS } from "../dispatch/dispatcher.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { RefInUseError } from "../errors/ref-in-use-error.ts";
 import { UnconfirmedStartError } from "../errors/unconfirmed-start-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
-import { sourceOf } from "../events/source.ts";
+import { isSource, sourceOf } from "../events/source.ts";
 import type { Source, StartClient, StartOperation, Starts } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
-import type { StartOptions } from "./options.ts";
+import { CALL_LIMIT_MS, type StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
 
 interface StarterDeps {
@@ -47,7 +46,7 @@ export class JobStarter {
   async urlFor(name: StartOperation | Source, options: UrlOptions = {}): Promise<CapabilityUrl> {
     checkUrl(options);
     const made = this.#deps.urls.urlFor(name, options);
-    await this.#open(made, name, undefined);
+    await this.#open(made, name, { calling: false });
     return made;
   }
 
@@ -71,7 +70,7 @@ export class JobStarter {
     signal?.throwIfAborted();
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
-    if ((await this.#open(made, operation, operation)) === "known") {
+    if ((await this.#open(made, operation, { calling: true })) === "known") {
       throw new RefInUseError(ref, "was used before, so a job may exist. Nothing was sent: use another one, or none.");
     }
     let job: Starts[O]["job"];
@@ -107,11 +106,13 @@ export class JobStarter {
       throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");
     }
     if (bound !== id) throw new RefInUseError(ref, "is bound to another job.");
+    // Of a call that was about this job: it has done what it was for.
+    await this.#deps.store.answerRef(ref);
     this.#deps.poke();
   }
 
   unconfirmed(): Promise<PendingRef[]> {
-    return this.#deps.store.unconfirmed(CREATE_LIMIT_MS, MOST_UNCONFIRMED);
+    return this.#deps.store.unconfirmed(CALL_LIMIT_MS, MOST_UNCONFIRMED);
   }
 
   dismiss(ref: string): Promise<boolean> {
@@ -121,12 +122,13 @@ export class JobStarter {
   async #open(
     { ref, expiresAt }: CapabilityUrl,
     name: StartOperation | Source,
-    operation: StartOperation | undefined,
+    { calling }: { calling: boolean },
   ): Promise<"created" | "known"> {
     const source = sourceOf(name);
     if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
     const keepMs = expiresAt.getTime() - this.#deps.clock();
-    const opened = await this.#deps.store.openRef({ ref, source, keepMs, ...(operation && { operation }) });
+    const operation = isSource(name) ? {} : { operation: name };
+    const opened = await this.#deps.store.openRef({ ref, source, keepMs, calling, ...operation });
     if (opened === "foreign") throw new RefInUseError(ref, "is one of another source: choose another one.");
     return opened;
   }

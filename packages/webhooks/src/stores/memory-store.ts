@@ -35,12 +35,14 @@ interface Ref {
 
 interface Delivery {
   readonly id: number;
+  readonly key: string;
   readonly via: "post" | "read";
   readonly body: string;
   readonly receivedAt: number;
   readonly keepUntil: number;
   attempts: number;
   handled: readonly string[];
+  found: string | undefined;
   dueAt: number;
   /** The one that came after it in its lane. */
   next: Delivery | undefined;
@@ -119,7 +121,7 @@ class MemoryStore implements Store {
     return new Date(this.#start + time);
   }
 
-  async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
+  async openRef({ ref, source, operation, calling, jobId, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
     const now = this.#now();
     const known = this.#refs.get(ref);
     if (known && known.source !== source) return "foreign";
@@ -127,14 +129,13 @@ class MemoryStore implements Store {
       known.keepUntil = Math.max(known.keepUntil, now + keepMs);
       return "known";
     }
-    const state = operation === undefined ? "open" : "creating";
     const keepUntil = now + keepMs;
     this.#refs.set(ref, {
       ref,
       source,
       operation,
-      state,
-      jobId: undefined,
+      state: calling ? "creating" : "open",
+      jobId,
       createdAt: now,
       keepUntil,
       lanes: new Set(),
@@ -143,7 +144,7 @@ class MemoryStore implements Store {
       this.#refs,
       this.#max,
       (old) => old.keepUntil <= now,
-      (old) => old.state === "open" || old.state === "bound",
+      (old) => !isPending(old.state),
     );
     return "created";
   }
@@ -167,18 +168,28 @@ class MemoryStore implements Store {
     for (const waiting of ref.lanes) this.#makeDue(waiting);
   }
 
+  async answerRef(name: string): Promise<void> {
+    const ref = this.#refs.get(name);
+    if (ref && isPending(ref.state)) ref.state = "answered";
+  }
+
+  async getRef(name: string): Promise<{ state: RefState } | undefined> {
+    const ref = this.#refs.get(name);
+    return ref && { state: ref.state };
+  }
+
   async dropRef(name: string): Promise<boolean> {
-    if (this.#refs.get(name)?.jobId !== undefined) return false;
-    return this.#refs.delete(name);
+    const state = this.#refs.get(name)?.state;
+    return state !== "bound" && state !== "answered" && this.#refs.delete(name);
   }
 
   async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
     const before = this.#now() - olderThanMs;
     const found: PendingRef[] = [];
-    for (const { ref, source, operation = "", state, createdAt } of this.#refs.values()) {
+    for (const { ref, source, operation = "", state, jobId, createdAt } of this.#refs.values()) {
       if (found.length >= limit) break;
       if (state === "unconfirmed" || (state === "creating" && createdAt <= before)) {
-        found.push({ ref, source, operation, createdAt: this.#date(createdAt) });
+        found.push({ ref, source, operation, ...(jobId && { jobId }), createdAt: this.#date(createdAt) });
       }
     }
     return found;
@@ -199,12 +210,14 @@ class MemoryStore implements Store {
     lane.heardAt = now;
     insert(lane, {
       id,
+      key,
       via,
       body,
       receivedAt: now,
       keepUntil,
       attempts: 0,
       handled: NONE,
+      found: undefined,
       dueAt: now,
       next: undefined,
     });
@@ -236,9 +249,11 @@ class MemoryStore implements Store {
       via: delivery.via,
       attempts: delivery.attempts,
       handled: delivery.handled,
+      ...(delivery.found !== undefined && { found: delivery.found }),
       milestones: next.milestones,
       tracked: next.tracked,
       ...(ref && { refState: ref.state, refAgeMs: now - ref.createdAt }),
+      ...(ref?.operation !== undefined && { operation: ref.operation }),
       ...(ref?.jobId !== undefined && { boundTo: ref.jobId }),
       ageMs: now - delivery.receivedAt,
     };
@@ -262,27 +277,24 @@ class MemoryStore implements Store {
     if (this.#leased.size === 0) this.#leaseEnds = Number.POSITIVE_INFINITY;
     if (outcome.kind === "later" || outcome.kind === "retry") {
       delivery.dueAt = now + outcome.inMs;
-      if (outcome.kind === "retry") {
-        delivery.attempts++;
-        delivery.handled = outcome.handled;
-      }
+      if (outcome.kind === "retry") noteFailure(delivery, outcome);
     } else {
       lane.first = delivery.next;
       if (!lane.first) lane.last = undefined;
       delivery.next = undefined;
+      if (outcome.kind !== "dead" && outcome.again) this.#keys.delete(delivery.key);
     }
     if (outcome.kind === "handled") {
       lane.heardAt = now;
       lane.tracked = true;
-      lane.ended = outcome.ended;
+      lane.ended ||= outcome.ended;
       const { milestone } = outcome;
       if (milestone !== undefined && !lane.milestones.includes(milestone)) {
         lane.milestones = [...lane.milestones, milestone];
       }
     }
     if (outcome.kind === "dead") {
-      delivery.attempts++;
-      delivery.handled = outcome.handled;
+      noteFailure(delivery, outcome);
       lane.dead++;
       this.#dead.set(lease.id, { delivery, lane, error: outcome.error, diedAt: now });
     }
@@ -335,7 +347,8 @@ class MemoryStore implements Store {
     return silent.map((lane) => {
       lane.heardAt = now;
       const { source, ref, jobId, milestones, keepUntil } = lane;
-      return { source, ref, jobId, milestones, keepMs: keepUntil - now };
+      const operation = this.#refs.get(ref)?.operation;
+      return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs: keepUntil - now };
     });
   }
 
@@ -432,6 +445,16 @@ class MemoryStore implements Store {
       this.#schedule(lane);
     }
   }
+}
+
+function isPending(state: RefState): boolean {
+  return state === "creating" || state === "unconfirmed";
+}
+
+function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "retry" | "dead" }): void {
+  delivery.attempts++;
+  delivery.handled = handled;
+  delivery.found = found ?? delivery.found;
 }
 
 function isIdle(lane: Lane): boolean {

@@ -8,16 +8,20 @@ import type { DeadLetter, Lease, PendingRef, RefState, SilentJob } from "./store
 export type Row = Record<string, unknown>;
 
 export function pendingRef(row: Row): PendingRef {
+  const jobId = optionalText(row, "job_id");
   return {
     ref: text(row, "ref"),
     source: source(row),
     operation: optionalText(row, "operation") ?? "",
+    ...(jobId !== undefined && { jobId }),
     createdAt: date(row, "created_at"),
   };
 }
 
 export function leaseOf(row: Row): Lease {
-  const state = REF_STATES.find((one) => one === row.ref_state);
+  const state = refState(row.ref_state);
+  const found = optionalText(row, "found");
+  const operation = optionalText(row, "operation");
   const boundTo = optionalText(row, "bound_to");
   return {
     lane: text(row, "lane"),
@@ -30,9 +34,11 @@ export function leaseOf(row: Row): Lease {
     via: text(row, "via") === "read" ? "read" : "post",
     attempts: integer(row, "attempts"),
     handled: list(row, "handled"),
+    ...(found !== undefined && { found }),
     milestones: list(row, "milestones"),
     tracked: flag(row, "tracked"),
     ...(state && { refState: state, refAgeMs: integer(row, "ref_age_ms") }),
+    ...(operation !== undefined && { operation }),
     ...(boundTo !== undefined && { boundTo }),
     ageMs: integer(row, "age_ms"),
   };
@@ -52,10 +58,12 @@ export function deadLetter(row: Row): DeadLetter {
 }
 
 export function silentJob(row: Row): SilentJob {
+  const operation = optionalText(row, "operation");
   return {
     source: source(row),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
+    ...(operation !== undefined && { operation }),
     milestones: list(row, "milestones"),
     keepMs: integer(row, "keep_ms"),
   };
@@ -90,7 +98,11 @@ export function flag(row: Row, column: string): boolean {
   return typeof value === "boolean" ? value : integer(row, column) === 1;
 }
 
-const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound"];
+const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound", "answered"];
+
+export function refState(value: unknown): RefState | undefined {
+  return REF_STATES.find((one) => one === value);
+}
 
 function id(row: Row): string {
   return typeof row.id === "number" ? String(row.id) : text(row, "id");

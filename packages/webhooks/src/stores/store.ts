@@ -20,9 +20,13 @@ export interface Store {
   bindRef(ref: string, jobId: string): Promise<string | undefined>;
   /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
   markUnconfirmed(ref: string): Promise<void>;
-  /** Forgets a reference that is not bound. False: it is bound or unknown. */
+  /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */
+  answerRef(ref: string): Promise<void>;
+  /** What is known of a reference; undefined when it is not remembered. */
+  getRef(ref: string): Promise<{ readonly state: RefState } | undefined>;
+  /** Forgets a reference that is neither bound nor answered. False: it is, or it is unknown. */
   dropRef(ref: string): Promise<boolean>;
-  /** References whose create call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
+  /** References whose call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
   unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]>;
 
   /**
@@ -68,20 +72,30 @@ export interface Store {
 export interface NewRef {
   ref: string;
   source: Source;
-  /** The operation that is about to create the job; absent when somebody else creates it. */
+  /** The operation that the reference is for; absent when it is not known. */
   operation?: string;
+  /** That operation is about to be called here. */
+  calling?: boolean;
+  /** The job that the call is about, where there is one before it. */
+  jobId?: string;
   /** Milliseconds for which it is remembered. */
   keepMs: number;
 }
 
-/** `open`: somebody else creates the job. `creating`: the call is under way. `unconfirmed`: it ended ambiguously. */
-export type RefState = "open" | "creating" | "unconfirmed" | "bound";
+/**
+ * `open`: somebody else creates the job. `creating`: the call is under way. `unconfirmed`: it ended ambiguously. `bound`: its job is
+ * known. `answered`: it was about a job that was there before.
+ */
+export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered";
 
-/** A reference whose job may or may not exist. */
+/** A call that may or may not have done what it was for: create a job, or render one. */
 export interface PendingRef {
+  /** For `hooks.bind()` and `hooks.dismiss()`. */
   ref: string;
   source: Source;
   operation: string;
+  /** The job that is to be rendered; absent where one is to be created. */
+  jobId?: string;
   createdAt: Date;
 }
 
@@ -94,7 +108,7 @@ export interface NewDelivery {
   jobId: string;
   /** The post as JSON. */
   body: string;
-  /** `read`: nobody posted; the job was read and found changed. */
+  /** `read`: nobody posted; the job was read and found changed, and is the body. */
   via: "post" | "read";
   /** Milliseconds for which its key is remembered. */
   keepMs: number;
@@ -116,12 +130,16 @@ export interface Lease {
   readonly attempts: number;
   /** What earlier attempts have finished. */
   readonly handled: readonly string[];
+  /** The job as JSON, as an earlier attempt has read it; absent when it found nothing to report. */
+  readonly found?: string;
   /** What this lane has reported. */
   readonly milestones: readonly string[];
   /** The job is expected to report: it was bound, or an event of it was handled. */
   readonly tracked: boolean;
   /** The lane's reference; absent when it is not remembered. */
   readonly refState?: RefState;
+  /** The operation that the reference is for. */
+  readonly operation?: string;
   /** Milliseconds since the reference was made. */
   readonly refAgeMs?: number;
   /** The job that the reference is bound to. */
@@ -136,15 +154,25 @@ export type Outcome =
       kind: "handled";
       /** Reported by this lane from now on. */
       milestone?: string;
-      /** The job has ended: it is not expected to report any more. */
+      /** The job has ended, for good: it is not expected to report any more. */
       ended: boolean;
+      /** Its key is free again: what it announced has not shown itself, and is to be looked for when it comes again. */
+      again?: true;
     }
   /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
-  | { kind: "dropped" }
+  | { kind: "dropped"; again?: true }
   /** It is too early; this was no attempt. */
   | { kind: "later"; inMs: number }
-  | { kind: "retry"; inMs: number; error: string; handled: readonly string[] }
-  | { kind: "dead"; error: string; handled: readonly string[] };
+  | ({ kind: "retry"; inMs: number } & Failed)
+  | ({ kind: "dead" } & Failed);
+
+/** What an attempt that failed leaves behind. */
+interface Failed {
+  error: string;
+  handled: readonly string[];
+  /** The job as JSON, as it was read. Absent: what an earlier attempt has found stays. */
+  found?: string;
+}
 
 /** A delivery that was given up after its last attempt. It is kept until it is replayed or its URL has long expired. */
 export interface DeadLetter {
@@ -164,6 +192,8 @@ export interface SilentJob {
   source: Source;
   ref: string;
   jobId: string;
+  /** The operation that its reference is for. */
+  operation?: string;
   milestones: readonly string[];
   /** Milliseconds for which its lane is remembered. */
   keepMs: number;

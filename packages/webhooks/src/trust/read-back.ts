@@ -6,7 +6,7 @@ import { sources } from "../generated/sources.ts";
 
 /** How many reads are remembered, and for how many milliseconds: as long as posts about one job come in a bunch. */
 const REMEMBERED = 1_000;
-const REMEMBER_MS = 5_000;
+export const REMEMBER_MS = 5_000;
 /** Clocks tell whole milliseconds: what is not clearly newer does not count as newer. */
 const GRAIN_MS = 2;
 
@@ -46,12 +46,6 @@ export class ReadBack {
     const job = this.#reader(source)(id);
     this.#remember(`${source} ${id}`, job);
     return job;
-  }
-
-  /** What was read elsewhere, at this moment or since. */
-  seed(source: Source, id: string, startedAt: number, job: Job): void {
-    this.#reads.set(`${source} ${id}`, { startedAt, job: Promise.resolve(job) });
-    this.#trim();
   }
 
   #remember(name: string, job: Promise<Job | undefined>): void {

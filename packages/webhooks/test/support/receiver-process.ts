@@ -19,6 +19,8 @@ export interface ProcessSettings {
   handlerMs: number;
   /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
   stops?: boolean;
+  /** The handler of a ready preview renders it. */
+  renders?: boolean;
   retry?: number[];
   concurrency?: number;
 }
@@ -79,6 +81,10 @@ const hooks = createWebhooks({
     say(`end ${name} ${job.id} ${attempt}`);
   })
   .onError((error) => say(`error ${error}`));
+
+if (settings.renders) {
+  hooks.on("customTemplateJob.previewReady", async (event) => say(`rendered ${await hooks.render(event)}`));
+}
 
 const app = express();
 app.use("/webhooks", expressWebhooks(hooks));

@@ -13,6 +13,10 @@ export interface Service {
   records: Map<string, object>;
   /** Paths that were read, with their queries. */
   reads: string[];
+  /** Older records: every fifth read answers from them, as a replica does that lags behind. */
+  older: Map<string, object>;
+  /** Paths that were posted to. None of them is ever answered. */
+  posts: string[];
   /** Answers 500 while it is set. */
   fail: boolean;
 }
@@ -21,6 +25,10 @@ export async function startService(records: Record<string, object> = {}): Promis
   const known = new Map(Object.entries(records));
   const reads: string[] = [];
   const baseUrl = await listen((request, response) => {
+    if (request.method === "POST") {
+      service.posts.push(request.url ?? "");
+      return;
+    }
     const { pathname, searchParams } = new URL(request.url ?? "", "http://service");
     reads.push(request.url ?? "");
     const ids = searchParams.get("ids");
@@ -29,11 +37,13 @@ export async function startService(records: Record<string, object> = {}): Promis
       response.writeHead(500, { "content-type": "application/json" }).end('{"detail":"Out of order."}');
       return;
     }
-    const answer = ids === null ? known.get(id) : ids.split(",").flatMap((wanted) => known.get(wanted) ?? []);
+    const lags = reads.length % 5 === 0;
+    const recordOf = (wanted: string): object | undefined => (lags && service.older.get(wanted)) || known.get(wanted);
+    const answer = ids === null ? recordOf(id) : ids.split(",").flatMap((wanted) => recordOf(wanted) ?? []);
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { detail: "Not found." }));
   });
   const client = createClient({ baseUrl, ...KEYS, maxRetries: 0 });
-  const service: Service = { client, baseUrl, records: known, reads, fail: false };
+  const service: Service = { client, baseUrl, records: known, reads, older: new Map(), posts: [], fail: false };
   return service;
 }

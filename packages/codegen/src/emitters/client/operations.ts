@@ -129,8 +129,16 @@ export function previewFlow(
   const own = (id: string | undefined) => operations.find((operation) => operation.id === id);
   const start = own(job.starts.find(({ until }) => until === "preview")?.operation);
   const render = own(job.render);
-  if (!start || !render || (render.body?.required && !render.body.empty)) return undefined;
-  const asksMore = ({ headerParameters, queryParameters }: Operation) =>
-    [...headerParameters, ...queryParameters].some(({ required }) => required);
-  return asksMore(start) || start.queryParameters.length > 0 || asksMore(render) ? undefined : { start, render };
+  if (!start || !render || !takesOnlyAnId(render)) return undefined;
+  return asksMore(start) || start.queryParameters.length > 0 ? undefined : { start, render };
+}
+
+/** Whether an operation can be called with an id and nothing else. */
+export function takesOnlyAnId(operation: Operation): boolean {
+  const { body, pathParameters } = operation;
+  return pathParameters.length === 1 && !(body?.required && !body.empty) && !asksMore(operation);
+}
+
+function asksMore({ headerParameters, queryParameters }: Operation): boolean {
+  return [...headerParameters, ...queryParameters].some(({ required }) => required);
 }

@@ -3,13 +3,14 @@ import { deprecatedTag, jsdoc } from "@video-ads/model/typescript";
 import { deprecatedDoc } from "../client/deprecation.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { phasesOf } from "../phases.ts";
-import { FOLDER, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
+import { FOLDER, type Render, rendersOf, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
 import { lines, union } from "./text.ts";
 
 /** The receiver's types: sources, payloads, events, and what it needs of a client. */
 export const webhookEvents: Emitter = (model) => {
   const sources = sourcesOf(model);
   const starts = startsOf(model, sources);
+  const renders = rendersOf(model, sources);
   const types = new Set([
     ...sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]),
     ...starts.flatMap(({ body, answer }) => [body, answer]),
@@ -31,6 +32,9 @@ export type StartOperation = keyof Starts;
 export interface Starts {
 ${lines(starts, ({ id, body, url, answer }) => `${deprecatedDoc(model, id)}  "${id}": { body: ${body}; url: "${url}"; job: ${answer} };`)}
 }
+
+/** A job type that is rendered by an operation, once its preview is ready. */
+export type RenderSource = ${renders.map(({ source }) => `"${source}"`).join(" | ") || "never"};
 
 /** The job of each source, as its read operation returns it. */
 export interface Jobs {
@@ -65,6 +69,11 @@ ${lines(readers(model, sources), ([resource, members]) => `  readonly ${resource
 export interface StartClient {
 ${lines(creators(model, starts), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
 }
+
+/** What \`hooks.render()\` needs of a client. The one of \`@video-ads/client\` is one. */
+export interface RenderClient {
+${lines(renderMembers(model, renders), ([resource, members]) => `  readonly ${resource}: {\n${members}\n  };`)}
+}
 `;
   return [{ path: `${FOLDER}/events.ts`, content }];
 };
@@ -81,6 +90,16 @@ function creators(model: ServiceModel, starts: Start[]): [resource: string, memb
   for (const { id, resource, verb, body, query, answer } of starts) {
     const given = `body: ${body}, ${query ? "query: object, " : ""}${CREATE_OPTIONS}`;
     const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(${given}): Promise<${answer}>;`;
+    members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
+  }
+  return [...members];
+}
+
+function renderMembers(model: ServiceModel, renders: Render[]): [resource: string, members: string][] {
+  const members = new Map<string, string>();
+  for (const { id, resource, verb, given } of renders) {
+    const between = given.map((_, at) => `given${at}: object, `).join("");
+    const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(id: string, ${between}${CREATE_OPTIONS}): Promise<unknown>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }
   return [...members];

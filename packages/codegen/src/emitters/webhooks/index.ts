@@ -1,5 +1,6 @@
 import type { Artifact } from "../emitter.ts";
 import { webhookEvents } from "./events.ts";
+import { webhookRenderers } from "./renderers.ts";
 import { webhookSamples } from "./samples.ts";
 import { webhookSources } from "./sources.ts";
 import { webhookStarters } from "./starters.ts";
@@ -8,5 +9,5 @@ import { webhookValidators } from "./validators.ts";
 /** What `@video-ads/webhooks` knows of the contract. */
 export const webhooks: Artifact = {
   name: "webhooks",
-  emitters: [webhookEvents, webhookSources, webhookStarters, webhookSamples, webhookValidators],
+  emitters: [webhookEvents, webhookSources, webhookStarters, webhookRenderers, webhookSamples, webhookValidators],
 };

@@ -1,5 +1,6 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
 import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
+import { givenBetween, takesOnlyAnId } from "../client/operations.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
 
@@ -21,6 +22,26 @@ function jobOf(model: ServiceModel, webhook: WebhookSource): JobType {
   const job = model.jobs.find(({ name }) => name === webhook.name);
   if (!job) throw new Error(`x-webhook: source ${webhook.name} is no x-job type that an operation reads`);
   return job;
+}
+
+/** The operation that renders jobs of a source, called with an id and nothing else. */
+export interface Render {
+  source: string;
+  id: string;
+  resource: string;
+  verb: string;
+  /** What stands between the id and the options. */
+  given: Record<string, never>[];
+}
+
+/** Those that `hooks.render()` can call: one that asks for more than an id is left to the application. */
+export function rendersOf(model: ServiceModel, sources: Source[]): Render[] {
+  return sources.flatMap(({ webhook, job }) => {
+    const operation = model.operations.find(({ id }) => id === job.render);
+    if (!operation || !takesOnlyAnId(operation)) return [];
+    const { id, resource, verb } = operation;
+    return [{ source: webhook.name, id, resource, verb, given: givenBetween(operation) }];
+  });
 }
 
 /** An operation that starts a job and takes a URL to report to: what goes in and what comes out. */

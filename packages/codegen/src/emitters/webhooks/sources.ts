@@ -1,3 +1,4 @@
+import { renderingStates } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { FOLDER, type Start, sourcesOf, startsOf } from "./source.ts";
 import { lines } from "./text.ts";
@@ -20,7 +21,10 @@ ${lines(sources, ({ webhook, job }) => {
   const { credits: _, ...facts } = job.facts;
   const { by, read } = job;
   const { operations: startOperations, aliases } = webhook;
-  const entries = Object.entries({ startOperations, readOperation: read, job: facts, aliases });
+  const byItself = job.starts.filter(({ until }) => until === "done").map(({ operation }) => operation);
+  const { render: operation } = job;
+  const render = operation && { render: { operation, byItself, states: renderingStates(job) } };
+  const entries = Object.entries({ startOperations, readOperation: read, ...render, job: facts, aliases });
   const call =
     by === "id"
       ? `{ one: (client, id, options) => client.${read}(id, ${asked(read) ? "{}, " : ""}options) }`

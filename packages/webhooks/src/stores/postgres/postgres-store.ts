@@ -3,7 +3,18 @@ import type { Pool } from "pg";
 import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
-import { deadLetter, flag, integer, leaseOf, optionalText, pendingRef, type Row, silentJob, text } from "../rows.ts";
+import {
+  deadLetter,
+  flag,
+  integer,
+  leaseOf,
+  optionalText,
+  pendingRef,
+  type Row,
+  refState,
+  silentJob,
+  text,
+} from "../rows.ts";
 import {
   type Consumer,
   type DeadLetter,
@@ -13,6 +24,7 @@ import {
   type NewRef,
   type Outcome,
   type PendingRef,
+  type RefState,
   type SilentJob,
   type Store,
   type Work,
@@ -115,9 +127,10 @@ class PoolStore implements PostgresStore {
     });
   }
 
-  async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
-    const state = operation === undefined ? "open" : "creating";
-    const row = await this.#one(this.#sql.openRef, ref, source, operation ?? null, state, keepMs);
+  async openRef(given: NewRef): Promise<"created" | "known" | "foreign"> {
+    const { ref, source, operation = null, calling, jobId = null, keepMs } = given;
+    const state = calling ? "creating" : "open";
+    const row = await this.#one(this.#sql.openRef, ref, source, operation, state, keepMs, jobId);
     if (!row) return "foreign";
     return flag(row, "created") ? "created" : "known";
   }
@@ -133,6 +146,15 @@ class PoolStore implements PostgresStore {
   async markUnconfirmed(ref: string): Promise<void> {
     await this.#rows(this.#sql.markUnconfirmed, ref);
     await this.#rows(this.#sql.makeDue, ref);
+  }
+
+  async answerRef(ref: string): Promise<void> {
+    await this.#rows(this.#sql.answerRef, ref);
+  }
+
+  async getRef(ref: string): Promise<{ state: RefState } | undefined> {
+    const state = refState((await this.#one(this.#sql.getRef, ref))?.state);
+    return state && { state };
   }
 
   async dropRef(ref: string): Promise<boolean> {
@@ -155,16 +177,22 @@ class PoolStore implements PostgresStore {
   async settle({ lane, token, id }: Lease, outcome: Outcome): Promise<boolean> {
     const sql = this.#sql;
     switch (outcome.kind) {
-      case "handled":
-        return (await this.#count(sql.handled, lane, token, id, outcome.milestone ?? null, outcome.ended)) > 0;
+      case "handled": {
+        const { milestone = null, ended, again } = outcome;
+        return (await this.#count(sql.handled(again === true), lane, token, id, milestone, ended)) > 0;
+      }
       case "dropped":
-        return (await this.#count(sql.dropped, lane, token, id)) > 0;
-      case "dead":
-        return (await this.#count(sql.dead, lane, token, id, outcome.error, outcome.handled)) > 0;
+        return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
+      case "dead": {
+        const { error, handled, found = null } = outcome;
+        return (await this.#count(sql.dead, lane, token, id, error, handled, found)) > 0;
+      }
       case "later":
-        return this.#again(lane, token, id, outcome.inMs, 0, null, null);
-      case "retry":
-        return this.#again(lane, token, id, outcome.inMs, 1, outcome.error, outcome.handled);
+        return this.#again(lane, token, id, outcome.inMs, 0, null, null, null);
+      case "retry": {
+        const { inMs, error, handled, found = null } = outcome;
+        return this.#again(lane, token, id, inMs, 1, error, handled, found);
+      }
     }
   }
 

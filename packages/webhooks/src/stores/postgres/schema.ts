@@ -41,12 +41,14 @@ create table if not exists ${schema}.deliveries (
   state text not null default 'pending',
   attempts integer not null default 0,
   handled text[] not null default '{}',
+  found text,
   error text,
   due_at timestamptz not null default now(),
   received_at timestamptz not null default now(),
   settled_at timestamptz,
   keep_until timestamptz not null
 );
+alter table ${schema}.deliveries add column if not exists found text;
 create index if not exists deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
 create index if not exists deliveries_lane on ${schema}.deliveries (lane, id) where state = 'pending';
 create index if not exists deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';

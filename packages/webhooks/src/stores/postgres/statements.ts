@@ -12,11 +12,16 @@ export function statements(schema: string, queue: string) {
   const ifHeld = `where lane = $1 and token = $2 and leased_until > now()
     and exists (select 1 from ${deliveries} where id = $3::bigint and lane = $1 and state = 'pending') returning lane`;
 
+  const finish = `
+      update ${deliveries} set state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()
+      where id = $3::bigint and exists (select 1 from lane)`;
+  const forget = `delete from ${deliveries} where id = $3::bigint and exists (select 1 from lane)`;
+
   return {
     openRef: `
       with opened as (
-        insert into ${refs} as r (ref, source, operation, state, keep_until)
-        values ($1, $2, $3, $4, now() + ${ms("$5")})
+        insert into ${refs} as r (ref, source, operation, state, keep_until, job_id)
+        values ($1, $2, $3, $4, now() + ${ms("$5")}, $6)
         on conflict (ref) do update set keep_until = greatest(r.keep_until, excluded.keep_until) where r.source = excluded.source
         returning xmax = 0 as created)
       select created from opened`,
@@ -37,9 +42,11 @@ export function statements(schema: string, queue: string) {
     makeDue: `with due as (${makeDue})
       select count(*) from ${enqueue("select distinct lane, due_at from due")} where exists (select 1 from due)`,
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
-    dropRef: `delete from ${refs} where ref = $1 and job_id is null`,
+    answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
+    getRef: `select state from ${refs} where ref = $1`,
+    dropRef: `delete from ${refs} where ref = $1 and state not in ('bound', 'answered')`,
     unconfirmed: `
-      select ref, source, operation, created_at from ${refs}
+      select ref, source, operation, job_id, created_at from ${refs}
       where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or created_at <= now() - ${ms("$1")})
       order by created_at, ref limit $2`,
 
@@ -70,30 +77,26 @@ export function statements(schema: string, queue: string) {
         update ${lanes} l set token = l.token + 1, leased_until = now() + ${ms("$1")} from due where l.lane = due.lane
         returning l.*
       )
-      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.handled, t.milestones, t.tracked,
-        r.state as ref_state, r.job_id as bound_to, ${since("r.created_at")} as ref_age_ms, ${since("d.received_at")} as age_ms
+      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.handled, d.found, t.milestones, t.tracked,
+        r.state as ref_state, r.operation, r.job_id as bound_to, ${since("r.created_at")} as ref_age_ms, ${since("d.received_at")} as age_ms
       from taken t join due on due.lane = t.lane join ${deliveries} d on d.id = due.id left join ${refs} r on r.ref = t.ref`,
     renew: `update ${lanes} set leased_until = now() + ${ms("$3")} where lane = $1 and token = $2 and leased_until > now()`,
 
-    handled: `
+    handled: (again: boolean): string => `
       with lane as (
-        ${held}, tracked = true, ended = $5, heard_at = now(),
+        ${held}, tracked = true, ended = ended or $5, heard_at = now(),
           milestones = case when $4::text is null or $4 = any (milestones) then milestones else milestones || $4::text end
-        ${ifHeld})
-      update ${deliveries} set state = 'done', body = '', handled = '{}', error = null, settled_at = now()
-      where id = $3::bigint and exists (select 1 from lane)`,
-    dropped: `
-      with lane as (${held} ${ifHeld})
-      update ${deliveries} set state = 'done', body = '', handled = '{}', error = null, settled_at = now()
-      where id = $3::bigint and exists (select 1 from lane)`,
+        ${ifHeld}) ${again ? forget : finish}`,
+    dropped: (again: boolean): string => `with lane as (${held} ${ifHeld}) ${again ? forget : finish}`,
     dead: `
       with lane as (${held} ${ifHeld})
-      update ${deliveries} set state = 'dead', attempts = attempts + 1, error = $4, handled = $5, settled_at = now()
+      update ${deliveries} set state = 'dead', attempts = attempts + 1, error = $4, handled = $5,
+        found = coalesce($6, found), settled_at = now()
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
       with lane as (${held} ${ifHeld}), waiting as (
         update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int,
-          error = coalesce($6, error), handled = coalesce($7, handled)
+          error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
         where id = $3::bigint and exists (select 1 from lane) returning lane, due_at)
       select count(*) from ${enqueue("select lane, due_at from waiting")} where exists (select 1 from waiting)`,
 
@@ -119,7 +122,8 @@ export function statements(schema: string, queue: string) {
           and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead'))
         order by l.heard_at limit $2 for update skip locked)
       update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
-      returning l.source, l.ref, l.job_id, l.milestones, (extract(epoch from l.keep_until - now()) * 1000)::float8 as keep_ms`,
+      returning l.source, l.ref, l.job_id, l.milestones, (select r.operation from ${refs} r where r.ref = l.ref) as operation,
+        (extract(epoch from l.keep_until - now()) * 1000)::float8 as keep_ms`,
 
     recover: `
       with lost as (

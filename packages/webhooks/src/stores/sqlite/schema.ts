@@ -37,6 +37,7 @@ create table if not exists deliveries (
   state text not null default 'pending',
   attempts integer not null default 0,
   handled text not null default '[]',
+  found text,
   error text,
   due_at integer not null,
   received_at integer not null,
@@ -50,5 +51,8 @@ create index if not exists deliveries_dead on deliveries (settled_at, id) where 
 create index if not exists deliveries_kept on deliveries (keep_until) where state <> 'pending';
 `;
 
-/** Grows when the tables change in a way that this version cannot read. */
-export const VERSION = 1;
+/** What makes the tables of a version those of the next one, beginning with the first. */
+export const STEPS: readonly string[] = ["alter table deliveries add column found text;"];
+
+/** Grows with every step. */
+export const VERSION = STEPS.length + 1;

@@ -9,6 +9,7 @@ import {
   optionalText,
   pendingRef,
   type Row,
+  refState,
   silentJob,
   source,
   text,
@@ -21,10 +22,11 @@ import {
   type NewRef,
   type Outcome,
   type PendingRef,
+  type RefState,
   type SilentJob,
   type Store,
 } from "../store.ts";
-import { SCHEMA, VERSION } from "./schema.ts";
+import { SCHEMA, STEPS, VERSION } from "./schema.ts";
 
 export interface SqliteStoreOptions {
   /** @default the time of this machine */
@@ -69,19 +71,23 @@ class FileStore implements SqliteStore {
     this.#db = new DatabaseSync(file, { timeout: BUSY_MS });
     // FULL: what was answered with 204 survives a loss of power, not only of the process.
     this.#db.exec("pragma journal_mode = wal; pragma synchronous = full;");
-    const version = integer(this.#db.prepare("pragma user_version").get() ?? {}, "user_version");
-    if (version > VERSION) {
+    if (this.#version() > VERSION) {
       this.#db.close();
       throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
     }
-    this.#write(() => this.#db.exec(`${SCHEMA} pragma user_version = ${VERSION};`));
+    this.#write(() => {
+      // Read again: another process may have taken the steps meanwhile.
+      const version = this.#version();
+      const steps = version === 0 ? [] : STEPS.slice(version - 1);
+      this.#db.exec(`${steps.join("")} ${SCHEMA} pragma user_version = ${VERSION};`);
+    });
   }
 
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
 
-  async openRef({ ref, source, operation, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
+  async openRef({ ref, source, operation, calling, jobId, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
     const now = this.#clock();
     return this.#write(() => {
       const known = this.#get("select source, keep_until from refs where ref = ?", ref);
@@ -90,13 +96,13 @@ class FileStore implements SqliteStore {
         this.#run("update refs set keep_until = max(keep_until, ?) where ref = ?", now + keepMs, ref);
         return "known";
       }
-      const state = operation === undefined ? "open" : "creating";
       this.#run(
-        "insert into refs (ref, source, operation, state, created_at, keep_until) values (?, ?, ?, ?, ?, ?)",
+        "insert into refs (ref, source, operation, state, job_id, created_at, keep_until) values (?, ?, ?, ?, ?, ?, ?)",
         ref,
         source,
         operation ?? null,
-        state,
+        calling ? "creating" : "open",
+        jobId ?? null,
         now,
         now + keepMs,
       );
@@ -126,13 +132,22 @@ class FileStore implements SqliteStore {
     });
   }
 
+  async answerRef(ref: string): Promise<void> {
+    this.#run("update refs set state = 'answered' where ref = ? and state in ('creating', 'unconfirmed')", ref);
+  }
+
+  async getRef(ref: string): Promise<{ state: RefState } | undefined> {
+    const state = refState(this.#get("select state from refs where ref = ?", ref)?.state);
+    return state && { state };
+  }
+
   async dropRef(ref: string): Promise<boolean> {
-    return this.#run("delete from refs where ref = ? and job_id is null", ref) > 0;
+    return this.#run("delete from refs where ref = ? and state not in ('bound', 'answered')", ref) > 0;
   }
 
   async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
     const rows = this.#all(
-      `select ref, source, operation, created_at from refs
+      `select ref, source, operation, job_id, created_at from refs
        where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or created_at <= ?)
        order by created_at, ref limit ?`,
       this.#clock() - olderThanMs,
@@ -187,26 +202,29 @@ class FileStore implements SqliteStore {
           this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
           break;
         case "retry": {
-          const sql = "update deliveries set due_at = ?, attempts = attempts + 1, handled = ?, error = ? where id = ?";
-          this.#run(sql, now + outcome.inMs, JSON.stringify(outcome.handled), outcome.error, id);
+          const sql = `update deliveries set due_at = ?, attempts = attempts + 1, handled = ?, error = ?,
+                         found = coalesce(?, found) where id = ?`;
+          const { inMs, handled, error, found } = outcome;
+          this.#run(sql, now + inMs, JSON.stringify(handled), error, found ?? null, id);
           break;
         }
         case "dead": {
-          const sql = `update deliveries set state = 'dead', attempts = attempts + 1, handled = ?, error = ?, settled_at = ?
-                       where id = ?`;
-          this.#run(sql, JSON.stringify(outcome.handled), outcome.error, now, id);
+          const sql = `update deliveries set state = 'dead', attempts = attempts + 1, handled = ?, error = ?,
+                         found = coalesce(?, found), settled_at = ? where id = ?`;
+          this.#run(sql, JSON.stringify(outcome.handled), outcome.error, outcome.found ?? null, now, id);
           break;
         }
         case "handled": {
           const milestones = new Set(list(held, "milestones"));
           if (outcome.milestone !== undefined) milestones.add(outcome.milestone);
-          const sql = "update lanes set milestones = ?, tracked = 1, ended = ?, heard_at = ? where lane = ?";
+          const sql =
+            "update lanes set milestones = ?, tracked = 1, ended = max(ended, ?), heard_at = ? where lane = ?";
           this.#run(sql, JSON.stringify([...milestones]), outcome.ended ? 1 : 0, now, lane);
-          this.#finish(id, now);
+          this.#finish(id, now, outcome.again);
           break;
         }
         case "dropped":
-          this.#finish(id, now);
+          this.#finish(id, now, outcome.again);
       }
       return true;
     });
@@ -247,7 +265,8 @@ class FileStore implements SqliteStore {
            where l.tracked = 1 and l.ended = 0 and l.heard_at <= ? and l.keep_until > ?
              and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
            order by l.heard_at limit ?)
-         returning source, ref, job_id, milestones, keep_until - ? as keep_ms`,
+         returning source, ref, job_id, milestones, keep_until - ? as keep_ms,
+           (select r.operation from refs r where r.ref = lanes.ref) as operation`,
         now,
         now - olderThanMs,
         now,
@@ -330,19 +349,23 @@ class FileStore implements SqliteStore {
     );
   }
 
-  /** The key is kept, the rest is not needed any more. */
-  #finish(id: number, now: number): void {
-    const sql =
-      "update deliveries set state = 'done', body = '', handled = '[]', error = null, settled_at = ? where id = ?";
+  /** The key is kept, unless it may come `again`; the rest is not needed any more. */
+  #finish(id: number, now: number, again: true | undefined): void {
+    if (again) {
+      this.#run("delete from deliveries where id = ?", id);
+      return;
+    }
+    const sql = `update deliveries set state = 'done', body = '', handled = '[]', found = null, error = null, settled_at = ?
+                 where id = ?`;
     this.#run(sql, now, id);
   }
 
   #firstDue(now: number, lane?: string): Row | undefined {
     const named = lane === undefined ? "" : "and d.lane = ?";
     return this.#get(
-      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled,
+      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.found,
          l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
-         r.state as ref_state, r.job_id as bound_to, ? - r.created_at as ref_age_ms, ? - d.received_at as age_ms
+         r.state as ref_state, r.operation, r.job_id as bound_to, ? - r.created_at as ref_age_ms, ? - d.received_at as age_ms
        from deliveries d join lanes l on l.lane = d.lane left join refs r on r.ref = l.ref
        where d.state = 'pending' and d.due_at <= ? and l.leased_until <= ? ${named} and d.id = ${FIRST_OF_LANE}
        order by d.due_at, d.id limit 1`,
@@ -377,6 +400,10 @@ class FileStore implements SqliteStore {
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#prepare(sql).all(...values);
+  }
+
+  #version(): number {
+    return integer(this.#db.prepare("pragma user_version").get() ?? {}, "user_version");
   }
 
   #prepare(sql: string): StatementSync {

@@ -1,0 +1,32 @@
+import type { RenderClient, RenderSource, Source } from "../generated/events.ts";
+
+/** How a render is asked for. */
+export interface RenderOptions {
+  /** Ends the call. The render may have been asked for all the same. */
+  signal?: AbortSignal;
+  /** Headers for that call, such as those that the operation asks for. */
+  headers?: Record<string, string>;
+}
+
+/** The job that is to be rendered: an event of it, or its type and its id. */
+export interface Renderable {
+  readonly source: RenderSource;
+  readonly job: { readonly id: string };
+}
+
+/**
+ * - `requested`: the render was asked for, by this call or an earlier one, or the job has gone on already.
+ * - `unconfirmed`: it may have been asked for, and paid for; the job does not show it yet. Nothing was sent again.
+ */
+export type Rendering = "requested" | "unconfirmed";
+
+/** Asks for a render. */
+type Renderer = (client: RenderClient, id: string, options: RenderOptions) => Promise<unknown>;
+
+/** A renderer of every source that has one. Generated from the contract. */
+export type RendererTable = { readonly [S in RenderSource]: Renderer };
+
+/** The reference of the call that renders a job. It has characters that those of URLs do not have. */
+export function renderRef(source: Source, jobId: string): string {
+  return `render.${source}.${jobId}`;
+}

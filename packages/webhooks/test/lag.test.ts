@@ -1,0 +1,196 @@
+// Reads that lag behind what is known already: nothing that was announced or found is lost by them, and no state comes back.
+import { describe, expect, it } from "vitest";
+import { createWebhooks, memoryStore } from "../src/index.ts";
+import { fakeClock } from "../src/testing.ts";
+import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
+import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+import { openStore, stores } from "./support/stores.ts";
+
+const AGE = 100;
+const PREVIEWED = templatePost({ status: "pending", video_output: null, preview: PREVIEW });
+
+describe.each(stores)("on the $name store", (kind) => {
+  it("a job that is not yet what its post says is read again, and nothing is handled meanwhile", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: previewReady });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    const hints = hooks.hints(JOB_ID)[Symbol.asyncIterator]();
+    await postJson(url, templatePost());
+    await hints.next();
+    await until(() => service.reads.length === 1);
+    await hooks.idle();
+    service.records.set(JOB_ID, done);
+    await pass(1_000);
+    await until(() => ran.length > 0);
+    await hooks.idle();
+    expect(ran).toEqual(["customTemplateJob.done"]);
+    // Whoever waits for the job was told again: at the first time the service did not say so yet.
+    await hints.next();
+  });
+
+  it.each([
+    ["says less", () => previewReady],
+    ["does not know the job", () => undefined],
+  ])("what a handler that failed was given is what it is given again, if a read %s", async (_, older) => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, retry: [100] }, (receiver) =>
+      receiver
+        .fallback(({ name, job }, { attempt }) => {
+          ran.push(`${name} ${job.id} ${attempt}`);
+          if (attempt === 1) throw new Error("The database is away.");
+        })
+        .onError(() => {
+          const record = older();
+          if (record) service.records.set(JOB_ID, record);
+          else service.records.delete(JOB_ID);
+        }),
+    );
+    // What it says announces nothing.
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost({ status: "pending", video_output: null }));
+    await until(() => ran.length === 1);
+    await pass(100);
+    await until(() => ran.length === 2);
+    await hooks.idle();
+    expect(ran).toEqual([`customTemplateJob.done ${JOB_ID} 1`, `customTemplateJob.done ${JOB_ID} 2`]);
+    expect(service.reads).toHaveLength(2);
+  });
+
+  it("what reconciling has found is handled, whatever is read after it", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const only = {
+      secret: SECRET,
+      baseUrl: "https://app.example.com/hooks",
+      client: service.client,
+      store,
+      work: false,
+    };
+    const looking = createWebhooks(only).fallback(() => {});
+    const { ref } = await looking.urlFor("customTemplateJobs.preview");
+    await looking.bind(ref, JOB_ID);
+    await pass(AGE + 50);
+    expect(await looking.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
+    service.records.set(JOB_ID, templateJob());
+    await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name, via, job }) => ran.push(`${name} ${via} ${job.status}`)),
+    );
+    await until(() => ran.length === 1);
+    expect(ran).toEqual(["customTemplateJob.done read done"]);
+  });
+
+  it("the preview is not reported of a job that has ended, though a read says that it waits", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost());
+    await hooks.idle();
+    for (const [older, post] of [
+      [previewReady, PREVIEWED],
+      [templateJob({ status: "running" }), templatePost({ status: "running", video_output: null })],
+    ] as const) {
+      service.records.set(JOB_ID, older);
+      await postJson(url, post);
+      await hooks.idle();
+    }
+    expect(ran).toEqual(["customTemplateJob.done"]);
+    expect(log.map(({ message }) => message)).toEqual(Array(2).fill("A post came late: its job has ended."));
+  });
+});
+
+async function still(record: object) {
+  const clock = fakeClock();
+  const service = await startService({ [JOB_ID]: record });
+  const ran: string[] = [];
+  const options = { client: service.client, clock, store: memoryStore({ clock }) };
+  const { hooks } = await startReceiver(options, (receiver) =>
+    receiver.fallback(({ name, job }) => ran.push(`${name} ${job.status}`)).onError(() => {}),
+  );
+  const { url, ref } = await hooks.urlFor("customTemplateJobs.preview");
+  const post = async (body: object): Promise<void> => {
+    await postJson(url, body);
+    await hooks.idle();
+  };
+  const advance = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second++) {
+      clock.advance("1s");
+      await hooks.idle();
+    }
+  };
+  return { hooks, service, ran, ref, post, advance };
+}
+
+it("what does not show itself in two minutes is left to the next post, however often that came before", async () => {
+  const { service, ran, post, advance } = await still(templateJob());
+  await post(templatePost());
+  await advance(119);
+  expect(ran).toEqual([]);
+  await advance(20);
+  expect(ran).toEqual(["customTemplateJob.progress pending"]);
+  // After 1, 2, 4, 8, 16, 32 seconds, then every half minute.
+  expect(service.reads.length).toBeLessThanOrEqual(11);
+  service.records.set(JOB_ID, done);
+  await post(templatePost());
+  await post(templatePost());
+  expect(ran).toEqual(["customTemplateJob.progress pending", "customTemplateJob.done done"]);
+});
+
+it("a post that invents an end holds back what is true for two minutes at most", async () => {
+  const { service, ran, post, advance } = await still(templateJob());
+  await post(templatePost());
+  service.records.set(JOB_ID, previewReady);
+  await post(PREVIEWED);
+  await advance(160);
+  expect(ran).toEqual(["customTemplateJob.previewReady pending", "customTemplateJob.progress pending"]);
+});
+
+it("an end in failure is believed at once, whatever the post says", async () => {
+  const { ran, post } = await still(templateJob({ status: "failed", failed_reason: "No image." }));
+  await post(templatePost());
+  expect(ran).toEqual(["customTemplateJob.failed failed"]);
+});
+
+it("a film that is not in the record yet is waited for, and two minutes later no more", async () => {
+  const { service, ran, post, advance } = await still({ ...done, video_output: null });
+  await post(templatePost());
+  await advance(2);
+  expect(ran).toEqual([]);
+  await advance(150);
+  expect(ran).toEqual(["customTemplateJob.done done"]);
+  service.records.set(JOB_ID, done);
+  await post(templatePost());
+  expect(ran).toEqual(["customTemplateJob.done done", "customTemplateJob.done done"]);
+});
+
+it("a finding that has waited is read again, and counts where that read is behind it", async () => {
+  const clock = fakeClock();
+  const service = await startService({ [JOB_ID]: done });
+  const options = { client: service.client, clock, store: memoryStore({ clock }) };
+  const looking = createWebhooks({ ...options, secret: SECRET, baseUrl: "https://app.example.com", work: false });
+  const { ref } = await looking.urlFor("customTemplateJobs.preview");
+  await looking.bind(ref, JOB_ID);
+  clock.advance(AGE);
+  expect(await looking.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
+  clock.advance("10s");
+  service.records.set(JOB_ID, templateJob({ status: "running" }));
+  const ran: string[] = [];
+  const { hooks } = await startReceiver(options, (receiver) =>
+    receiver.fallback(({ name, job }) => ran.push(`${name} ${job.status}`)),
+  );
+  await hooks.idle();
+  expect([ran, service.reads.length]).toEqual([["customTemplateJob.done done"], 2]);
+  clock.advance(AGE);
+  expect(await looking.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 0 });
+});

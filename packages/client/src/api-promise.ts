@@ -3,7 +3,7 @@ export interface ApiResponse<T> {
   data: T;
   status: number;
   headers: Headers;
-  /** How often the request was sent. */
+  /** How often the request was sent. A `fetch` that repeats a 421 by itself, which Node's does, counts as one. */
   attempts: number;
 }
 

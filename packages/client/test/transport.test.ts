@@ -115,6 +115,17 @@ test("a paid POST whose answer is 407, which Node's fetch does not hand over, ma
   expect(server.seen).toHaveLength(1);
 });
 
+test("a paid POST whose answer is 421 is refused: Node's fetch sends it once more by itself, which is no attempt of the client's", async () => {
+  const server = await serve(() => ({ status: 421, json: { detail: "Not here." } }));
+  const error = await server
+    .client()
+    .customTemplateJobs.create(job)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "ApiError", status: 421, attempts: 1 });
+  expect(outcomeOf(error)).toBe("refused");
+  expect(server.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
+});
+
 test("a GET that fails says nothing of money", async () => {
   const server = await serve(() => ({ status: 503, json: { detail: "Down." } }));
   expect(await ending(server.client({ maxRetries: 0 }).credits.getRemaining())).toMatchObject({ says: false });

@@ -30,7 +30,7 @@ export class ApiError extends VideoAdsError {
   /** Parsed JSON, or the text when it is not JSON; undefined when the body is empty. */
   readonly body: unknown;
   readonly headers!: Headers;
-  /** How often the request was sent. */
+  /** How often the request was sent. A `fetch` that repeats a 421 by itself, which Node's does, counts as one. */
   readonly attempts!: number;
   /** What is wrong, by field; sentences about the request as a whole stand under `""`. */
   readonly fields!: FieldMessages;

@@ -134,7 +134,9 @@ describe("the contract mock", () => {
     );
     const anonymous = await fetch(`${contractMock.url}${operation.path}`, { method: operation.method.toUpperCase() });
     const canBreak =
-      operation.pathParameters.length > 0 || body || operation.queryParameters.some(({ name }) => name === "ids");
+      operation.pathParameters.some(({ schema }) => schema.format || schema.pattern) ||
+      body ||
+      operation.queryParameters.some(({ name }) => name === "ids");
     if (canBreak) expect([400, 404, 415]).toContain(broken.status);
     expect(anonymous.status).toBe(401);
     evidence(context, id, "rejected");

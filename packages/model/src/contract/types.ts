@@ -140,7 +140,7 @@ export interface Tag {
   "x-displayName"?: string;
 }
 
-export const METHODS = ["get", "put", "post", "delete", "patch", "head", "options"] as const;
+export const METHODS = ["get", "put", "post", "patch", "delete", "head", "options"] as const;
 export type Method = (typeof METHODS)[number];
 
 export type PathItem = Partial<Record<Method, OperationObject>> & { parameters?: (Parameter | Reference)[] };

@@ -243,6 +243,17 @@ test("a job that is done without a result has nothing to download, and the same 
   expect(stderr.slice(stderr.indexOf("error:"))).toBe(`error: Job ${ID} is done, and has nothing to download.\n`);
 });
 
+test.for([`{"id":"${ID.slice(0, -1)}f","status":"pending"}`, '{"status":"pending"}'])(
+  "an answer to a render that is not about its job is not waited for: %s",
+  async (answer) => {
+    await using scripted = await service(answer);
+    const { stderr, code } = await scripted.run(["ai-editing", "render", ID, "--wait"]);
+    expect(code).toBe(EXIT_CODES.service.code);
+    expect(stderr).toContain(`aiEditing.render answered without the id of its job: ${answer}`);
+    expect(stderr).toContain(`Look first: video-ads ai-editing get ${ID}`);
+  },
+);
+
 test.for([
   '{"status":"pending"}',
   "[]",

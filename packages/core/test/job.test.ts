@@ -102,6 +102,11 @@ describe("the state of a record", () => {
     ]);
   });
 
+  test("has the progress from 0 to 100, whatever the record counts to", () => {
+    const progress = (percent: unknown): number | undefined => jobState(film, { state: "waiting", percent }).progress;
+    expect([101, "1e9 %", Number.POSITIVE_INFINITY, -1, "-5"].map(progress)).toEqual([100, 100, 100, 0, 0]);
+  });
+
   test("has the preview also when the job has ended", () => {
     expect(jobState(film, { state: "ready", sketch: url("a") }).previewReady).toBe(true);
     expect(jobState(film, { state: "ready", sketch: null }).previewReady).toBe(false);

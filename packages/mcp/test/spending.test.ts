@@ -177,6 +177,7 @@ test.each<[what: string, render: { status: number; body?: unknown }]>([
   ["an answer", { status: 200 }],
   ["a 500", { status: 500, body: {} }],
   ["an answer without an id", { status: 200, body: {} }],
+  ["an answer about another job", { status: 200, body: { id: `${JOB.slice(0, -1)}f`, status: "pending" } }],
 ])("what a job says that it used replaces all that was set aside for it: a render that got %s", async (_, render) => {
   await using service = await lipsyncService(render);
   await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
@@ -188,6 +189,20 @@ test.each<[what: string, render: { status: number; body?: unknown }]>([
   service.ended = true;
   expect(structured(await call(server.client, "lipsyncs_wait", { id: JOB }))).toMatchObject({ credits: 6 });
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
+});
+
+test.each([-5, "6", null])("credits that are none leave the estimate where it was: %j", async (credits_used) => {
+  await using service = await loopback((_, response) => {
+    const record = { id: JOB, status: "pending", preview: "https://media.example.com/p.jpg" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ ...record, ...now }));
+  });
+  let now: object = {};
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  await call(server.client, "lipsyncs_preview", SPEECH);
+  const before = await credits(server);
+  now = { status: "failed", credits_used };
+  await call(server.client, "lipsyncs_wait", { id: JOB });
+  expect(await credits(server)).toEqual(before);
 });
 
 test("a job of another session is among the jobs when its render got no answer, and is paid for by what it says", async () => {

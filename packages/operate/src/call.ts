@@ -1,5 +1,6 @@
 // The client's methods by name: which ones there are is generated, so that no command and no tool is written by hand.
 import { type CallOptions, InvalidResponseError, type JobMethods, type VideoAds } from "@video-ads/client";
+import { ownRecord } from "@video-ads/core/job";
 import { isJob, type Job, type JobKind, type OperationFacts } from "./facts.ts";
 
 /** What an operation is called with. What it takes is there, also where it is undefined. */
@@ -60,13 +61,22 @@ export async function allByName(
  *
  * @param kind Of the jobs of the resource that reads it.
  * @param answer What {@link callByName} has answered.
- * @throws {InvalidResponseError} when it names no job.
+ * @param rendered Id of the job that it was to render: what is said of another one is not about it.
+ * @throws {InvalidResponseError} when it names no job, or another one.
  */
-export function jobOf({ id }: Pick<OperationFacts, "id">, kind: Pick<JobKind, "uuid">, answer: unknown): Job {
-  if (isJob(kind, answer)) return answer;
+export function jobOf(
+  { id }: Pick<OperationFacts, "id">,
+  kind: Pick<JobKind, "uuid">,
+  answer: unknown,
+  rendered?: string,
+): Job {
+  if (isJob(kind, answer) && (rendered === undefined || ownRecord(answer, rendered))) return answer;
   const bodyStart = (JSON.stringify(answer) ?? "nothing").slice(0, 200);
   // The client hands over the data of success statuses only.
-  throw new InvalidResponseError(`${id} answered without the id of a job: ${bodyStart}`, { status: 200, bodyStart });
+  throw new InvalidResponseError(
+    `${id} answered without the id of ${rendered === undefined ? "a" : "its"} job: ${bodyStart}`,
+    { status: 200, bodyStart },
+  );
 }
 
 /** How the client reads a resource's jobs, and waits for them. */

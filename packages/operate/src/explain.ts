@@ -84,7 +84,7 @@ export function explain(error: unknown): Explanation | undefined {
     fields,
     said: phrases(fields).join("; "),
     status,
-    retryAfterMs: error instanceof RateLimitError ? error.retryAfterMs : undefined,
+    retryAfterMs: error instanceof ApiError ? error.retryAfterMs : undefined,
     neverSent: outcome === "neverSent",
     refused: outcome === "refused",
   };

@@ -1,4 +1,5 @@
 import type { JobMethods, JobOrId, VideoAds } from "@video-ads/client";
+import { plainId } from "@video-ads/core/ids";
 import type { Queries } from "./generated/queries.ts";
 import { table } from "./generated/table.ts";
 import { jobQuery } from "./job-query.ts";
@@ -45,7 +46,12 @@ function query(resource: Resource, verb: string, path: QueryKey, arity: number, 
   while (given.length > 0 && given.at(-1) === undefined) given.pop();
   const options = args[arity] as object | undefined;
   return {
-    queryKey: [...path, ...given, ...(options ? [options] : [])] as unknown as Query<unknown>["queryKey"],
+    // A UUID is the same in either case: what it names is in the cache once.
+    queryKey: [
+      ...path,
+      ...given.map((value) => (typeof value === "string" ? plainId(value) : value)),
+      ...(options ? [options] : []),
+    ] as unknown as Query<unknown>["queryKey"],
     queryFn: ({ signal }) => called(resource, verb)(...given, ...Array(arity - given.length), { ...options, signal }),
     retry: false,
   };

@@ -1,4 +1,6 @@
 import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId, NotFoundError } from "@video-ads/client";
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import { plainId } from "@video-ads/core/ids";
 import { isReached } from "@video-ads/core/job";
 import { givenNumber, POLL_MS } from "@video-ads/core/options";
 import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
@@ -30,7 +32,7 @@ export function jobQuery<J extends { id: string }>(
   for (const name in options) {
     if (!/^(until|pollMs)$/.test(name)) throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
   }
-  if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("give preview or done.", "until");
+  if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("preview or done.", "until");
   const { problem } = givenNumber(pollMs, POLL_MS);
   // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.
   if (problem !== undefined) throw new ConfigurationError(problem, "pollMs");
@@ -42,17 +44,24 @@ export function jobQuery<J extends { id: string }>(
   };
   const again = (query: JobQueryState<J>): boolean | "always" => goesOn(query) && "always";
   return {
-    queryKey: [...path, id] as unknown as JobQuery<J>["queryKey"],
+    // As that of its read: in one case.
+    queryKey: [...path, plainId(id)] as unknown as JobQuery<J>["queryKey"],
     queryFn: ({ signal }) => methods.read(id, { signal }),
     retry: false,
     staleTime: (query) => (goesOn(query) ? 0 : Number.POSITIVE_INFINITY),
-    refetchInterval: (query) => goesOn(query) && nextPollMs(pollMs, look(query).still),
+    refetchInterval: (query) => goesOn(query) && pauseAfter(query, pollMs),
     refetchIntervalInBackground: false,
     refetchOnMount: goesOn,
     refetchOnReconnect: again,
     refetchOnWindowFocus: again,
     job: { id, type, until, stateOf: (record) => methods.stateOf(record) },
   };
+}
+
+/** Milliseconds until the next read: no sooner than the service asks for. */
+function pauseAfter(query: JobQueryState<unknown>, pollMs: number): number {
+  const asked = Object(query.state.error).retryAfterMs ?? 0;
+  return Math.min(Math.max(nextPollMs(pollMs, look(query).still), asked), LONGEST_TIMER_MS);
 }
 
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */

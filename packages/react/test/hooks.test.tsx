@@ -3,7 +3,7 @@ import "./support/dom.ts";
 import { EventEmitter } from "node:events";
 import { focusManager, MutationObserver, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
-import { type CustomTemplateJob, JobFailedError, JobNotFoundError, NotFoundError } from "@video-ads/client";
+import { ApiError, type CustomTemplateJob, JobFailedError, JobNotFoundError, NotFoundError } from "@video-ads/client";
 import { type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -281,6 +281,24 @@ describe("useJob", () => {
     expect(Array.from({ length: 5 }, miss)).toEqual([2_000, 2_000, 2_000, 2_000, false]);
   });
 
+  test("a read comes no sooner than the service asks for", () => {
+    const { customTemplateJobs } = createQueries({ customTemplateJobs: { stateOf: () => ({}) } } as never);
+    const next = (asked: string): number | false => {
+      const headers = new Headers({ "retry-after": asked });
+      const error = new ApiError({ operation: "x", status: 503, body: undefined, headers, attempts: 1 });
+      const state = { data: undefined, error, dataUpdateCount: 0, errorUpdateCount: 1 };
+      return customTemplateJobs.job(ID).refetchInterval({ state });
+    };
+    expect(["3600", "soon", "99999999999"].map(next)).toEqual([3_600_000, 2_000, 2 ** 31 - 1]);
+  });
+
+  test("a job is in the cache once, in either case of its id", () => {
+    const { customTemplateJobs } = createQueries({} as never);
+    const { queryKey } = customTemplateJobs.job(ID);
+    expect(customTemplateJobs.job(ID.toUpperCase()).queryKey).toEqual(queryKey);
+    expect(customTemplateJobs.get(ID.toUpperCase()).queryKey).toEqual(queryKey);
+  });
+
   test("a job that is resumed by its id after a reload is the same job", async () => {
     const service = await jobService(...json(base, done));
     const first = createQueries(service.ads);
@@ -326,7 +344,7 @@ describe("useJob", () => {
   });
 
   test.each([
-    [{ until: "prevew" }, "until", "give preview or done."],
+    [{ until: "prevew" }, "until", "preview or done."],
     [{ poll: 5 }, "poll", "no such option. Allowed: until, pollMs."],
   ])("an option that would have no effect is refused: %j", async (options, option, problem) => {
     const { ads } = await jobService(...json(base));

@@ -96,7 +96,7 @@ function stateText({ status, previewReady, outcome, items }: JobState<Job>): str
 
 function bar(percent: number | undefined): string {
   if (percent === undefined) return "";
-  const done = Math.round((Math.min(100, Math.max(0, percent)) / 100) * BAR);
+  const done = Math.round((percent / 100) * BAR);
   return `${"█".repeat(done)}${"░".repeat(BAR - done)} ${Math.round(percent)} %`;
 }
 

@@ -51,7 +51,9 @@ export async function runOperation(
         warnOfVain(job.type, jobsOf(ads, job.resource).stateOf(answer));
       return answer;
     }
-    const started = await call.then((answer) => jobOf(operation, reader(job.resource).job, answer)).catch(failed);
+    const rendered = job.action === "render" ? path[0] : undefined;
+    const { job: kind } = reader(job.resource);
+    const started = await call.then((answer) => jobOf(operation, kind, answer, rendered)).catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
   });
   await print(record, operation, options);

@@ -1,4 +1,5 @@
 import { outcomeOf } from "@video-ads/core/outcome";
+import { retryAfterMs } from "@video-ads/core/pace";
 import { type ErrorCode, readError } from "../generated/errors.ts";
 import { withAdvice } from "./advice.ts";
 import { type FieldMessages, messageOf } from "./error-body.ts";
@@ -44,5 +45,10 @@ export class ApiError extends VideoAdsError {
     const what = `${details.operation} answered ${details.status}: ${why}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
     Object.assign(this, details, said);
+  }
+
+  /** Milliseconds that the service asks to wait; undefined when it does not say. */
+  get retryAfterMs(): number | undefined {
+    return retryAfterMs(this.headers);
   }
 }

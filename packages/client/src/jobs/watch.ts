@@ -1,6 +1,6 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
-import { MOST_MISSES, nextPollMs, onGrid, retryAfterMs } from "@video-ads/core/pace";
+import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -34,12 +34,11 @@ export async function* watchJob<J extends { id: string }>(
       // Broken off, which says nothing of the service. What has come before the end is told, however close it was.
       if (error === signal.reason) throw error;
       onFault(error);
-      const { status, headers } = Object(error);
       // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key.
       passing = isTransient(error);
-      if (headers) asked = retryAfterMs(headers) ?? 0;
+      asked = Object(error).retryAfterMs ?? 0;
       // A miss, as an id is that a list does not have.
-      if (!passing && status !== 404) throw error;
+      if (!passing && Object(error).status !== 404) throw error;
     }
     if (passing) {
       still++;

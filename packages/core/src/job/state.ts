@@ -20,7 +20,7 @@ export interface JobState<J> {
   readonly status: string;
   /** What that means. `unknown`: the contract does not know the status. Take it for "still running". */
   readonly phase: Phase | "unknown";
-  /** Percent; undefined when the record does not say. */
+  /** Percent, from 0 to 100; undefined when the record does not say. */
   readonly progress: number | undefined;
   /** The preview can be looked at, and rendered where the resource has a render. */
   readonly previewReady: boolean;
@@ -51,7 +51,7 @@ export function jobState<J extends object>(facts: StateFacts, job: J): JobState<
   return {
     job,
     phase,
-    progress: Number.isFinite(progress) ? progress : undefined,
+    progress: Number.isNaN(progress) ? undefined : Math.min(100, Math.max(0, progress)),
     previewReady: phase === "previewReady" || previews(facts, job).length > 0,
     ...endOf(facts, job, phase),
     items: partsOf(facts, job).map((item) => {

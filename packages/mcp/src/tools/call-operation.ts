@@ -32,7 +32,7 @@ export async function callOperation(
   let job: Job | undefined;
   try {
     answer = await send(session, signal, definition, request);
-    job = jobCall && jobOf(definition, jobCall.waitTool.waits, answer);
+    job = jobCall && jobOf(definition, jobCall.waitTool.waits, answer, rendered);
   } catch (error) {
     // What may have been created may have been paid for: its credits stay set aside, those of a render until its job says what it used.
     if (mayBeMade(definition, error)) {

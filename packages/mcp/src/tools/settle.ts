@@ -1,6 +1,7 @@
 // What jobs have used, as soon as they say so.
 import type { JobState } from "@video-ads/client";
 import { fieldOf, isObject } from "@video-ads/core/job";
+import { AMOUNT, isIn } from "@video-ads/core/options";
 import { jobsOf } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
 import type { JobToAwait } from "@video-ads/operate/wait";
@@ -19,10 +20,10 @@ export function settle(
   if (outcome === "failed" || (outcome === "succeeded" && used > 0)) spending.settle(id, used);
 }
 
-/** What a record or an answer says that it has used, in the field for it. */
+/** What a record or an answer says that it has used, in the field for it. Less than nothing would raise the limit. */
 export function creditsIn(answer: unknown, field: string | undefined): number | undefined {
   const used = field !== undefined && isObject(answer) && fieldOf(answer, field);
-  return typeof used === "number" ? used : undefined;
+  return isIn(AMOUNT, used) ? used : undefined;
 }
 
 /** Records that were read may be of jobs that have ended meanwhile: answers where those are. */

@@ -5,12 +5,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildModel, type OpenApi } from "@video-ads/model";
+import { aboutService, buildModel, type OpenApi } from "@video-ads/model";
 import { changelogPage } from "./changelog/page.ts";
 import { releases } from "./changelog/releases.ts";
 import { findErrorClasses } from "./guide/error-classes.ts";
 import { includeCode } from "./guide/include-code.ts";
 import { guidePages } from "./guide/pages.ts";
+import { startPageOf } from "./guide/start-page.ts";
 import { llmsFull, llmsIndex } from "./machines/llms.ts";
 import { sitemap } from "./machines/sitemap.ts";
 import { createHighlight } from "./markdown/highlight.ts";
@@ -88,23 +89,30 @@ const sample = (name: string): string => text(`samples/${name}`);
 const reference: Page = {
   path: "reference/index.html",
   title: "Reference",
-  description: "Every operation, webhook, field, cost and job state of the video ad service on one page.",
+  description: "Every operation, webhook, field, cost and job state of the service on one page.",
   section: "reference",
   html: "",
 };
-const guides = guidePages(join(root, "guides"), { model, errorClasses, sample, repository: inRepository }, inFolder);
+const { title } = contract.info;
+const startPage = startPageOf(join(root, "guides"), title);
+const guides = startPage
+  ? guidePages(join(root, "guides"), { model, errorClasses, sample, repository: inRepository }, inFolder)
+  : [];
 for (const guide of guides) if (guide.html.includes("data-calculator")) guide.scripts = ["calculator"];
 const pages: Page[] = [
-  landingPage(model, includeCode("first-ad.ts", sample), atRoot),
+  landingPage(model, atRoot, startPage && { ...startPage, code: includeCode(startPage.sample.file, sample) }),
   ...guides,
   overviewPage(model, inFolder),
   ...referencePages(model, inFolder),
   tryItPage(scalar.entry, model),
-  changelogPage(versions, atRoot),
+  changelogPage(versions, atRoot, startPage !== undefined),
 ];
 
 const frame: Frame = {
   version,
+  site: title,
+  start: startPage?.start,
+  picture: startPage?.picture,
   apiVersion: contract.info.version,
   styles: [
     site.add(
@@ -148,13 +156,7 @@ const files = new Map<string, string | Uint8Array>([
   ...pages.flatMap(({ path, markdown }): [string, string][] =>
     markdown === undefined ? [] : [[markdownPath(path), markdown]],
   ),
-  [
-    "llms.txt",
-    llmsIndex(
-      pages,
-      "Short video ads and interactive HTML ads from an API, made by asynchronous jobs that are paid for in credits.",
-    ),
-  ],
+  ["llms.txt", llmsIndex(pages, title, aboutService(contract))],
   ["llms-full.txt", llmsFull(pages)],
   ["sitemap.xml", sitemap([...pages, reference])],
   ["robots.txt", "User-agent: *\nAllow: /\n"],
@@ -184,7 +186,7 @@ await Promise.all(
     }
   }),
 );
-copyFileSync(join(root, "theme/social-card.png"), join(out, "social-card.png"));
+if (startPage) copyFileSync(join(root, "theme/social-card.png"), join(out, "social-card.png"));
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(

@@ -4,7 +4,10 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import { flowDrawing } from "./drawing/flow.ts";
+import type { StartPage } from "./guide/start-page.ts";
 
+const guides = fileURLToPath(new URL("../guides/start-page.json", import.meta.url));
+const { headline, service }: StartPage = JSON.parse(await readFile(guides, "utf8"));
 const choice = chooseBrowser();
 if ("missing" in choice) throw new Error(choice.missing);
 const require = createRequire(import.meta.url);
@@ -21,7 +24,7 @@ await page.setContent(`<!DOCTYPE html><html lang="en"><style>${styles.join("\n")
 body { box-sizing: border-box; height: 630px; padding: 70px 70px 0; background: linear-gradient(135deg, var(--paper), var(--brand-soft)); }
 h1 { margin: 0 0 12px; font-size: 64px; line-height: 1.05; letter-spacing: -0.035em; }
 p { margin: 0 0 30px; color: var(--quiet); font-size: 26px; }
-</style><h1>From a link to an ad,<br>in code you can trust.</h1><p>Video ad service: guides, reference, sandbox</p>${flowDrawing()}</html>`);
+</style><h1>${headline.join("<br>")}</h1><p>${service}: guides, reference, sandbox</p>${flowDrawing()}</html>`);
 await page.evaluate(() => document.fonts.ready);
 await writeFile(fileURLToPath(new URL("../theme/social-card.png", import.meta.url)), await page.screenshot());
 await browser.close();

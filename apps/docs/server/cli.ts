@@ -20,7 +20,7 @@ interface Options {
 const webUrl = parser(readWebUrl);
 
 const program = new Command("video-ads-docs")
-  .description("Serves the documentation of the video ad service.")
+  .description("Serves the documentation of the service.")
   .version(manifest.version, "--version", "print the version")
   .helpOption("--help", "print this help")
   .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4020)

@@ -6,7 +6,6 @@ import { escapeHtml } from "@video-ads/http/escape";
 const CARD = {
   width: 1200,
   height: 630,
-  alt: "From a link to an ad, in code you can trust: the flow of a job as a picture",
 };
 
 /** The address of a page: folders end with a slash. `base` has a slash at its end. */
@@ -18,14 +17,17 @@ export function addressOf(path: string, base: string): string {
 export function addressedPage(html: string, path: string, base: string): string {
   if (path === "404.html") return html.replaceAll('="/', () => `="${escapeHtml(new URL(base).pathname)}`);
   const [address, card] = [escapeHtml(addressOf(path, base)), escapeHtml(`${base}social-card.png`)];
-  const lines = [
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:url" content="${address}">`,
+  const picture = [
     `<meta property="og:image" content="${card}">`,
     `<meta property="og:image:width" content="${CARD.width}">`,
     `<meta property="og:image:height" content="${CARD.height}">`,
-    `<meta property="og:image:alt" content="${CARD.alt}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+  const lines = [
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:url" content="${address}">`,
+    // What a picture shows was said when the site was built.
+    ...(html.includes('property="og:image:alt"') ? picture : []),
   ];
   return html.replace(/<link rel="canonical" href="[^"]*">/, () => lines.join("\n  "));
 }

@@ -10,6 +10,7 @@ export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf, renderingStates } from "./service/journey.ts";
 export { securityKey, sentSchemes, settingsTogether } from "./service/security.ts";
 export type * from "./service/types.ts";
+export { aboutService } from "./words/about.ts";
 export { describeDeprecation } from "./words/deprecation.ts";
 export { limitsOf, sentence } from "./words/limits.ts";
 export { describeCredits, type PriceWords, priceOf, REFUNDED, STARTED } from "./words/price.ts";

@@ -9,10 +9,10 @@ import type { Release } from "./releases.ts";
 const PATH = "changelog.html";
 
 /** What has changed, version by version, the newest first and in each the breaking changes first. */
-export function changelogPage(releases: Release[], render: (markdown: string) => Rendered): Page {
+export function changelogPage(releases: Release[], render: (markdown: string) => Rendered, guided = true): Page {
   const markdown = `${[
     "# Changelog",
-    "All packages share one version. What breaks is listed first; a breaking change that is confined to [provisional parts](guides/provisional.md) asks for a minor version only.",
+    `All packages share one version. What breaks is listed first; a breaking change that is confined to ${guided ? "[provisional parts](guides/provisional.md)" : "provisional parts"} asks for a minor version only.`,
     ...releases.flatMap(releaseText),
   ].join("\n\n")}\n`;
   const { html, headings } = render(markdown);

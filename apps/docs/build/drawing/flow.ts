@@ -17,7 +17,7 @@ function wide(): string {
   const steps: Step[] = [
     { x: 20, y: 132, kind: "app", title: "Your app", note: "typed client" },
     { x: 296, y: 36, kind: "service", title: "Create", note: "POST, answers at once" },
-    { x: 572, y: 36, kind: "job", title: "Job", note: "pending, then running" },
+    { x: 572, y: 36, kind: "job", title: "Job", note: "works for a while" },
     { x: 848, y: 36, kind: "preview", title: "Preview", note: "look before you pay" },
     { x: 848, y: 228, kind: "service", title: "Render", note: "one more POST" },
     { x: 572, y: 228, kind: "done", title: "Done", note: "output URL" },
@@ -39,7 +39,7 @@ function narrow(): string {
   const titles: [string, string, string][] = [
     ["app", "Your app", "typed client"],
     ["service", "Create", "POST, answers at once"],
-    ["job", "Job", "pending, then running"],
+    ["job", "Job", "works for a while"],
     ["preview", "Preview", "look before you pay"],
     ["service", "Render", "one more POST"],
     ["done", "Done", "output URL"],

@@ -1,18 +1,16 @@
 import { markdownPath, type Page } from "../page/page.ts";
 
 /** `llms.txt`: what is here, in a form that language models read (llmstxt.org). */
-export function llmsIndex(pages: Page[], about: string): string {
-  const list = (title: string, chosen: Page[]): string =>
-    `## ${title}\n\n${chosen.map(({ path, title: name, description }) => `- [${name}](${markdownPath(path)}): ${description}`).join("\n")}`;
+export function llmsIndex(pages: Page[], title: string, about: string): string {
+  const list = (heading: string, chosen: Page[]): string =>
+    `## ${heading}\n\n${chosen.map(({ path, title: name, description }) => `- [${name}](${markdownPath(path)}): ${description}`).join("\n")}`;
   const written = pages.filter(({ markdown }) => markdown !== undefined);
+  const guides = written.filter(({ section }) => section === "guides");
   return `${[
-    "# Video ad service",
+    `# ${title}`,
     `> ${about}`,
     "All of the following in one file: [llms-full.txt](llms-full.txt). The contract itself: [openapi.json](openapi.json), [openapi.yaml](openapi.yaml).",
-    list(
-      "Guides",
-      written.filter(({ section }) => section === "guides"),
-    ),
+    ...(guides.length === 0 ? [] : [list("Guides", guides)]),
     list(
       "Reference",
       written.filter(({ section }) => section === "reference"),

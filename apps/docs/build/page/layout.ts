@@ -6,6 +6,12 @@ import { markdownPath, type Page, rootFrom, type Section } from "./page.ts";
 export interface Frame {
   /** Version of this package. */
   version: string;
+  /** What the service is called. */
+  site: string;
+  /** The guide that one begins with; absent where there are none. */
+  start?: string | undefined;
+  /** What the picture for shared links shows; absent where there is none. */
+  picture?: string | undefined;
   /** Version of the service's API. */
   apiVersion: string;
   /** Paths inside the site. */
@@ -16,10 +22,7 @@ export interface Frame {
   pageScripts: ReadonlyMap<string, string>;
 }
 
-const SITE = "Video ad service";
-
 const NAVIGATION: { section: Section; label: string; path: string }[] = [
-  { section: "guides", label: "Guides", path: "guides/quickstart.html" },
   { section: "reference", label: "Reference", path: "reference/index.html" },
   { section: "try-it", label: "Try it", path: "try-it/index.html" },
   { section: "changelog", label: "Changelog", path: "changelog.html" },
@@ -54,8 +57,9 @@ export function rootAttributes(root: string, { searchIndex }: Frame): string {
 const COLOURS = `<script>(function(){var m;try{m=localStorage.getItem("redoc.colorMode")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.classList.add(m,"js")})()</script>`;
 
 export function head(page: Page, frame: Frame): string {
+  const { site, picture } = frame;
   const root = page.root ?? rootFrom(page.path);
-  const title = page.section === "home" ? `${SITE}: ${page.title}` : `${page.title} – ${SITE}`;
+  const title = page.section === "home" ? `${site}: ${page.title}` : `${page.title} – ${site}`;
   const scripts = [frame.script, ...(page.scripts ?? []).map((name) => required(frame.pageScripts, name))];
   const lines = [
     `<meta charset="utf-8">`,
@@ -70,7 +74,9 @@ export function head(page: Page, frame: Frame): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${SITE}">`,
+    `<meta property="og:site_name" content="${escapeHtml(site)}">`,
+    // The server adds the picture, which has to be named by a whole address.
+    ...(picture === undefined ? [] : [`<meta property="og:image:alt" content="${escapeHtml(picture)}">`]),
     `<link rel="icon" href="${root}icon.svg" type="image/svg+xml">`,
     COLOURS,
     ...frame.styles.map((path) => `<link rel="stylesheet" href="${root}${path}">`),
@@ -79,14 +85,15 @@ export function head(page: Page, frame: Frame): string {
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-export function header(section: Section, root: string, { version, apiVersion }: Frame): string {
-  const links = NAVIGATION.map(
+export function header(section: Section, root: string, { version, apiVersion, site, start }: Frame): string {
+  const guides = start === undefined ? [] : [{ section: "guides", label: "Guides", path: start }];
+  const links = [...guides, ...NAVIGATION].map(
     (entry) =>
       `<a href="${root}${entry.path}"${entry.section === section ? ' aria-current="page"' : ""}>${entry.label}</a>`,
   );
   return `<a class="skip" href="#content">Skip to the content</a>
 <header class="site-header">
-  <a class="brand" href="${root}index.html">${icons.mark}<span>Video ad service</span></a>
+  <a class="brand" href="${root}index.html">${icons.mark}<span>${escapeHtml(site)}</span></a>
   <nav aria-label="Site">${links.join("")}</nav>
   <div class="tools">
     <button type="button" class="search-open needs-js" data-search-open aria-haspopup="dialog">${icons.search}<span>Search</span><kbd>/</kbd></button>
@@ -100,7 +107,7 @@ function footer(root: string, { version, apiVersion }: Frame): string {
   return `<footer class="site-footer">
   <p>Documentation ${version} for API version ${apiVersion}. Generated from one contract:
     <a href="${root}openapi.json">openapi.json</a>, <a href="${root}openapi.yaml">openapi.yaml</a>.</p>
-  <p>For machines: <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>, and every page of the guides and the reference as <code>.md</code>. <a href="${root}licenses.txt">Licences</a> of what is served here.</p>
+  <p>For machines: <a href="${root}llms.txt">llms.txt</a>, <a href="${root}llms-full.txt">llms-full.txt</a>, and every page that is text as <code>.md</code>. <a href="${root}licenses.txt">Licences</a> of what is served here.</p>
 </footer>`;
 }
 

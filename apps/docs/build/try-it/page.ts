@@ -27,7 +27,7 @@ export function tryItPage(scalar: string, { security, operations }: ServiceModel
     html: `<main id="content" class="try-it" tabindex="-1" data-scalar="{{root}}${scalar}" data-contract="{{root}}openapi-3.1.json" data-security="${escapeHtml(JSON.stringify(page))}"${balance ? ` data-balance="${escapeHtml(JSON.stringify(balance))}"` : ""}>
 <section class="sandbox">
 <h1>Try it</h1>
-<p class="sandbox-state" role="status" data-sandbox-state><noscript>This page needs JavaScript. The <a href="{{root}}guides/quickstart.html">quickstart</a> does the same from a terminal.</noscript></p>
+<p class="sandbox-state" role="status" data-sandbox-state><noscript>This page needs JavaScript. The samples of the <a href="{{root}}reference/operations.html">reference</a> do the same from a terminal.</noscript></p>
 <form class="needs-js" data-sandbox-form>
 <label>Sandbox <input name="url" type="url" value="http://127.0.0.1:4010" required spellcheck="false"></label>
 ${inputs.join("")}<button type="submit" class="button">Use it</button>

@@ -1,5 +1,6 @@
 import { exampleName, valuesAt } from "@video-ads/core/job";
 import {
+  aboutService,
   describeCredits,
   describeDeprecation,
   type JobType,
@@ -11,7 +12,6 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
-import { aboutService } from "../about-service.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
@@ -94,7 +94,7 @@ export const webhookEvents = {
 ${events.join("")}} as const;
 
 /** What the service does, in a sentence or two. */
-export const about = ${JSON.stringify(aboutService(model))};
+export const about = ${JSON.stringify(aboutService(model.contract))};
 
 /** What the help of the program itself names for an example. */
 export const shown = ${JSON.stringify(shownInHelp(model))};

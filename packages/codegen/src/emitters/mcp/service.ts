@@ -1,5 +1,4 @@
-import type { ServiceModel } from "@video-ads/model";
-import { aboutService } from "../about-service.ts";
+import { aboutService, type ServiceModel } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { jobResource } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
@@ -14,7 +13,7 @@ export const mcpService: Emitter = (model) => [
 export const title = ${JSON.stringify(model.contract.info.title)};
 
 /** What the service does, in a sentence or two. */
-export const about = ${JSON.stringify(aboutService(model))};
+export const about = ${JSON.stringify(aboutService(model.contract))};
 
 /** What the help of the program names for an example. */
 export const shown = ${JSON.stringify(shownInHelp(model))};

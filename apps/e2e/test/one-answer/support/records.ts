@@ -41,7 +41,8 @@ export function askedRecords({ contract, jobs }: ServiceModel): AskedRecord[] {
     const kind = { job, states: { ...shared, ...Object.fromEntries(own) }, status: job.status ?? "status" };
     const [example] = Object.values(job.examples);
     const bare = emptied(job, { ...(example?.value as object) });
-    return [...Object.keys(kind.states), UNHEARD_OF].flatMap((state) => {
+    const odd = oddRecords(kind, bare).map(([name, record]) => asked(kind, name, record));
+    const known = [...Object.keys(kind.states), UNHEARD_OF].flatMap((state) => {
       const record = { ...bare, [kind.status]: state };
       const parts = inParts(kind, { ...(example?.value as object) });
       return [
@@ -52,7 +53,29 @@ export function askedRecords({ contract, jobs }: ServiceModel): AskedRecord[] {
         ...parts.map(([name, list]) => asked(kind, `${state}, ${name}`, { ...record, ...list })),
       ];
     });
+    return [...known, ...odd];
   });
+}
+
+/** Records that a service may answer all the same: nobody is to read an end into what nearly says so. */
+function oddRecords({ job, states, status }: Kind, bare: Record<string, unknown>): [string, Record<string, unknown>][] {
+  const succeeded = endingOf(states, "succeeded");
+  const { [status]: _, ...without } = bare;
+  const done = { ...bare, [status]: succeeded };
+  const odd: [string, Record<string, unknown>][] = [
+    ["without a status", without],
+    ["with no status", { ...bare, [status]: null }],
+    ["with a number for a status", { ...bare, [status]: 7 }],
+    ["with its status in capitals", { ...bare, [status]: succeeded.toUpperCase() }],
+    ["with a space before its status", { ...bare, [status]: ` ${succeeded}` }],
+  ];
+  if (job.progress) odd.push(["done, and further than that", { ...done, [job.progress]: 101 }]);
+  if (job.items) odd.push(["done, with parts that are none", { ...done, [job.items]: [null, "part", 7, {}] }]);
+  return odd;
+}
+
+function endingOf(states: Kind["states"], how: string): string {
+  return Object.entries(states).find(([, { terminal }]) => terminal === how)?.[0] ?? UNHEARD_OF;
 }
 
 function asked(kind: Kind, name: string, values: Record<string, unknown>): AskedRecord {
@@ -71,8 +94,7 @@ function inParts({ job, states, status }: Kind, whole: Record<string, unknown>):
   const { items } = job;
   if (items === undefined) return [];
   const [part] = partsOf(job, whole);
-  const ending = (how: string): string =>
-    Object.entries(states).find(([, { terminal }]) => terminal === how)?.[0] ?? UNHEARD_OF;
+  const ending = (how: string): string => endingOf(states, how);
   const list = (...all: string[]): Record<string, unknown> => ({
     [items]: all.map((one) => ({ ...part, [status]: one })),
   });
@@ -98,7 +120,7 @@ function emptied(job: JobType, whole: Record<string, unknown>): Record<string, u
 /** Read off the contract once more, without a line of the packages. */
 function meaningOf({ job, states, status }: Kind, record: Record<string, unknown>): Meaning {
   const state = states[String(record[status])];
-  const succeeded = partsOf(job, record).some((part) => states[String(part[status])]?.terminal === "succeeded");
+  const succeeded = partsOf(job, record).some((part) => states[String(part?.[status])]?.terminal === "succeeded");
   if (state?.terminal === "succeeded" || (state?.terminal === "failed" && succeeded)) return "done";
   if (state?.terminal === "failed") return state.means === "rejected" ? "rejected" : "failed";
   return previewField(job).some((field) => typeof record[field] === "string") ? "previewReady" : "running";

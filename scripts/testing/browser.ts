@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { runOk } from "./program.ts";
@@ -48,7 +48,9 @@ async function packaged(): Promise<Browser> {
  * still writing there for finished: so each unpacks for itself, and the first one that is ready puts it into its place.
  */
 async function unpacked(): Promise<string> {
-  const home = join(ROOT, "node_modules", ".cache", `chromium-${await version()}`);
+  // A copy of the tree shares its packages: the browser names the folder of its fonts, and outlives the copy.
+  const packages = await realpath(join(ROOT, "node_modules"));
+  const home = join(packages, ".cache", `chromium-${await version()}`);
   if (existsSync(home)) return home;
   await mkdir(dirname(home), { recursive: true });
   const own = await mkdtemp(`${home}-`);

@@ -14,7 +14,7 @@ import { type CheckingProxyOptions, type Mock, startCheckingProxy, startMock } f
 import { sendRaw } from "./hostile/raw-request.ts";
 import { send } from "./requests/request.ts";
 import { KEYS, validRequests } from "./requests/valid.ts";
-import { UNKNOWN_ID, until } from "./support.ts";
+import { keyHeaders, keysFor, UNKNOWN_ID, until, withoutOne } from "./support.ts";
 
 // Two tests start a process, and one sends every request that there is: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -214,9 +214,9 @@ for (const [what, request, respond, expected] of [
   ],
   [
     "a key that is missing",
-    { ...balance, headers: { "x-api-id": "me" } },
+    { ...balance, headers: withoutOne().others },
     json(200, { remaining_credits: 1 }),
-    { side: "request", place: "header.x-api-key" },
+    { side: "request", place: `header.${withoutOne().last}` },
   ],
   [
     "a query that is wrong",
@@ -249,18 +249,19 @@ test("keys appear nowhere, even when the service repeats them", async () => {
   try {
     const lines: string[] = [];
     const secret = "very-secret-key-0123456789";
+    const { others, last } = withoutOne(keyHeaders(keysFor(secret)));
     const file = join(folder, "violations.jsonl");
     await using service = await startService((request, response) => {
       response
         .writeHead(200, { "content-type": "application/json" })
-        .end(JSON.stringify({ [String(request.headers["x-api-key"])]: { deep: 1 }, remaining_credits: "x" }));
+        .end(JSON.stringify({ [String(request.headers[last])]: { deep: 1 }, remaining_credits: "x" }));
     });
     const proxy = await startCheckingProxy({
       upstream: service.url,
       violations: file,
       logger: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
     });
-    const headers = { "x-api-id": `id-${secret}`, "x-api-key": secret, "content-type": "application/json" };
+    const headers = { ...others, [last]: secret, "content-type": "application/json" };
     const asked = JSON.stringify({ template_id: secret, variables: { [secret]: { type: secret } } });
     const answer = await sendRaw(
       proxy.url,
@@ -270,7 +271,7 @@ test("keys appear nowhere, even when the service repeats them", async () => {
     await sendRaw(proxy.url, { method: "GET", path: `/api/${secret}/`, headers }, PATIENCE);
     await proxy.close();
     expect(answer.text).toContain(secret);
-    expect(service.seen[0]?.headers["x-api-key"]).toBe(secret);
+    expect(service.seen[0]?.headers[last]).toBe(secret);
     const said = [
       JSON.stringify(proxy.exchanges()),
       await readFile(file, "utf8"),

@@ -2,7 +2,18 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Mock, startMock } from "../src/index.ts";
-import { answers, type Call, caller, cloneForm, operations, readBundle, UNKNOWN_ID } from "./support.ts";
+import {
+  answers,
+  type Call,
+  caller,
+  cloneForm,
+  headerLines,
+  keyHeaders,
+  keysFor,
+  operations,
+  readBundle,
+  UNKNOWN_ID,
+} from "./support.ts";
 
 const all = operations(readBundle());
 
@@ -34,8 +45,8 @@ describe("every operation", () => {
     }
 
     test(`${id} answers 401 when a key is missing`, async () => {
-      for (const headers of [{ "x-api-id": "" }, { "x-api-key": " " }]) {
-        const answer = await call(method, path, body, headers);
+      for (const name of Object.keys(keyHeaders())) {
+        const answer = await call(method, path, body, { [name]: " " });
         expect(answer.status).toBe(401);
         expect(answer.body).toEqual({ detail: "Authentication credentials were not provided." });
       }
@@ -50,7 +61,7 @@ describe("every operation", () => {
 });
 
 test("any keys are let in", async () => {
-  const answer = await call("GET", "/api/remaining_credits/", undefined, { "x-api-id": "a", "x-api-key": "b" });
+  const answer = await call("GET", "/api/remaining_credits/", undefined, keyHeaders(keysFor("anybody")));
   expect(answer.status).toBe(200);
 });
 
@@ -198,7 +209,7 @@ describe("a request that breaks the contract", () => {
   test("413 at once for a body that is announced as too large and never comes", async () => {
     const socket = connect(mock.port, "127.0.0.1");
     socket.write(
-      "POST /api/custom_template_jobs/ HTTP/1.1\r\nHost: mock\r\nX-API-ID: a\r\nX-API-KEY: b\r\n" +
+      `POST /api/custom_template_jobs/ HTTP/1.1\r\nHost: mock\r\n${headerLines(keyHeaders())}` +
         "Content-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{",
     );
     const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(15_000) });

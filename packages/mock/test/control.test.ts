@@ -4,8 +4,19 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
+import { accountSetting } from "../src/generated/credentials.ts";
 import { type Mock, startMock } from "../src/index.ts";
-import { accountOf, type Call, caller, keyHeaders, Receiver, UNKNOWN_ID, until } from "./support.ts";
+import {
+  accountOf,
+  type Call,
+  caller,
+  keyHeaders,
+  keysFor,
+  Receiver,
+  UNKNOWN_ID,
+  until,
+  withoutOne,
+} from "./support.ts";
 
 const HOUR = 3_600_000;
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
@@ -288,7 +299,7 @@ describe("what happened", () => {
   test("requests are logged with what they break, and never with a key", async () => {
     await call("POST", "/api/ai_editing/", { video_url: 3, editing_style: "film" });
     await call("GET", "/api/nope/");
-    await call("GET", "/api/dyoa/?ordering=name", undefined, { "x-api-key": "wrong-secret" });
+    await call("GET", "/api/dyoa/?ordering=name", undefined, { [withoutOne().last]: "wrong-secret" });
     const [unauthorized, unknown, broken] = await control.requests.list();
     expect(broken).toMatchObject({
       operation: "aiEditing.create",
@@ -305,7 +316,7 @@ describe("what happened", () => {
     expect(unauthorized).toMatchObject({ status: 401, path: "/api/dyoa/?ordering=name" });
     expect(unauthorized).not.toHaveProperty("account");
     const all = JSON.stringify(await control.requests.list());
-    expect(all).not.toContain(mock.apiKey);
+    expect(all).not.toContain(keyHeaders()[withoutOne().last]);
     expect(all).not.toContain("wrong-secret");
     expect((await control.requests.list({ violations: true })).map(({ id }) => id)).toEqual([broken?.id]);
     await control.requests.clear();
@@ -351,15 +362,18 @@ describe("what happened", () => {
 
 describe("accounts", () => {
   test("an account that is made is let in, has its own jobs and credits, and its key is shown nowhere", async () => {
-    const keys = { "x-api-id": "guest", "x-api-key": "guest-secret" };
+    const guest = keysFor("guest");
+    const keys = keyHeaders(guest);
     expect((await call("GET", "/api/remaining_credits/", undefined, keys)).status).toBe(401);
-    await control.accounts.add({ apiId: "guest", apiKey: "guest-secret", credits: 7 });
+    await control.accounts.add({ ...guest, credits: 7 });
     expect((await call("GET", "/api/remaining_credits/", undefined, keys)).body).toEqual({ remaining_credits: 7 });
     await newEdit();
-    expect(await control.jobs.list({ account: "guest" })).toEqual([]);
-    expect(JSON.stringify(await control.accounts.list())).not.toContain("guest-secret");
-    await expect(control.accounts.add({ apiId: "guest", apiKey: "x" })).rejects.toMatchObject({ status: 409 });
-    await expect(control.accounts.add({ apiId: accountOf(mock), apiKey: "x" })).rejects.toMatchObject({ status: 409 });
+    expect(await control.jobs.list({ account: accountOf(guest) })).toEqual([]);
+    expect(JSON.stringify(await control.accounts.list())).not.toContain(keys[withoutOne().last]);
+    await expect(control.accounts.add(guest)).rejects.toMatchObject({ status: 409 });
+    await expect(control.accounts.add({ ...guest, [accountSetting]: accountOf(mock) })).rejects.toMatchObject({
+      status: 409,
+    });
     await control.reset();
     expect((await call("GET", "/api/remaining_credits/", undefined, keys)).status).toBe(401);
   });

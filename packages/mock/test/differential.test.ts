@@ -13,7 +13,7 @@ import { type BrokenRequest, brokenRequests } from "./requests/broken.ts";
 import { operations } from "./requests/document.ts";
 import { send, type TestAnswer, type TestRequest } from "./requests/request.ts";
 import { bodyOf, KEYS, validRequests } from "./requests/valid.ts";
-import { Receiver, readBundle, UNKNOWN_ID, until } from "./support.ts";
+import { headerLines, Receiver, readBundle, UNKNOWN_ID, until, withoutOne } from "./support.ts";
 
 // Some tests send hundreds of requests to the raw CLI, which takes its time to start.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -192,7 +192,8 @@ describe("what is no pair of answers", () => {
 
   test("without a key, the raw CLI waits for the body", async () => {
     const head =
-      "POST /api/links/ HTTP/1.1\r\nHost: x\r\nX-API-ID: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
+      `POST /api/links/ HTTP/1.1\r\nHost: x\r\n${headerLines(withoutOne().others)}` +
+      "Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
     expect(await firstLine(mock.url, head, PATIENCE)).toBe("HTTP/1.1 401 Unauthorized");
     expect(await firstLine(prism.url, head, SILENCE)).toBeUndefined();
     shown.add("keys");

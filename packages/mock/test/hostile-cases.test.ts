@@ -8,7 +8,7 @@ import { type Mock, type MockMode, startMock } from "../src/index.ts";
 import { objection } from "./hostile/oracle.ts";
 import { agent, type RawAnswer, sendRaw } from "./hostile/raw-request.ts";
 import { KEYS } from "./requests/valid.ts";
-import { caller, UNKNOWN_ID, until } from "./support.ts";
+import { caller, headerLines, UNKNOWN_ID, until } from "./support.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds that an answer may take at most, on a busy machine as well. */
@@ -38,7 +38,7 @@ for (const mode of ["contract", "sandbox"] satisfies MockMode[]) {
       ["JSON", "application/json", "/api/links/"],
       ["an upload", "multipart/form-data; boundary=b", "/api/voices/"],
     ] as const) {
-      const head = `POST ${path} HTTP/1.1\r\nHost: mock\r\nX-API-ID: sandbox-id\r\nX-API-KEY: sandbox-key\r\nContent-Type: ${type}\r\n`;
+      const head = `POST ${path} HTTP/1.1\r\nHost: mock\r\n${headerLines(KEYS)}Content-Type: ${type}\r\n`;
 
       test(`50 MB of ${what}, announced, are refused at once`, async () => {
         const socket = open(mock.port);

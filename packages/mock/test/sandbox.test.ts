@@ -6,6 +6,8 @@ import { asObject, type JsonObject } from "../src/sandbox/json.ts";
 import {
   type Call,
   caller,
+  keyHeaders,
+  keysFor,
   LINK_ID,
   operations,
   Receiver,
@@ -13,6 +15,7 @@ import {
   TEMPLATE_ID,
   UNKNOWN_ID,
   until,
+  withoutOne,
 } from "./support.ts";
 
 const text = { headline: { type: "text", properties: { content: "30% off" } } };
@@ -165,17 +168,15 @@ describe("jobs that advance with each read", () => {
 
   test("one account does not see another's jobs", async () => {
     await using shared = await startMock({
-      keys: [
-        { apiId: "a", apiKey: "1" },
-        { apiId: "b", apiKey: "2" },
-      ],
+      keys: [keysFor("a"), keysFor("b")],
     });
     const callShared = caller(shared);
     const { body } = await callShared("POST", jobs, request);
-    const other = { "x-api-id": "b", "x-api-key": "2" };
+    const other = keyHeaders(keysFor("b"));
+    const { last } = withoutOne();
     expect((await callShared("GET", `${jobs}${body.id}/`, undefined, other)).status).toBe(404);
     expect((await callShared("GET", `${jobs}${body.id}/`)).status).toBe(200);
-    expect(await callShared("GET", "/api/dyoa/", undefined, { "x-api-key": "2" })).toMatchObject({
+    expect(await callShared("GET", "/api/dyoa/", undefined, { [last]: other[last] ?? "" })).toMatchObject({
       status: 401,
       body: { detail: "Invalid API id or key." },
     });

@@ -1,7 +1,9 @@
 // Whatever a contract asks for to be let in, by its security schemes: both modes ask for just that, and show nothing of it.
+import { settings } from "@video-ads/model/testing/keys";
 import { describe, expect, test } from "vitest";
+import { accountSetting, usual } from "../src/generated/credentials.ts";
 import { type Mock, type MockOptions, startCheckingProxy, startMock } from "../src/index.ts";
-import { readBundle } from "./support.ts";
+import { accountOf, keyHeaders, keysFor, readBundle } from "./support.ts";
 
 const PATH = "/api/voices/";
 const SCHEMES = {
@@ -167,21 +169,25 @@ describe("the sandbox", () => {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(account),
       });
-    const half = await add({ apiId: "eve" });
-    expect([half.status, await half.json()]).toEqual([400, { apiKey: ["This field is required."] }]);
-    const wrong = await add({ apiId: "eve", apiKey: "k", apikey: "k" });
-    expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, ["apikey"]]);
-    expect(await mock.control.accounts.add({ apiId: "eve", apiKey: "k", credits: 7 })).toMatchObject({
-      apiId: "eve",
-      credits: 7,
-    });
-    expect(await ask(mock, { "x-api-id": "eve", "x-api-key": "k" })).toBe(200);
+    const eve = keysFor("eve");
+    const named = { [accountSetting]: accountOf(eve) };
+    const missing = settings.filter((setting) => setting !== accountSetting);
+    const half = await add(named);
+    expect([half.status, await half.json()]).toEqual([
+      400,
+      Object.fromEntries(missing.map((setting) => [setting, ["This field is required."]])),
+    ]);
+    const typo = missing.at(-1)?.toLowerCase() ?? "";
+    const wrong = await add({ ...eve, [typo]: "k" });
+    expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, [typo]]);
+    expect(await mock.control.accounts.add({ ...eve, credits: 7 })).toMatchObject({ ...named, credits: 7 });
+    expect(await ask(mock, keyHeaders(eve))).toBe(200);
   });
 });
 
 test("the mock has what it lets in, as the client takes it", async () => {
   await using mock = await startMock();
-  expect(mock.credentials).toEqual({ apiId: "sandbox-id", apiKey: "sandbox-key" });
+  expect(mock.credentials).toEqual(usual);
   expect(mock).toMatchObject(mock.credentials);
 });
 

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { json } from "node:stream/consumers";
+import { headersOf } from "@video-ads/model/testing/keys";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
-import { accountSetting, type Credentials, places, sets, usual } from "../src/generated/credentials.ts";
+import { accountSetting, type Credentials, settings, usual } from "../src/generated/credentials.ts";
 import type { Mock } from "../src/index.ts";
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -101,17 +102,26 @@ export interface Answer {
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** The headers that let in by the first way that the contract has. */
-export function keyHeaders(credentials: Credentials = usual): Record<string, string> {
-  const [needed = []] = sets;
-  return Object.fromEntries(
-    places
-      .filter(([setting]) => needed.includes(setting))
-      .map(([setting, place]) => {
-        const [header = "", before = ""] = place.split(": ");
-        return [header.toLowerCase(), before + credentials[setting]];
-      }),
-  );
+export const keyHeaders = (credentials: Credentials = usual): Record<string, string> => headersOf({ ...credentials });
+
+/** What lets an account of its own in. */
+export function keysFor(owner: string): Credentials {
+  const own = { ...usual };
+  for (const setting of settings) own[setting] = `${owner}-${setting}`;
+  return own;
 }
+
+/** Of the headers of the keys all but the last, and the last. */
+export function withoutOne(headers = keyHeaders()): { others: Record<string, string>; last: string } {
+  const [last = "", ...rest] = Object.keys(headers).reverse();
+  return { others: Object.fromEntries(rest.map((name) => [name, headers[name] ?? ""])), last };
+}
+
+/** Headers as a request has them. */
+export const headerLines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
 
 /** What an account is called. */
 export const accountOf = (account: Pick<Credentials, typeof accountSetting>): string => String(account[accountSetting]);

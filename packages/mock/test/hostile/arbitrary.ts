@@ -1,7 +1,7 @@
 // Hostile requests: those of the contract, with up to four things done to them.
 import fc from "fast-check";
 import type { TestRequest } from "../requests/request.ts";
-import { validRequests } from "../requests/valid.ts";
+import { KEYS, validRequests } from "../requests/valid.ts";
 import type { RawRequest } from "./raw-request.ts";
 
 type Change = (request: RawRequest) => RawRequest;
@@ -176,8 +176,7 @@ const headerChange: fc.Arbitrary<Change> = fc
       "prefer",
       "accept",
       "content-encoding",
-      "x-api-id",
-      "x-api-key",
+      ...Object.keys(KEYS),
       "accept-encoding",
       "range",
       "if-none-match",

@@ -98,7 +98,6 @@ function inPath(request: TestRequest, { path, parameters }: Operation): BrokenRe
 
 function asWhole(request: TestRequest): BrokenRequest[] {
   const { headers, label } = request;
-  const { "x-api-id": id = "", "x-api-key": key = "" } = headers;
   const whole = (how: string, change: Partial<TestRequest>): BrokenRequest => ({
     ...request,
     ...change,
@@ -106,8 +105,10 @@ function asWhole(request: TestRequest): BrokenRequest[] {
     place: "",
   });
   const found = [
-    whole("without X-API-ID", { headers: { "x-api-key": key } }),
-    whole("without X-API-KEY", { headers: { "x-api-id": id } }),
+    ...Object.keys(headers).map((left) => {
+      const others = Object.entries(headers).filter(([name]) => name !== left);
+      return whole(`without ${left}`, { headers: Object.fromEntries(others) });
+    }),
     whole("without keys", { headers: {} }),
     whole("at a path that does not exist", { path: "/api/no-such-thing/" }),
     whole("without the slash at the end", { path: request.path.slice(0, -1) }),

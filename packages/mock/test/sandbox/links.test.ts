@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
-import { caller, UNKNOWN_ID } from "../support.ts";
+import { caller, keyHeaders, keysFor, UNKNOWN_ID } from "../support.ts";
 
 const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
@@ -76,14 +76,11 @@ test("an unknown link is 404 wherever a link is named, and says which", async ()
 
 test("another account's link is an unknown one", async () => {
   await using shared = await startMock({
-    keys: [
-      { apiId: "a", apiKey: "1" },
-      { apiId: "b", apiKey: "2" },
-    ],
+    keys: [keysFor("a"), keysFor("b")],
   });
   const callShared = caller(shared);
   const { body } = await callShared("POST", "/api/links/link_with_params/", { title: "Mine" });
-  const other = { "x-api-id": "b", "x-api-key": "2" };
+  const other = keyHeaders(keysFor("b"));
   expect((await callShared("POST", "/api/link_to_videos/", { link: body.id }, other)).status).toBe(404);
   expect((await callShared("PUT", `/api/links/${body.id}/`, { title: "Yours" }, other)).status).toBe(404);
 });

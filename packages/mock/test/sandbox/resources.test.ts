@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
-import { caller, cloneForm, operations, readBundle, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
+import { caller, cloneForm, keysFor, operations, readBundle, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
 /** A rule of the sandbox waits for its operation, which may leave the contract before it. */
@@ -79,7 +79,7 @@ describe("lipsyncs", () => {
 });
 
 describe("editor URLs", () => {
-  const keys = [{ apiId: "a", apiKey: "1", editorAccess: true }];
+  const keys = [{ ...keysFor("editor"), editorAccess: true }];
 
   test("are there for accounts with access once there is a preview, and for no others", async () => {
     await using editing = await startMock({ advance: { afterReads: 1 }, keys });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { service } from "../../src/generated/service.ts";
 import { type MockOptions, startMock } from "../../src/index.ts";
 import { operations } from "../requests/document.ts";
-import { caller } from "../support.ts";
+import { caller, keyHeaders, keysFor } from "../support.ts";
 
 const jobs = Object.entries(service.jobs).map(([name, definition]) => ({
   name,
@@ -69,13 +69,11 @@ describe.each(ways)("in a fresh sandbox with %j", (options) => {
 });
 
 test("they belong to the first key", async () => {
-  const keys = ["first", "second"].map((apiId) => ({ apiId, apiKey: "secret" }));
+  const keys = ["first", "second"].map(keysFor);
   await using mock = await startMock({ keys });
   const [one] = jobs.filter(({ read }) => read.includes("{"));
   const path = at(one?.read ?? "", one?.done?.[0] ?? "");
-  const [first, second] = keys.map(({ apiId }) =>
-    fetch(mock.url + path, { headers: { "X-API-ID": apiId, "X-API-KEY": "secret" } }),
-  );
+  const [first, second] = keys.map((own) => fetch(mock.url + path, { headers: keyHeaders(own) }));
   expect([(await first)?.status, (await second)?.status]).toEqual([200, 404]);
 });
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startMock } from "@video-ads/mock";
+import { headersOf } from "@video-ads/model/testing/keys";
 import { runOk } from "@video-ads/testing/program";
 import { program } from "../installed.ts";
 import type { Reader } from "../reader.ts";
@@ -23,6 +24,10 @@ export const portman: Reader = {
     await writeFile(join(folder, "voice.mp3"), "a file");
     for (const mode of ["sandbox", "contract"] as const) {
       await using mock = await startMock({ mode });
+      const [first, ...others] = Object.entries(headersOf({ ...mock.credentials })).map(([key, value]) => ({
+        key,
+        value,
+      }));
       const settings = {
         version: 1,
         tests: {
@@ -31,11 +36,11 @@ export const portman: Reader = {
           ],
         },
         // A collection has one key of its own.
-        globals: { securityOverwrites: { apiKey: { key: "X-API-ID", value: mock.apiId, in: "header" } } },
+        globals: { securityOverwrites: { apiKey: { ...first, in: "header" } } },
         overwrites: [
           {
             openApiOperation: "*::/*",
-            overwriteRequestHeaders: [{ key: "X-API-KEY", value: mock.apiKey, insert: true }],
+            overwriteRequestHeaders: others.map((header) => ({ ...header, insert: true })),
           },
         ],
       };

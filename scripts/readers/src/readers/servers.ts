@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { freePort } from "@video-ads/testing/free-port";
 import { loopback } from "@video-ads/testing/loopback";
 import { start } from "@video-ads/testing/program";
@@ -13,7 +14,7 @@ const { paths } = require("@video-ads/spec/openapi.json");
 const ANSWER: object =
   paths["/api/ads_clone/"].post.responses["201"].content["application/json"].examples.originalLanguage.value;
 
-const HEADERS = { "Content-Type": "application/json", "X-API-ID": "an-id", "X-API-KEY": "a-key" };
+const HEADERS = { "Content-Type": "application/json", ...headersOf(keysOf("reader")) };
 
 /** A clone in the language of the video and in German is taken, and in a language that there is not it is refused. */
 async function tryClones(url: string): Promise<void> {

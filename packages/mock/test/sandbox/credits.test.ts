@@ -48,6 +48,29 @@ test("a preview and its render are paid for one after the other, the render by t
   ]);
 });
 
+test("a render that is asked for once more is paid for once more with [rerender], and refused without", async () => {
+  await using mock = await startMock({ advance: "manual", credits: 100 });
+  const call = caller(mock);
+  for (const [text, again] of [
+    ["Hello [rerender].", 200],
+    ["Hello.", 400],
+  ] as const) {
+    const { body: job } = await call("POST", "/api/lipsyncs/preview/", { text });
+    const render = async () => (await call("POST", `/api/lipsyncs/${job.id}/render/`)).status;
+    expect(await render()).toBe(400);
+    while ((await mock.control.jobs.advance(job.id)).next.length > 0);
+    const before = await balance(call);
+    expect([await render(), await render()]).toEqual([200, again]);
+    while ((await mock.control.jobs.advance(job.id)).next.length > 0);
+    expect(await read(call, "lipsync", job.id)).toMatchObject({ status: "done" });
+    const renders = (await ledgerOf(mock)).filter(({ operation }) => operation === "lipsyncs.render");
+    const own = renders.filter((entry) => entry.job === job.id).map(({ amount }) => amount);
+    expect(own).toEqual(again === 200 ? [-5, -5] : [-5]);
+    expect(await balance(call)).toBe(before - 5 * own.length);
+    expect(await render()).toBe(again);
+  }
+});
+
 test("work whose price is not stated costs what the contract's examples show", async () => {
   await using mock = await startMock({ advance: { afterReads: 1 }, credits: 10 });
   const call = caller(mock);

@@ -15,8 +15,7 @@ export function settle(job: Job, ledger: Ledger): void {
   const about = { operation, job: id };
   const { outcome, items } = jobState(type.definition, record);
   const failed = outcome === "failed";
-  const field = type.definition.credits;
-  const shown = Number((field && record[field]) ?? 0);
+  const shown = shownBy(job);
   // The example of a state may show the price before the work has run.
   const early = price > 0 && stage.stated === false && shownCredits(type, job.state) >= shown + price;
   if (failed && !stage.refunds) ledger.release(account, price);
@@ -25,7 +24,26 @@ export function settle(job: Job, ledger: Ledger): void {
     const failedItems = items.filter((item) => item.outcome === "failed").length;
     const back = failed ? price : failedItems * (stage.refundPerItem ?? 0);
     if (stage.refunds) ledger.refund(account, back, { ...about, note: `${type.name}: what failed is given back` });
-    if (field) record[field] = rounded(shown + price - back);
+    show(job, shown + price - back);
   } else return;
   delete job.stage;
+}
+
+/** Pays for what is agreed on and not paid yet, whatever the state says. */
+export function payStage(job: Job, ledger: Ledger): void {
+  const { stage, account, id, type, state } = job;
+  if (!stage) return;
+  ledger.charge(account, stage.price, { operation: stage.operation, job: id, note: `${type.name}: ${state}` });
+  show(job, shownBy(job) + stage.price);
+  delete job.stage;
+}
+
+function shownBy({ type, record }: Job): number {
+  const field = type.definition.credits;
+  return Number((field && record[field]) ?? 0);
+}
+
+function show({ type, record }: Job, credits: number): void {
+  const field = type.definition.credits;
+  if (field) record[field] = rounded(credits);
 }

@@ -11,6 +11,8 @@ export interface Fate {
   reason?: string;
   /** It stays in its first state for good. */
   stall?: boolean;
+  /** A render that is asked for once more is made, and paid for, once more. */
+  rerender?: boolean;
   /** It takes so many times as long, or so many times as many reads, for each step. */
   slow?: number;
 }
@@ -25,6 +27,7 @@ const MARKS: readonly Mark[] = [
   { name: "fail", fate: { ends: "failed" } },
   { name: "reject", fate: { ends: "rejected" } },
   { name: "fail-render", fate: { ends: "failed", at: "render" } },
+  { name: "rerender", fate: { rerender: true } },
   { name: "stall", fate: { stall: true } },
   { name: "slow", fate: { slow: 10 } },
 ];

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from "../clock.ts";
 import type { Ledger } from "../credits/ledger.ts";
-import { settle } from "../credits/settle.ts";
+import { payStage, settle } from "../credits/settle.ts";
 import type { JobRules } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
@@ -96,12 +96,17 @@ export class JobEngine {
   /** Says why a job cannot be rendered now; undefined when it can. */
   refusal(job: Job): RenderRefusal | undefined {
     if (isAtPreview(job) && job.plan.length === 0) return undefined;
-    if (outcomeOf(job)) return "ended";
+    const outcome = outcomeOf(job);
+    if (job.fate?.rerender && !isBeforePreview(job) && outcome !== "failed") return undefined;
+    if (outcome) return "ended";
     return job.plan.at(-1) === success(job.type) || !isBeforePreview(job) ? "already rendered" : "no preview";
   }
 
   /** Starts the render of a job that can be rendered. */
   render(job: Job, stage: Stage): void {
+    this.#unschedule(job);
+    // The render before this one is made as well.
+    if (job.fate?.rerender) payStage(job, this.#parts.ledger);
     const [now, ...then] = planFromRender(job.type, job.fate?.at === "render" ? job.fate : undefined);
     job.plan = then;
     job.stage = stage;

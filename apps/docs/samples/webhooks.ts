@@ -1,28 +1,20 @@
 // #region setup
-import { createClient, outcomeOf } from "@video-ads/client";
+import { createClient } from "@video-ads/client";
 import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
 import express from "express";
 
-const ads = createClient();
 const port = Number(process.env.PORT ?? 4012);
 const hooks = createWebhooks({
   secret: process.env.WEBHOOK_SECRET ?? "",
   baseUrl: process.env.PUBLIC_WEBHOOK_URL ?? `http://127.0.0.1:${port}/webhooks`,
-  client: ads,
+  client: createClient(),
 });
 // #endregion setup
 
 const finished = Promise.withResolvers<string | null>();
 // #region handle
 hooks
-  .on("aiEditing.previewReady", async ({ job }) => {
-    try {
-      await ads.aiEditing.render(job.id);
-    } catch (error) {
-      // A handler that throws runs again: a render that may have been paid for must not.
-      if (outcomeOf(error) !== "unknown") throw error;
-    }
-  })
+  .on("aiEditing.previewReady", (event) => hooks.render(event)) // once, however often this handler runs
   .on("aiEditing.done", ({ job }) => finished.resolve(job.video_output))
   .on("*.failed", ({ source, job }) => finished.reject(new Error(`${source} ${job.id} failed`)))
   .fallback((event) => console.log("not handled:", event.name))
@@ -48,8 +40,8 @@ await hooks.idle();
 // #region reconcile
 const { checked, found } = await hooks.reconcile({ olderThan: "2m" });
 console.log(`${checked} silent jobs read, ${found} of them had something to say`);
-for (const { ref, operation } of await hooks.unconfirmed())
-  console.log("nobody knows whether it exists:", operation, ref);
+for (const { ref, operation, jobId } of await hooks.unconfirmed())
+  console.log("nobody knows what has come of it:", operation, jobId ?? ref);
 // #endregion reconcile
 
 server.close();

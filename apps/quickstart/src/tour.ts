@@ -53,7 +53,8 @@ export async function runTour(ads: VideoAds, hooks: Webhooks, arrival: Arrival, 
 
   say.step("It is rendered");
   say.sent(`POST /api/custom_template_jobs/${created.id}/render/`, {});
-  await ads.customTemplateJobs.render(created.id);
+  // That it is asked for is stored first: a second call would send nothing.
+  await hooks.render({ source: "customTemplateJob", job: previewed });
   const done = await ads.customTemplateJobs.wait(created, { events: hooks.hints(created), onProgress });
   say.received("the video", outline(done));
   await showArrival("customTemplateJob.done", created.id, arrival, say);

@@ -1,0 +1,67 @@
+// Stores that an older version has written are brought up to date, with what waits in them.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { delivery, take } from "../src/conformance/support.ts";
+import { postgresStore } from "../src/postgres.ts";
+import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
+import { createDatabase } from "./support/stores.ts";
+
+const FAILED = { kind: "retry", inMs: 0, error: "Error: no", handled: [], found: "{}" } as const;
+
+async function file(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, "hooks.sqlite");
+}
+
+/** Changes a closed file as another version would have left it. */
+function changed(path: string, sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+function opened(path: string): SqliteStore {
+  const store = sqliteStore(path);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+it("a SQLite file of the first version", async () => {
+  const path = await file();
+  const first = sqliteStore(path);
+  const one = delivery();
+  await first.accept(one);
+  first.close();
+  changed(path, "alter table deliveries drop column found; pragma user_version = 1");
+  for (let open = 1; open <= 2; open++) {
+    const store = opened(path);
+    const lease = await take(store);
+    expect(lease).toMatchObject({ jobId: one.jobId, attempts: open - 1 });
+    expect(await store.settle(lease, FAILED)).toBe(true);
+  }
+  expect(await take(opened(path))).toMatchObject({ found: "{}" });
+});
+
+it("a SQLite file of a newer version is refused", async () => {
+  const path = await file();
+  sqliteStore(path).close();
+  changed(path, "pragma user_version = 99");
+  expect(() => sqliteStore(path)).toThrow(/was written by a newer version/);
+});
+
+it("tables in Postgres of the first version, by migrate()", async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
+  onTestFinished(() => pool.end());
+  const store = postgresStore(pool);
+  const one = delivery();
+  await store.accept(one);
+  await pool.query("alter table video_ads_webhooks.deliveries drop column found");
+  for (let times = 1; times <= 2; times++) await store.migrate();
+  await store.settle(await take(store), FAILED);
+  expect(await take(store)).toMatchObject({ jobId: one.jobId, found: "{}" });
+});

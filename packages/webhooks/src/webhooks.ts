@@ -47,7 +47,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out. A handler that runs again,
    * and whoever calls this again, sends nothing: the job is read, to see whether it has gone on.
    *
-   * @param job An event of the job, or its type and id: `{ source: "customTemplateJob", job: { id } }`.
+   * @param job An event of the job, or its type and id: `{ source, job: { id } }`.
    * @returns `unconfirmed` when it ended without an answer, or its process was killed, and the job does not show yet that it is
    *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
    * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.

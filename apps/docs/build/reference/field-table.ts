@@ -14,7 +14,7 @@ interface Entry extends Omit<Field, "insteadOf"> {
 }
 
 /**
- * The fields of a request or an answer: on a page a list, in which each can be linked to (`#request.caption_offset_x`), in
+ * The fields of a request or an answer: on a page a list, in which each can be linked to (`#request.some_field`), in
  * Markdown a table.
  */
 export function fieldTable(fields: Field[], where: string, target: Target): string {
@@ -99,7 +99,7 @@ function instead({ insteadOf = [] }: Entry, frame: (words: string) => string): s
   return insteadOf.length > 0 ? frame(`required without ${insteadOf.join(", ")}`) : "";
 }
 
-/** `caption_setting.offset.x`, with what it stands in less loud. */
+/** `field.inner.x`, with what it stands in less loud. */
 function splitPath(path: string): string {
   const cut = path.lastIndexOf(".") + 1;
   return `${cut > 0 ? `<span class="parent">${escapeHtml(path.slice(0, cut))}</span>` : ""}${escapeHtml(path.slice(cut))}`;

@@ -10,7 +10,7 @@ import {
 
 /** A field of a request or an answer, with everything inside objects and lists written out as a path. */
 export interface Field {
-  /** `caption_setting.offset.x`, `ads[].status` */
+  /** `field.inner.x`, `parts[].status` */
   path: string;
   type: string;
   required: boolean;

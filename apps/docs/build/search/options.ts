@@ -29,7 +29,7 @@ export const searchOptions: Options<SearchEntry> = {
   },
 };
 
-/** Words, and for names with separators both the whole and its parts: `caption_offset_x`, `caption`, `offset`, `x`. */
+/** Words, and for names with separators both the whole and its parts: `some_long_name`, `some`, `long`, `name`. */
 export function terms(text: string): string[] {
   const words = text.match(/[\p{Letter}\p{Number}_.]+/gu) ?? [];
   const all = words.flatMap((word) => {

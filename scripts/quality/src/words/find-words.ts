@@ -15,7 +15,7 @@ export interface FoundWord {
 }
 
 /** What runs for any contract, or generates what does. */
-const FILES = "packages/*/src/**/*.{ts,tsx}";
+const FILES = ["packages/*/src/**/*.{ts,tsx}", "apps/docs/{build,server,browser}/**/*.ts"];
 
 /** Made from the contract, or a contract that tests bring along. */
 const ELSEWHERE = /\/(generated|testing|node_modules|dist)\//;

@@ -25,7 +25,23 @@ export const ORDINARY: readonly Ordinary[] = [
   },
   {
     because: "words of HTML and CSS",
-    words: ["background", "child", "fit", "font_size", "hidden", "link", "max_width", "script", "style"],
+    words: [
+      "background",
+      "brand",
+      "child",
+      "fit",
+      "font_family",
+      "font_size",
+      "hidden",
+      "line_height",
+      "link",
+      "links",
+      "max_width",
+      "paper",
+      "script",
+      "style",
+      "styles",
+    ],
   },
   {
     because: "shapes of the sample media that the sandbox has, whatever they are asked for by",
@@ -34,7 +50,7 @@ export const ORDINARY: readonly Ordinary[] = [
   { because: "what a process reads and writes", words: ["output", "outputs", "standard", "variables"] },
   {
     because: "plain English, of which code says something else",
-    words: ["character", "count", "draft", "ErrorBody", "keywords", "offset", "public", "size"],
+    words: ["character", "count", "draft", "ErrorBody", "keywords", "language", "offset", "public", "size"],
   },
   { because: "the product's name: its packages, and what its examples call a client", words: ["ads"] },
 ];

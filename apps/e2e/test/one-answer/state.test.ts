@@ -3,6 +3,7 @@
 
 import { createClient, type JobState } from "@video-ads/client";
 import { toolName } from "@video-ads/codegen";
+import { renderAdvice } from "@video-ads/core/job";
 import { createQueries } from "@video-ads/react/queries";
 import { FULL } from "@video-ads/testing/full";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,9 +53,30 @@ test("the receiver", async () => {
       expect(status).toBe(204);
     }),
   );
-  await hooks.idle();
+  await receiver.settled();
   const said = posted.map(({ name, id }) => [name, meaningOfPhase(phases.get(id))]);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(posted.map(({ name, means }) => [name, means])));
+});
+
+const rendered = asked.filter(({ job, means }) => job.render !== undefined && means === "previewReady");
+const starts = rendered.flatMap((one) => one.job.starts.map((start) => ({ ...one, ...start })));
+
+test.each(starts)("of a ready preview, the receiver tells by what $operation makes: $name", async (start) => {
+  const { job, id, operation, until } = start;
+  await using receiver = await receiverOf(service.url);
+  const { url } = await Reflect.apply(receiver.hooks.urlFor, receiver.hooks, [operation]);
+  const example: object = Object(
+    Object.values(model.webhooks.find(({ name }) => name === job.name)?.examples ?? {})[0]?.value,
+  );
+  const body = JSON.stringify({ ...example, id });
+  const headers = { "content-type": "application/json" };
+  expect((await fetch(url, { method: "POST", headers, body })).status).toBe(204);
+  await receiver.settled();
+  // What the command line and assistants go by as well.
+  const advice = renderAdvice(job, { outcome: undefined, previewReady: true }, until);
+  expect([receiver.phases.get(id), advice]).toEqual(
+    until === "done" ? ["progress", undefined] : ["previewReady", "due"],
+  );
 });
 
 test("an assistant", async () => {

@@ -2,6 +2,7 @@ import { Ajv, type Options } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { condenseFaults, faultInWords, fieldOf, stepsOf } from "../src/faults/index.ts";
+import { UUID } from "../src/ids/index.ts";
 
 /** What ajv finds in a value, in words. */
 function said(schema: object, value: unknown, options: Options = {}): string[] {
@@ -33,6 +34,12 @@ test.each<[string, object, unknown, string]>([
   [
     "a UUID as a pattern",
     { properties: { a: { pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" } } },
+    { a: "x" },
+    "a has to be a UUID",
+  ],
+  [
+    "a UUID as the pattern of the receiver",
+    { properties: { a: { pattern: UUID.source } } },
     { a: "x" },
     "a has to be a UUID",
   ],

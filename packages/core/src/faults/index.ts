@@ -209,7 +209,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Validators that need no library have formats as patterns. */
-const UUID_PATTERN = /\{8\}-.*\{4\}-.*\{4\}-.*\{4\}-.*\{12\}/;
+const UUID_PATTERN = /\{8\}.*-.*\{4\}.*-.*\{12\}/;
 
 const TYPES: Record<string, string> = {
   string: "a string",

@@ -1,7 +1,8 @@
 // The contract is the only source of behaviour: with a contract in the place of spec/'s that is as unlike it as can be, everything is
 // generated, built and answered, and no file outside of spec/ differs. What is gone are tests and applications in this service's words.
 
-import { globSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buildModel, type OpenApi } from "@video-ads/model";
@@ -28,6 +29,11 @@ const TOOLING = new Set([
   "vitest.config.ts",
 ]);
 
+/** What another contract replaces: all of spec/, and what is generated from it. */
+const OF_THE_CONTRACT = /^spec\/|^(packages|apps)\/[^/]+\/src\/generated\/|^$/;
+
+const OF_TESTS = /^(packages|apps)\/[^/]+\/(test|runtime-tests)\//;
+
 /** Tests that ask the contract what there is to be tested. */
 const ANY_CONTRACT = [
   "apps/e2e/test/one-answer/{keys,outcome,results,words}.test.ts",
@@ -40,10 +46,14 @@ const ANY_CONTRACT = [
 
 describe.runIf(FULL)("made from the contract of another service", () => {
   let tree: TreeCopy;
+  /** What git tracks, apart from the contract, as it was copied. */
+  let before: ReadonlyMap<string, string>;
   const at = (...path: string[]): string => join(tree.root, ...path);
 
   beforeAll(async () => {
     tree = await copyTree();
+    const tracked = (await runOk(["git", "ls-files", "-z"], { cwd: repository })).split("\0");
+    before = await contentsOf(tracked.filter((file) => !OF_THE_CONTRACT.test(file) && existsSync(at(file))));
     await swapContract();
     await swapTests();
     await runOk([process.execPath, "packages/codegen/src/cli.ts"], { cwd: tree.root, limitMs: 240_000 });
@@ -83,23 +93,52 @@ describe.runIf(FULL)("made from the contract of another service", () => {
     for (const { name, summary } of model.webhooks) expect(await pageOf(`webhook.${name}`)).toContain(summary);
   });
 
-  // Guides are not among them: what they show are applications of this service.
-  test("no name of this service is left in the reference, nor in what is generated or said by the command line", async () => {
+  test("no name of this service is left on the site, nor in what is generated or said by a program", async () => {
     const other = JSON.stringify(await contractOf(tree.root));
     const names = namesIn(await contractOf(repository)).filter((name) => !other.includes(name));
     expect(names).toEqual(expect.arrayContaining(["X-API-KEY", "customTemplateJobs", "in_queue"]));
-    const said = new RegExp(`\\b(${names.join("|")})\\b`, "g");
-    const files = globSync(["apps/docs/dist/site/reference/*.{html,md}", "packages/*/src/generated/*"], {
+    const said = new RegExp(`\\b(${names.join("|")}|[Vv]ideo ads?)\\b`, "g");
+    // What has changed in the packages was about this service, and is told in its words.
+    const files = globSync(["apps/docs/dist/site/**/*.{html,md}", "packages/*/src/generated/**/*.{ts,js}"], {
       cwd: tree.root,
-    });
+    }).filter((file) => !file.includes("/site/changelog."));
+    expect(files).toEqual(expect.arrayContaining(["apps/docs/dist/site/index.html"]));
+    expect(files.filter((file) => file.includes("/site/guides/"))).toEqual([]);
     const texts = await Promise.all(files.map(async (file) => [file, await readFile(at(file), "utf8")] as const));
     for (const { id, resource, verb } of buildModel(await contractOf(tree.root)).operations) {
       const words = [kebab(resource), kebab(verb), "--help"];
       texts.push([id, await runOk([process.execPath, at("packages/cli/dist/cli.js"), ...words], { cwd: tree.root })]);
     }
+    for (const name of ["cli", "mcp", "mock"])
+      texts.push([
+        name,
+        await runOk([process.execPath, at("packages", name, "dist/cli.js"), "--help"], { cwd: tree.root }),
+      ]);
     const left = texts.flatMap(([file, text]) => [...new Set(text.match(said))].map((name) => `${file}: ${name}`));
     expect(left).toEqual([]);
   }, 240_000);
+
+  test("no file outside of spec/ differs, but those that are generated; what is gone are tests", async () => {
+    expect(before.size).toBeGreaterThan(500);
+    const gone = [...before.keys()].filter((file) => !existsSync(at(file)));
+    expect(gone.filter((file) => !OF_TESTS.test(file))).toEqual([]);
+    const brought = join(import.meta.dirname, "../other-service-tests");
+    const same = [...before].filter(([file]) => existsSync(at(file)) && !existsSync(join(brought, file)));
+    const now = await contentsOf(same.map(([file]) => file));
+    expect(same.filter(([file, content]) => now.get(file) !== content).map(([file]) => file)).toEqual([]);
+  }, 120_000);
+
+  /** Digests of files of the copy. */
+  async function contentsOf(files: readonly string[]): Promise<Map<string, string>> {
+    const digest = async (file: string) =>
+      [
+        file,
+        createHash("sha256")
+          .update(await readFile(at(file)))
+          .digest("hex"),
+      ] as const;
+    return new Map(await Promise.all(files.map(digest)));
+  }
 
   async function swapContract(): Promise<void> {
     for (const name of await readdir(at("spec")))

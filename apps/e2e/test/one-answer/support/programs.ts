@@ -38,6 +38,7 @@ export interface ToolAnswer {
 }
 
 export interface Assistant extends AsyncDisposable {
+  client: Client;
   call(tool: string, given?: object): Promise<ToolAnswer>;
 }
 
@@ -49,6 +50,7 @@ export async function assistantOf(url: string, options: McpServerOptions = {}): 
   const client = new Client({ name: "one-answer", version: "1.0.0" });
   await client.connect(near);
   return {
+    client,
     call: async (name, given = {}) => {
       const { content, structuredContent } = await client.callTool({ name, arguments: { ...given } });
       const text = content.map((block) => (block.type === "text" ? block.text : "")).join("\n");

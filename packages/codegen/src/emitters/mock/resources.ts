@@ -8,10 +8,13 @@ const folder = fileURLToPath(new URL("../../../../../spec/sandbox/", import.meta
 const TARGET = "packages/mock/src/generated/resources";
 
 /** A contract that schemas say all of. */
-const NOTHING = `import type { Resource } from "../../sandbox/resource.ts";
+const NOTHING = `import type { Job } from "../../sandbox/jobs/job.ts";
+import type { Resource, ResourceParts } from "../../sandbox/resource.ts";
 
 /** Resources that have something of their own, which the contract cannot say. */
-export const allResources = (..._parts: readonly unknown[]): Resource[] => [];
+export function allResources(_parts: ResourceParts, _jobOf: (id: string) => Job | undefined): Resource[] {
+  return [];
+}
 `;
 
 /** What of the service is code, and stands beside the contract: in the mock it is built and type-checked like its own. */

@@ -34,3 +34,19 @@ test("a page of vocabularies comes with the next one's cursor", async () => {
   const rest = await assistant.call("vocabularies_list", { limit: 1, cursor: data.next_cursor });
   expect(rest.data).toMatchObject({ data: [{ name: "Physics" }], next_cursor: null });
 });
+
+test("the server says what the service does, and offers the contract's prompt with the names of tools", async () => {
+  const { client } = assistant;
+  expect(client.getServerVersion()?.title).toBe("Transcription service");
+  expect(client.getInstructions()).toMatch(/^Recordings, written down\. /);
+  expect((await client.listPrompts()).prompts).toMatchObject([
+    { name: "write_down", arguments: [{ name: "address", required: true }, { name: "terms" }] },
+  ]);
+  const said = async (given: Record<string, string>): Promise<string> =>
+    JSON.stringify((await client.getPrompt({ name: "write_down", arguments: given })).messages);
+  expect(await said({ address: media_url })).toContain(`at ${media_url}.\\n\\n1. Say`);
+  expect(await said({ address: media_url, terms: "Aïda, {address}" })).toContain("It speaks of Aïda, {address}.");
+  expect(await said({ address: media_url })).toContain(
+    "(transcriptions_create), and wait for it (transcriptions_wait)",
+  );
+});

@@ -19,7 +19,7 @@ export interface Home {
 }
 
 export const HOMES: readonly Home[] = [
-  { question: "what is a UUID?", home: "packages/core/src/ids", mark: /\[0-9a-f\]\{8\}/i },
+  { question: "what is a UUID?", home: "packages/core/src/ids", mark: /\[(?:0-9|\\d)a-f\]\{8\}/i },
   {
     question: "how is text put into HTML?",
     home: "packages/http/src",

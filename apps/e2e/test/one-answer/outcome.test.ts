@@ -34,7 +34,8 @@ const ENDINGS: readonly (readonly [name: string, script: Script, outcome: "refus
   // Whoever took it for a job would wait for it, and could not; whoever took it for none would pay for another.
   ...[
     "",
-    "job-7",
+    // Where ids have no form, any text is one.
+    ...(model.jobs.every(({ facts }) => facts.uuid) ? ["job-7"] : []),
     "../x",
     "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10/",
     "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10\n",

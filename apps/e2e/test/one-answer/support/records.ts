@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { JobType, ServiceModel } from "@video-ads/model";
 
-/** What a record says of its job. */
-export type Meaning = "running" | "previewReady" | "done" | "failed" | "rejected";
+/** What a record says of its job: where it is, or how it has ended, such as `failed`, and what the contract names beside it. */
+export type Meaning = string;
 
 export interface AskedRecord {
   job: JobType;
@@ -11,6 +11,8 @@ export interface AskedRecord {
   name: string;
   id: string;
   record: Record<string, unknown>;
+  /** Field of the record that holds its state. */
+  status: string;
   /** By the contract. */
   means: Meaning;
 }
@@ -81,7 +83,8 @@ function endingOf(states: Kind["states"], how: string): string {
 function asked(kind: Kind, name: string, values: Record<string, unknown>): AskedRecord {
   const id = randomUUID();
   const record: Record<string, unknown> = { ...values, id };
-  return { job: kind.job, name: `${kind.job.name} ${name}`, id, record, means: meaningOf(kind, record) };
+  const { job, status } = kind;
+  return { job, name: `${job.name} ${name}`, id, record, status, means: meaningOf(kind, record) };
 }
 
 /** The field of its own that shows a preview, where there is one. */
@@ -122,6 +125,7 @@ function meaningOf({ job, states, status }: Kind, record: Record<string, unknown
   const state = states[String(record[status])];
   const succeeded = partsOf(job, record).some((part) => states[String(part?.[status])]?.terminal === "succeeded");
   if (state?.terminal === "succeeded" || (state?.terminal === "failed" && succeeded)) return "done";
-  if (state?.terminal === "failed") return state.means === "rejected" ? "rejected" : "failed";
+  if (state?.terminal === "failed") return state.means ?? "failed";
+  if (state?.means === "previewReady") return "previewReady";
   return previewField(job).some((field) => typeof record[field] === "string") ? "previewReady" : "running";
 }

@@ -10,7 +10,7 @@ export interface ScriptedService {
   readonly url: string;
   /** What reads answer, by id. */
   readonly records: Map<string, object>;
-  /** Answers everything that is not a read. Undefined: the contract's example. */
+  /** Answers everything that is not a read. Undefined: the record of the job that is rendered, else the contract's example. */
   making: Script | undefined;
   /** Requests that made something, in the order in which they came. */
   readonly made: string[];
@@ -30,7 +30,7 @@ export async function scriptedService(model: ServiceModel): Promise<ScriptedServ
       if (!found) return json(response, 404, { detail: "Not found." });
       if (request.method === "GET") return read(service, found.operation, url, response);
       service.made.push(found.operation.id);
-      make(service.making, found.operation, request, response);
+      make(service, found.operation, request, response);
     });
   });
   return Object.assign(service, { url, close });
@@ -57,12 +57,13 @@ function read(service: ScriptedService, operation: Operation, url: URL, response
 }
 
 function make(
-  script: Script | undefined,
+  { making: script, records }: ScriptedService,
   operation: Operation,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (script === undefined) json(response, operation.success.status, exampleOf(operation));
+  const known = (request.url ?? "").split("/").flatMap((step) => records.get(step) ?? [])[0];
+  if (script === undefined) json(response, operation.success.status, known ?? exampleOf(operation));
   else if (script === "drop") request.socket.destroy();
   else
     response

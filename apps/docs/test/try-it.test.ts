@@ -1,12 +1,10 @@
-import { keysSent } from "@video-ads/core/credentials";
 import { type Mock, startMock } from "@video-ads/mock";
-import { sentSchemes } from "@video-ads/model";
+import { headersOf, settings } from "@video-ads/model/testing/keys";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, startDocs } from "../server/index.ts";
 import { counts, violations } from "./accessibility.ts";
-import { model } from "./contract.ts";
 import { LOOKS } from "./looks.ts";
 import { type Visit, visit } from "./visitor.ts";
 
@@ -18,13 +16,13 @@ const SLOW = 120_000;
 
 /**
  * What is left inside the console's own markup, which is not ours to change, where it starts and at an operation: buttons and
- * editors without a name or a role's attributes. The README says the same; more than this fails.
+ * editors, one for each key, without a name or a role's attributes. The README says the same; more than this fails.
  */
 const OF_THE_CONSOLE = {
-  "": { "aria-input-field-name": 2, "aria-required-attr": 2, "button-name": 2 },
+  "": { "aria-input-field-name": settings.length, "aria-required-attr": settings.length, "button-name": 2 },
   "#tag/aiediting/POST/api/ai_editing/": {
-    "aria-input-field-name": 2,
-    "aria-required-attr": 2,
+    "aria-input-field-name": settings.length,
+    "aria-required-attr": settings.length,
     "button-name": 6,
     "label-content-name-mismatch": 3,
     "scrollable-region-focusable": 2,
@@ -67,7 +65,7 @@ describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
         await expect.poll(() => isInSight(dialog.getByText(/201/).first())).toBe(true);
         await expect.poll(() => isInSight(dialog.getByText(/"status"/).last())).toBe(true);
         const job = await fetch(`${mock.url}/api/ai_editing/${id}/`, {
-          headers: keysSent(sentSchemes(model.security.requirements[0]?.[0] ?? []), { ...mock.credentials }).headers,
+          headers: headersOf({ ...mock.credentials }),
         });
         expect(job.status).toBe(200);
         expect({ otherHosts, errors }).toEqual({ otherHosts: [], errors: [] });

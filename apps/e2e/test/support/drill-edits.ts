@@ -1,6 +1,6 @@
 // What a maintainer does under spec/, change by change. The tests of spec/ repeat the specification on purpose: what leaves it, or
 // joins it, leaves or joins them as well.
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 type Edit = readonly [find: RegExp, put: string];
@@ -11,6 +11,8 @@ interface Spec {
   /** Resources of `apps/e2e/drills`. */
   addResource(name: string): Promise<void>;
   remove(path: string): Promise<void>;
+  /** Names of the files in a folder. */
+  list(folder: string): Promise<string[]>;
 }
 
 export function editable(spec: string): Spec {
@@ -27,6 +29,7 @@ export function editable(spec: string): Spec {
     addResource: (name) =>
       cp(join(import.meta.dirname, "../../drills", name), at(join("resources", name)), { recursive: true }),
     remove: (path) => rm(at(path)),
+    list: (folder) => readdir(at(folder)),
   };
 }
 
@@ -80,6 +83,50 @@ export const DRILLS: Readonly<Record<string, (spec: Spec) => Promise<void>>> = {
 $1  x-deprecated: { reason: The style decides how loud the speech is., replacement: background_music_volume }
 `,
     ]),
+
+  "a third header": async (spec) => {
+    await spec.change(
+      "openapi.yaml",
+      [/^ {2}- apiId: \[\]\n/m, "  - partner: []\n    apiId: []\n"],
+      [
+        /^ {2}securitySchemes:\n/m,
+        `$&    partner:
+      type: apiKey
+      in: header
+      name: X-Partner
+      description: "The partner's name, from the contract."
+`,
+      ],
+    );
+    for (const workflow of await spec.list("workflows"))
+      await spec.change(
+        `workflows/${workflow}`,
+        [/required: \[apiId/, "required: [partner, apiId"],
+        [/^( +)apiId: .*\n/m, "$1partner: { type: string }\n$&"],
+        [/^( +)- \{ name: X-API-ID, .*\n/m, "$1- { name: X-Partner, in: header, value: $inputs.partner }\n$&"],
+      );
+    await spec.change(
+      "test/contract/operations.test.ts",
+      [/^( +)apiId: \{ type: .*\n/m, `$1partner: { type: "apiKey", in: "header", name: "X-Partner" },\n$&`],
+      [/\[\{ apiId: \[\], apiKey: \[\] \}/, "[{ partner: [], apiId: [], apiKey: [] }"],
+    );
+  },
+
+  "a bearer alternative": async (spec) => {
+    await spec.change(
+      "openapi.yaml",
+      [/^security:\n( {2,}.*\n)+/m, "$&  - token: []\n"],
+      [
+        /^ {2}securitySchemes:\n/m,
+        `$&    token:
+      type: http
+      scheme: bearer
+      description: A token, from the account settings page.
+`,
+      ],
+    );
+    await spec.change("test/contract/operations.test.ts", [/apiKey: \[\] \}\]/, "apiKey: [] }, { token: [] }]"]);
+  },
 
   "an operation that is gone": async (spec) => {
     await spec.remove("resources/voices/count.yaml");

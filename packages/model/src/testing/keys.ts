@@ -5,8 +5,9 @@ import { keysSent } from "@video-ads/core/credentials";
 import { buildModel } from "../service/build.ts";
 import { sentSchemes } from "../service/security.ts";
 
-const contract = createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json");
-const { credentials, requirements } = buildModel(JSON.parse(readFileSync(contract, "utf8"))).security;
+const require = createRequire(import.meta.url);
+const contract = JSON.parse(readFileSync(require.resolve("@video-ads/spec/openapi.json"), "utf8"));
+const { credentials, requirements } = buildModel(contract).security;
 const [firstWay = []] = requirements[0] ?? [];
 
 /** Whether there is more than one way to be let in. */

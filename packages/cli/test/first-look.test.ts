@@ -128,7 +128,7 @@ describe("a wait in which nothing could be read", () => {
     const { stderr, code } = await scripted.run(list);
     expect(code).toBe(EXIT_CODES.notFound.code);
     expect(stderr).toContain(
-      `error: lipsyncV2 ${ID} could not be read in 3 s: lipsyncV2 ${ID} is not known to the service.\n`,
+      `error: lipsyncV2 ${ID} could not be read in 3 s: lipsyncV2 ${ID} is unknown to the service.\n`,
     );
   });
 
@@ -268,7 +268,7 @@ test.for([
   for (const flags of [[], ["--wait"], ["--render"], ["--render", "--download", "ad.mp4"]]) {
     const { stderr, stdout, code } = await scripted.run([...edit, ...flags]);
     expect({ stdout, code }).toEqual({ stdout: "", code: EXIT_CODES.service.code });
-    expect(stderr).toContain(`aiEditing.create answered 201 with what is no job: ${answer}`);
+    expect(stderr).toContain(`aiEditing.create answered 201 with no job: ${answer}`);
     expect(stderr).toContain("It may have been made, and may be paid for: do not simply repeat it.");
   }
 });

@@ -1,4 +1,5 @@
 import { hasId, isObject } from "@video-ads/core/job";
+import { cut } from "@video-ads/core/printable";
 import { withAdvice } from "./errors/advice.ts";
 import { errorFromStatus } from "./errors/from-status.ts";
 import { InvalidResponseError } from "./errors/invalid-response-error.ts";
@@ -32,8 +33,8 @@ export function readAnswer(operation: string, [method, , how]: OperationRow, rec
   // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
   const isDue = form ? hasId(data, form) : isObject(data) && Array.isArray(data) === (due === "list");
   if (!fault && (isDue || due === "any")) return data;
-  const bodyStart = text.slice(0, 200);
-  const what = text.trim() ? `what is no ${fault ? "JSON" : form ? "job" : due}: ${bodyStart}` : "nothing";
+  const bodyStart = cut(text, 200);
+  const what = text.trim() ? `no ${fault ? "JSON" : form ? "job" : due}: ${bodyStart}` : "nothing";
   const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
   throw new InvalidResponseError(message, { status, bodyStart, cause: fault });
 }

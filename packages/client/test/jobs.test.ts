@@ -523,7 +523,7 @@ test.each([
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(outcomeOf(error)).toBe("unknown");
     expect(error).toMatchObject({ status: 201, bodyStart: answer });
-    expect(String(error)).toContain("201 with what is no job");
+    expect(String(error)).toContain("201 with no job");
   }
   expect(server.seen).toHaveLength(2);
 });

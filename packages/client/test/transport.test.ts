@@ -241,14 +241,14 @@ test("an empty error body still becomes an error", async () => {
   expect(error).toMatchObject({ status: 500, body: undefined });
 });
 
-test("a page of HTML with status 200 is an InvalidResponseError with its first 200 bytes", async () => {
+test("a page of HTML with status 200 is an InvalidResponseError with its first 200 characters", async () => {
   const server = await serve(() => ({ text: `<html>${"x".repeat(1000)}` }));
   const error = await server
     .client()
     .credits.getRemaining()
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InvalidResponseError);
-  expect((error as InvalidResponseError).bodyStart).toBe(`<html>${"x".repeat(194)}`);
+  expect((error as InvalidResponseError).bodyStart).toBe(`<html>${"x".repeat(194)} …`);
 });
 
 test("nothing where JSON is due is an InvalidResponseError", async () => {
@@ -412,4 +412,21 @@ test("a log hook that throws does not disturb the call", async () => {
   };
   await server.client({ onLog }).customTemplateJobs.create(job);
   expect(server.seen).toHaveLength(1);
+});
+
+test("nor does the start of one, at which a long answer was cut off", async () => {
+  const { inspect } = await import("node:util");
+  for (const [status, room] of [
+    [500, 1_000],
+    [200, 200],
+  ] as const) {
+    const text = `${"x".repeat(room - 10)} ${KEY}`;
+    const server = await serve(() => ({ status, text }));
+    const error = await server
+      .client({ maxRetries: 0 })
+      .personas.list()
+      .catch((reason: unknown) => reason);
+    expect(String(error)).toMatch(/x \*\*\* …/);
+    expect(inspect(error)).not.toContain(KEY.slice(0, 6));
+  }
 });

@@ -17,9 +17,10 @@ test("lines stay where they may", () => {
   expect(steerless("one\n\ttwo\r\u001B[2J")).toBe("one\n\ttwo\uFFFD\uFFFD[2J");
 });
 
-test("what is too long is cut, and never inside of a character", () => {
+test("what is too long is cut, and half of a character leaves a mark", () => {
   expect(printable("x".repeat(160_000))).toBe(`${"x".repeat(1_000)} …`);
   expect(printable("\n".repeat(5_000) + "x".repeat(5_000)).length).toBeLessThan(1_010);
-  expect(cut("ab🎬", 3)).toBe("ab …");
+  expect(printable("ab🎬", 3)).toBe("ab\uFFFD …");
+  expect(steerless("🎬")).toBe("🎬");
   expect(cut("abc", 3)).toBe("abc");
 });

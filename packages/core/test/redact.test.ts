@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cut } from "../src/printable/index.ts";
 import { byteRedactor, dataWithout, isSecretHeader, redactor, secretsOf } from "../src/redact/index.ts";
 
 const SECRET = 'k"e/y+ü 1a2b3c4d';
@@ -101,6 +102,14 @@ test("half of a character in a secret breaks nothing", () => {
   expect(redactor(["abcd\ud800"])("abcd\ud800 abcd%EF%BF%BD")).toBe("*** ***");
 });
 
+test("a secret that was cut off is taken out, and what merely ends like one is not", () => {
+  const secret = "sk-0123456789abcdef";
+  for (const length of [4, 10, secret.length - 1])
+    expect(redactor([secret])(cut(`key ${secret}`, 4 + length))).toBe("key *** …");
+  expect(redactor([secret])(`${cut("the desk-0123 ", 13)}; ${cut("sk- and so on", 3)}`)).toBe("the de*** …; sk- …");
+  expect(redactor([secret])("sk-0123")).toBe("sk-0123");
+});
+
 test("bytes that are no text stay what they are beside a secret", () => {
   const before = Uint8Array.from({ length: 256 }, (_, index) => index);
   const bytes = Uint8Array.of(...before, ...new TextEncoder().encode(SECRET), ...before);
@@ -118,4 +127,5 @@ test("a text that consists of secrets, and one that nearly does, are done in a s
   expect(redactor(["baaa"])("a".repeat(4 * many))).toHaveLength(4 * many);
   expect(redactor(["\\\\aaaa"])("\\".repeat(4 * many))).toHaveLength(4 * many);
   expect(redactor(["aaaa"])("\\a".repeat(4 * many))).toBe("***".repeat(many));
+  expect(redactor(["ab".repeat(500)])("abab …".repeat(many))).toBe("*** …".repeat(many));
 });

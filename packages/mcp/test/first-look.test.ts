@@ -163,7 +163,7 @@ test.each([
     await using server = await connectTo(scripted.url, { maxCredits: 20 });
     const result = await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: seconds });
     expect(result.isError).toBe(true);
-    expect(textOf(result)).toContain(`answered 201 with what is no job: ${answer}`);
+    expect(textOf(result)).toContain(`answered 201 with no job: ${answer}`);
     expect(textOf(result)).toContain("\nDo not simply repeat");
     expect(textOf(result)).toContain("Its credits stay set aside.");
     expect(await setAside(server)).toBe(10);

@@ -1,6 +1,8 @@
 // The client's methods by name: which ones there are is generated, so that no command and no tool is written by hand.
+
 import { type CallOptions, InvalidResponseError, type JobMethods, type VideoAds } from "@video-ads/client";
 import { ownRecord } from "@video-ads/core/job";
+import { cut } from "@video-ads/core/printable";
 import { isJob, type Job, type JobKind, type OperationFacts } from "./facts.ts";
 
 /** What an operation is called with. What it takes is there, also where it is undefined. */
@@ -71,7 +73,7 @@ export function jobOf(
   rendered?: string,
 ): Job {
   if (isJob(kind, answer) && (rendered === undefined || ownRecord(answer, rendered))) return answer;
-  const bodyStart = (JSON.stringify(answer) ?? "nothing").slice(0, 200);
+  const bodyStart = cut(JSON.stringify(answer) ?? "nothing", 200);
   // The client hands over the data of success statuses only.
   throw new InvalidResponseError(
     `${id} answered without the id of ${rendered === undefined ? "a" : "its"} job: ${bodyStart}`,

@@ -1,5 +1,6 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { retryAfterMs } from "@video-ads/core/pace";
+import { cut } from "@video-ads/core/printable";
 import { type ErrorCode, readError } from "../generated/errors.ts";
 import { withAdvice } from "./advice.ts";
 import { type FieldMessages, messageOf } from "./error-body.ts";
@@ -41,7 +42,7 @@ export class ApiError extends VideoAdsError {
   constructor(details: ApiErrorDetails) {
     const said = readError(details.body);
     // An error page of a proxy can be long.
-    const why = messageOf(said.fields).slice(0, 500) || "no reason";
+    const why = cut(messageOf(said.fields)) || "no reason";
     const what = `${details.operation} answered ${details.status}: ${why}`;
     super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
     Object.assign(this, details, said);

@@ -1,3 +1,5 @@
+import { isObject } from "@video-ads/core/job";
+
 /** What an error body says, field by field. Sentences about the request as a whole stand under an empty name. */
 export type FieldMessages = Record<string, string[]>;
 
@@ -13,8 +15,8 @@ export function fieldMessages(body: unknown, whole: readonly string[]): FieldMes
   const collect = (value: unknown, path: string, depth: number): void => {
     if (typeof value === "string") {
       const name = whole.includes(path) ? "" : path;
-      found[name] = [...(found[name] ?? []), value];
-    } else if (typeof value === "object" && value !== null && depth < DEEPEST) {
+      (found[name] ??= []).push(value);
+    } else if (isObject(value) && depth < DEEPEST) {
       for (const [name, member] of Object.entries(value)) {
         // The sentences of a list are about what has the list.
         const about = Array.isArray(value) && typeof member === "string";
@@ -29,7 +31,7 @@ export function fieldMessages(body: unknown, whole: readonly string[]): FieldMes
 /** The same in one line. */
 export function messageOf(fields: FieldMessages): string {
   return Object.entries(fields)
-    .map(([field, messages]) => (field ? `${field}: ${messages.join(" ")}` : messages.join(" ")))
+    .map(([field, messages]) => (field && `${field}: `) + messages.join(" "))
     .join("; ");
 }
 

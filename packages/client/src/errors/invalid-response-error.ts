@@ -7,7 +7,7 @@ export class InvalidResponseError extends VideoAdsError {
   }
 
   readonly status: number;
-  /** The first 200 characters of the body. */
+  /** The first 200 characters of the body, and ` …` when there are more. */
   readonly bodyStart: string;
 
   constructor(message: string, options: { status: number; bodyStart: string; cause?: unknown }) {

@@ -68,7 +68,7 @@ export class JobNotFoundError extends VideoAdsError {
   readonly id: string;
 
   constructor(id: string, type: string) {
-    super(`${type} ${id} is not known to the service.`);
+    super(`${type} ${id} is unknown to the service.`);
     this.id = id;
   }
 }

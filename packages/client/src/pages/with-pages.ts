@@ -1,4 +1,5 @@
 import { isObject, valuesAt } from "@video-ads/core/job";
+import { cut } from "@video-ads/core/printable";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import type { PagedRow, PagedRows } from "./paged-row.ts";
 
@@ -53,6 +54,6 @@ function following(answer: unknown, { next = "", parameter, style }: PagedRow): 
 }
 
 function wrong(message: string, answer: unknown): InvalidResponseError {
-  const bodyStart = (JSON.stringify(answer) ?? "nothing").slice(0, 200);
+  const bodyStart = cut(JSON.stringify(answer) ?? "nothing", 200);
   return new InvalidResponseError(`${message}: ${bodyStart}`, { status: 200, bodyStart });
 }

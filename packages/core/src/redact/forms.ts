@@ -2,7 +2,7 @@
 import { unescaped } from "./escapes.ts";
 
 /** A shorter secret could stand in any text. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 
 /** So many letters of base64 do not come together by chance. */
 const SHORTEST_PART = 8;

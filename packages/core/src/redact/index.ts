@@ -1,6 +1,7 @@
 // Takes secrets out of what somebody will read: logs, reports, answers that are passed on.
+import { CUT } from "../printable/index.ts";
 import { placesIn, unescaped } from "./escapes.ts";
-import { formsOf } from "./forms.ts";
+import { formsOf, SHORTEST } from "./forms.ts";
 
 export { secretsOf } from "./secrets.ts";
 
@@ -29,8 +30,27 @@ export function redactor(secrets: readonly string[]): Redact {
       clean += text.slice(done, start) + MASK;
       done = end;
     }
-    return clean + text.slice(done);
+    return withoutHalves(clean + text.slice(done), forms);
   };
+}
+
+/** Where a text was cut off, what a secret begins with is one that was cut in two. */
+function withoutHalves(text: string, forms: readonly string[]): string {
+  return text
+    .split(CUT)
+    .map((part, index, { length }) => (index < length - 1 ? withoutHalf(part, forms) : part))
+    .join(CUT);
+}
+
+function withoutHalf(text: string, forms: readonly string[]): string {
+  const end = text.slice(-SHORTEST);
+  const halves = forms.map((form) => {
+    let at = form.lastIndexOf(end, Math.min(form.length - 1, text.length) - SHORTEST);
+    while (at > 0 && !text.endsWith(form.slice(0, at + SHORTEST))) at = form.lastIndexOf(end, at - 1);
+    return form.startsWith(end, at) ? at + SHORTEST : 0;
+  });
+  const longest = Math.max(0, ...halves);
+  return longest > 0 && end.length === SHORTEST ? text.slice(0, -longest) + MASK : text;
 }
 
 /** As {@link redactor}, for bytes of any kind: those around a secret stay what they are. Answers the same bytes when there is none. */

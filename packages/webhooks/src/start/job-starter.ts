@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ID, plainId, UUID } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
+import { cut } from "@video-ads/core/printable";
 import { checkStart, checkUrl } from "../check-options.ts";
 import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -157,5 +158,5 @@ export class JobStarter {
 function checkNamed(operation: StartOperation, job: object): void {
   const source = sourceOf(operation);
   if (source && namesJob(sources[source].job, job)) return;
-  throw new WebhooksError(`The answer has no id of a job: ${(JSON.stringify(job) ?? "nothing").slice(0, 200)}`);
+  throw new WebhooksError(`The answer has no id of a job: ${cut(JSON.stringify(job) ?? "nothing", 200)}`);
 }

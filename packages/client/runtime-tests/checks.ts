@@ -294,11 +294,11 @@ export const checks: Record<string, Check> = {
     equal((await seen()).length, 1);
   },
 
-  "a page of HTML with status 200 is an InvalidResponseError with its first 200 bytes": async (library, place) => {
+  "a page of HTML with status 200 is an InvalidResponseError with its first 200 characters": async (library, place) => {
     const { ads } = service(library, place, "html");
     const error = await failure(ads.credits.getRemaining());
     instance(error, library.InvalidResponseError);
-    equal(error.bodyStart, `<html>${"x".repeat(194)}`);
+    equal(error.bodyStart, `<html>${"x".repeat(194)} …`);
   },
 
   "a compressed answer is read": async (library, place) => {

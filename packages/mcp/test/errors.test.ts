@@ -224,7 +224,7 @@ test("an answer that is no JSON is told as it is", async () => {
   await using server = await connect(mock, { client: { baseUrl: service.url, ...KEYS } });
   const result = await call(server.client, "credits_get_remaining");
   expect(result.isError).toBe(true);
-  expect(textOf(result)).toContain("is no JSON: <html>Bad gateway");
+  expect(textOf(result)).toContain("with no JSON: <html>Bad gateway");
 });
 
 test("a key that the service says is passed on in no form", async () => {

@@ -22,7 +22,7 @@ const setAside = async ({ client }: Connected): Promise<unknown> =>
 
 describe("a look that fails after a create", () => {
   test.each([
-    ["a 404", { status: 404, body: '{"detail":"Not found."}' }, "is not known"],
+    ["a 404", { status: 404, body: '{"detail":"Not found."}' }, "is unknown"],
     ["a 403", { status: 403, body: '{"detail":"not yours"}' }, "not yours"],
     ["a page", { status: 200, body: "<html>Bad gateway</html>" }, "no JSON: <html>Bad gateway"],
   ])("%s: the answer names the job, what it costs, and the tool to go on with", async (_, look, why) => {

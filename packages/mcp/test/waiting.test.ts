@@ -180,8 +180,8 @@ test("a job that fails is an error that gives the reason and says how to go on",
 test("an id that no list holds, and one that nobody knows, are errors", async () => {
   await using server = await connect(mock);
   const id = "00000000-0000-4000-8000-000000000000";
-  expect(textOf(await call(server.client, "lipsyncs_v2_wait", { id }))).toContain(`${id} is not known`);
-  expect(textOf(await call(server.client, "lipsyncs_wait", { id }))).toContain(`${id} is not known`);
+  expect(textOf(await call(server.client, "lipsyncs_v2_wait", { id }))).toContain(`${id} is unknown`);
+  expect(textOf(await call(server.client, "lipsyncs_wait", { id }))).toContain(`${id} is unknown`);
 });
 
 const MODERN = { versionNegotiation: { mode: { pin: "2026-07-28" } } };

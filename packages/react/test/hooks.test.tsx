@@ -148,7 +148,7 @@ describe("useJob", () => {
     const { result } = renderHook(() => useJob(queries.lipsyncsV2.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
     expect(await quiet(service)).toBe(5);
-    expect(String(result.current.error)).toContain("is not known to the service");
+    expect(String(result.current.error)).toContain("is unknown to the service");
   });
 
   test("without a job it is idle and reads nothing", async () => {

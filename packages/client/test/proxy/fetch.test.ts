@@ -134,10 +134,7 @@ describe("fetchProxy", () => {
     async (_, service, options) => {
       const { ask } = await mounted(options, await service());
       const response = await ask(post, { method: "POST", headers: json, body: "{}" });
-      expect([response.status, await response.json()]).toEqual([
-        502,
-        { detail: "The video ad service gave no whole answer." },
-      ]);
+      expect([response.status, await response.json()]).toEqual([502, { detail: "The service gave no whole answer." }]);
     },
   );
 

@@ -112,7 +112,7 @@ describe("authorize", () => {
   });
 });
 
-const NO_WHOLE_ANSWER = { detail: "The video ad service gave no whole answer." };
+const NO_WHOLE_ANSWER = { detail: "The service gave no whole answer." };
 
 describe("an answer", () => {
   test("keeps its status and what the client needs of it", async () => {

@@ -22,7 +22,9 @@ const TAKEN: readonly string[] = [
   // @video-ads/react
   ..."JobQuery JobQueryOptions Mutation Queries Query ResourceQueries".split(" "),
   // @video-ads/webhooks
-  ..."Events EventsByPattern JobEvent Jobs Payloads ReadClient Source StartClient StartOperation Starts".split(" "),
+  ..."Events EventsByPattern JobEvent Jobs Payloads ReadClient RenderClient RenderSource Source StartClient StartOperation Starts".split(
+    " ",
+  ),
 ];
 
 /** The names that no schema can have as a type, among them those that are made of the contract's resources and operations. */

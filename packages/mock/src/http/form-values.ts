@@ -21,8 +21,7 @@ export function formObject(
   const violations: Violation[] = [];
   for (const { name, value, file } of fields) {
     const property = properties.get(name);
-    // Prism turns `format: binary` into this.
-    const wantsFile = property?.contentMediaType === "application/octet-stream";
+    const wantsFile = isFile(property);
     if (property && wantsFile !== file) violations.push(fileViolation(name, wantsFile));
     const known = values.get(name);
     if (!hasType(property, "array")) values.set(name, hasType(property, "object") ? jsonOrText(value) : value);
@@ -37,6 +36,12 @@ function fileViolation(name: string, wanted: boolean): Violation {
     ? "The submitted data was not a file. Check the encoding type on the form."
     : "Not a valid string.";
   return { in: "body", path: [name], message, code: "file" };
+}
+
+/** A file, or a list of them: Prism turns `format: binary` into this. */
+function isFile(schema: JsonSchema | undefined): boolean {
+  const one = hasType(schema, "array") ? schema?.items : schema;
+  return typeof one === "object" && !Array.isArray(one) && one.contentMediaType === "application/octet-stream";
 }
 
 function hasType(schema: JsonSchema | undefined, type: "array" | "object"): boolean {

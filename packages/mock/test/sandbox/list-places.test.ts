@@ -52,6 +52,20 @@ const endings = {
     },
   },
 };
+const stamps = {
+  "/api/stamps/": {
+    get: {
+      operationId: "stamps.list",
+      parameters: [
+        query("state", "string", { default: "new" }),
+        query("order_by", "string", { default: "-id" }),
+        query("page", "integer", { default: 1 }),
+        query("limit", "integer", { default: 2 }),
+      ],
+      responses: answer({ results: tags }, { results: [...TAGS, { id: 4, meta: { name: "d", state: "new" } }] }),
+    },
+  },
+};
 const schemas = {
   Tag: {
     type: "object",
@@ -63,7 +77,7 @@ const schemas = {
 };
 const spec = {
   ...bundle,
-  paths: { ...bundle.paths, ...paths, ...endings },
+  paths: { ...bundle.paths, ...paths, ...endings, ...stamps },
   components: { ...bundle.components, schemas: { ...bundle.components.schemas, ...schemas } },
 };
 
@@ -86,8 +100,15 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     at: "results",
     page: { style: "cursor", parameter: "after", next: "links.next", size: "limit" },
   };
+  const stampList: ListDefinition = {
+    at: "results",
+    filters: { state: { field: "meta.state", op: "eq" } },
+    order: { parameter: "order_by" },
+    page: { style: "number", parameter: "page", size: "limit" },
+  };
   const operations = {
     ...service.operations,
+    "stamps.list": { method: "get", path: "/api/stamps/", list: stampList },
     "colours.list": { method: "get", path: "/api/colours/", list: colourList },
     "tags.list": { method: "get", path: "/api/tags/", list: tagList },
     "labels.list": { method: "get", path: "/api/labels/", list: labelList },
@@ -121,6 +142,13 @@ test("where null may not stand, the last page has no next one: the field is left
 test("a filter reads what stands at its path", async () => {
   const { body } = await call("GET", "/api/tags/?state=new&limit=9");
   expect([names(body.body.results), body.body.count]).toEqual(["ca", 2]);
+});
+
+test("a parameter that is left out means its default: filter, order and page", async () => {
+  expect(names((await call("GET", "/api/stamps/")).body.results)).toBe("dc");
+  expect(names((await call("GET", "/api/stamps/?page=2")).body.results)).toBe("a");
+  expect(names((await call("GET", "/api/stamps/?state=old")).body.results)).toBe("b");
+  expect(names((await call("GET", "/api/stamps/?order_by=id")).body.results)).toBe("ac");
 });
 
 test("the URL of the next page counts pages where its parameter is an integer", async () => {

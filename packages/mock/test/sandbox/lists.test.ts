@@ -77,7 +77,7 @@ describe("pages", () => {
 
   test("have the size that the contract says, else 20", () => {
     const many = Array.from({ length: 30 }, (_, id) => ({ id }));
-    expect(pageOf(many, cursor, {}, { size: { default: 5 } })?.records).toHaveLength(5);
+    expect(pageOf(many, cursor, {}, { size: { maximum: 5 } })?.records).toHaveLength(5);
     expect(pageOf(many, cursor, {})?.records).toHaveLength(20);
   });
 

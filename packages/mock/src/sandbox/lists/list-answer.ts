@@ -23,8 +23,9 @@ export function listAnswer(
   baseUrl: string,
 ): MockAnswer {
   const { status } = operation;
-  const all = ordered(filtered(records, list, query), list, query);
-  const page = list.page && pageOf(all, list.page, query, schemasOf(operation, list.page));
+  const asked = { ...defaultsOf(operation), ...query };
+  const all = ordered(filtered(records, list, asked), list, asked);
+  const page = list.page && pageOf(all, list.page, asked, schemasOf(operation, list.page));
   if (list.page && !page) {
     throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
   }
@@ -67,6 +68,16 @@ function addressOf(
   for (const [name, value] of Object.entries({ ...query, [parameter]: cursor }))
     url.searchParams.set(name, String(value));
   return url.href;
+}
+
+/** What parameters mean that a request leaves out. */
+function defaultsOf({ http }: ContractOperation): Record<string, unknown> {
+  return Object.fromEntries(
+    (http.request?.query ?? []).flatMap(({ name, schema }) => {
+      const preset = schema?.default;
+      return preset === undefined || preset === null ? [] : [[name, preset]];
+    }),
+  );
 }
 
 function schemasOf({ http }: ContractOperation, { parameter, size }: ListPage): PageSchemas {

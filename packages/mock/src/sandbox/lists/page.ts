@@ -28,6 +28,8 @@ type Form = "text" | "id" | "records" | "pages";
 /**
  * Cuts a page out of a list. A cursor names the record that the page before ended with, so that nothing is left out or shown twice
  * when records come or go meanwhile; where the parameter takes an integer, it can only count. Undefined when the cursor is none.
+ *
+ * @param query With the defaults of what was left out.
  */
 export function pageOf(
   records: readonly JsonObject[],
@@ -35,8 +37,7 @@ export function pageOf(
   query: Readonly<Record<string, unknown>>,
   schemas: PageSchemas = {},
 ): Page | undefined {
-  const preset = schemas.size?.default ?? schemas.size?.maximum;
-  const asked = Number((page.size === undefined ? undefined : query[page.size]) ?? preset);
+  const asked = Number((page.size === undefined ? undefined : query[page.size]) ?? schemas.size?.maximum);
   const size = Number.isInteger(asked) && asked > 0 ? asked : USUAL_SIZE;
   const given = query[page.parameter];
   const form = formOf(page, schemas.parameter);

@@ -64,7 +64,7 @@ class Traffic {
     for (const operation of posts.sort((a, b) => Number(b.resource === "links") - Number(a.resource === "links"))) {
       for (const body of this.#bodies(operation)) await this.#call(operation, { body });
     }
-    for (const operation of this.#operations("put"))
+    for (const operation of this.#operations("put", "patch"))
       for (const body of this.#bodies(operation)) await this.#call(operation, { body });
   }
 

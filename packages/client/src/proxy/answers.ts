@@ -25,8 +25,12 @@ export const notForm = refuse(415, "Send multipart/form-data.", "the body is not
 export const compressed = refuse(415, "Send the body without a content encoding.", "the body is compressed");
 export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.", "the body is not a JSON object");
 export const tooSlow = notPassedOn(refuse(408, "The body took too long to arrive.", "the body did not arrive in time"));
+/**
+ * No fault of the way that may pass, as a 502 is to whoever reads again; nor a refusal. Of the 3xx, the one that `fetch` hands over
+ * as it is.
+ */
 export const redirected = refuse(
-  502,
+  300,
   "The service sends the request to another address.",
   "the service redirects elsewhere",
 );

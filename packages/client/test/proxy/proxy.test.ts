@@ -8,6 +8,7 @@ import {
   ConfigurationError,
   createClient,
   InsufficientCreditsError,
+  outcomeOf,
   RateLimitError,
 } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall } from "../../src/proxy.ts";
@@ -113,6 +114,7 @@ describe("authorize", () => {
 });
 
 const NO_WHOLE_ANSWER = { detail: "The service gave no whole answer." };
+const REDIRECTED = { detail: "The service sends the request to another address." };
 
 describe("an answer", () => {
   test("keeps its status and what the client needs of it", async () => {
@@ -210,8 +212,29 @@ describe("an answer", () => {
   test.each([301, 302, 303, 307, 308])("that redirects to another host is not followed: %d", async (status) => {
     const other = await serve(() => ({ json: {} }));
     const { base } = await proxied({}, () => ({ status, headers: { location: `${other.url}/steal` } }));
-    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+    const response = await fetch(`${base}/api/custom_templates/`, { redirect: "manual" });
+    expect([response.status, await response.json()]).toEqual([300, REDIRECTED]);
+    expect(response.headers.has("location")).toBe(false);
     expect(other.seen).toEqual([]);
+  });
+
+  test("that redirects is final for the page as well: a wait ends with the first look, and a paid request may have arrived", async () => {
+    const { base, upstream } = await proxied(
+      { operations: ["customTemplateJobs.get", "customTemplateJobs.preview"] },
+      () => ({
+        status: 302,
+        headers: { location: "https://service.invalid/" },
+      }),
+    );
+    const { customTemplateJobs } = page(base);
+    const told = { name: "ApiError", status: 300, message: expect.stringContaining(REDIRECTED.detail) };
+    await expect(customTemplateJobs.wait(ID, { pollMs: 5, timeoutMs: 3_000 })).rejects.toMatchObject(told);
+    expect(upstream.seen).toHaveLength(1);
+    const error: unknown = await customTemplateJobs
+      .preview({ template_id: ID, variables: {} })
+      .catch((thrown) => thrown);
+    expect(error).toMatchObject(told);
+    expect(outcomeOf(error)).toBe("unknown");
   });
 
   test.each([

@@ -4,10 +4,27 @@ import { normalized } from "./program/words.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
-  // Who reads our output may have seen enough: `video-ads … | head -1`.
+  let fault: Error | undefined;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === "EPIPE" ? EXIT_CODES.done.code : EXIT_CODES.unexpected.code);
+    // Who reads our output may have seen enough: `video-ads … | head -1`.
+    if (error.code === "EPIPE") process.exit(EXIT_CODES.done.code);
+    fault ??= error;
   });
+  // What is said beside the answer has no reader any more: that ends no work.
+  process.stderr.on("error", () => {});
+  const code = await outcome(argv);
+  // A stream tells of what it could not write in a turn of its own.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (code !== EXIT_CODES.done.code || fault === undefined) return code;
+  const [{ report }, { unwritten }] = await Promise.all([
+    import("./errors/report.ts"),
+    import("./output/standard-output.ts"),
+  ]);
+  return await report(unwritten(fault), helpFor(normalized(argv)));
+}
+
+/** What a command line comes to, whether its output has arrived or not. */
+async function outcome(argv: readonly string[]): Promise<number> {
   try {
     const [first, ...rest] = argv;
     if (first === "mock" || first === "docs") {

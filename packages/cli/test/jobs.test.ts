@@ -183,6 +183,26 @@ describe("a job that is done where its preview was waited for", () => {
   );
 });
 
+describe("a job whose progress nobody reads any more", () => {
+  const sandbox = useSandbox({ advance: "manual" });
+
+  test("is rendered and printed all the same", async () => {
+    const making = sandbox.start([...edit("shoe.mp4"), "--render"]);
+    await making.said(/pending/);
+    making.child.stderr?.destroy();
+    const [job] = await sandbox.mock.control.jobs.list({ type: "aiEditing" });
+    const id = job?.id ?? "";
+    await sandbox.mock.control.jobs.advance(id);
+    const rendered = async (): Promise<unknown> =>
+      (await sandbox.mock.control.requests.list()).find(({ operation }) => operation === "aiEditing.render");
+    await expect.poll(rendered, { timeout: 30_000 }).toBeDefined();
+    await sandbox.mock.control.jobs.finish(id);
+    const { code, stdout } = await making.ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id, status: "done" });
+  });
+});
+
 describe("outputs that cannot be had", () => {
   const sandbox = useSandbox({ advance: { afterReads: 1 }, publicUrl: "http://127.0.0.1:1" });
   const folder = useFolder();
@@ -330,6 +350,26 @@ describe("a wait that ends before its job", () => {
     const [, printed = ""] = stderr.split("Take it up again with:\n");
     expect(printed.replaceAll(id, "ID").trimEnd()).toMatch(commands);
     expect(await sandbox.mock.control.jobs.list({ type: "aiEditing" })).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  test.for([
+    ["SIGHUP", 129, "Hung up."],
+    ["SIGTERM", 143, "Terminated."],
+  ] as const)("by %s prints how to go on as well, and exits with %i", async ([signal, exit, said]) => {
+    const waiting = sandbox.start([...edit("sandal.mp4"), "--wait"]);
+    await waiting.said(/pending/);
+    const { stdout, stderr, code } = await waiting.stop(signal);
+    expect({ stdout, code }).toEqual({ stdout: "", code: exit });
+    expect(stderr.replaceAll(UUID_ALL, "ID")).toContain(
+      `\n${said}\nThe job goes on. Take it up again with:\n  video-ads ai-editing wait ID --until preview\n`,
+    );
+  });
+
+  test("by SIGTERM exits with its code, whether anybody hears of it or not", async () => {
+    const waiting = sandbox.start([...edit("sandal.mp4"), "--wait"]);
+    await waiting.said(/pending/);
+    for (const stream of [waiting.child.stdout, waiting.child.stderr]) stream?.destroy();
+    expect(await waiting.stop("SIGTERM")).toMatchObject({ code: 143 });
   });
 
   test("by a service that goes away says where it was asked, and how to go on", async () => {

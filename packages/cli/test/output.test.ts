@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
+import * as program from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
-import { type RunOptions, useSandbox } from "./support.ts";
+import { BIN, environment, type RunOptions, useSandbox } from "./support.ts";
 
 describe("a process of the built program", () => {
   const sandbox = useSandbox();
@@ -108,6 +110,45 @@ describe("standard output", () => {
     child.stdout?.destroy();
     expect(await ended).toMatchObject({ code: 0, stdout: "", stderr: "" });
   });
+});
+
+describe.skipIf(!existsSync("/dev/full"))("standard output that cannot be written", () => {
+  const sandbox = useSandbox();
+  /** With a disk in its place that is full. */
+  const intoFull = (args: readonly string[]) =>
+    program.run(["bash", "-c", '"$@" >/dev/full', "bash", process.execPath, BIN, ...args], {
+      env: environment(sandbox.mock),
+    });
+  const full = "error: Standard output cannot be written: no space is left.\n";
+  const code = EXIT_CODES.output.code;
+  const edit = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+
+  test.for([
+    [[], "ID --until preview"],
+    [["--render", "--poll", "1ms"], "ID"],
+    [["--query", "id"], "ID --until preview"],
+    [["--no-json"], "ID --until preview"],
+  ] as const)("does not lose a job that was made: %j", async ([flags, words]) => {
+    const { stderr, code: exit } = await intoFull([...edit, ...flags]);
+    const made = (await sandbox.mock.control.jobs.list({ type: "aiEditing" })).map(({ id }) => id);
+    const id = made.find((candidate) => stderr.includes(candidate)) ?? "none";
+    const said = stderr.slice(stderr.indexOf("error:")).replaceAll(id, "ID");
+    expect([exit, said]).toEqual([code, `${full}Read it again with:\n  video-ads ai-editing wait ${words}\n`]);
+  });
+
+  test("does not lose the id of any other record", async () => {
+    const { stderr, code: exit } = await intoFull(["links", "create", "--url", "https://shop.example.com/full"]);
+    expect(exit).toBe(code);
+    const [, answer = ""] = stderr.split("The command has done its work, and was answered: ");
+    expect(JSON.parse(answer)).toMatchObject({ id: expect.any(String), url: "https://shop.example.com/full" });
+  });
+
+  test.for([["voices", "list"], ["--help"], ["completion", "bash"], ["complete", "bash", "video-ads", "li"]])(
+    "is told of by every command: %j",
+    async (args) => {
+      expect(await intoFull(args)).toMatchObject({ code, stderr: full });
+    },
+  );
 });
 
 test("exit codes are distinct numbers that a shell can tell", () => {

@@ -16,6 +16,7 @@ import {
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { recordLines } from "../output/record-text.ts";
+import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { connect, readEnvironment } from "../run/connect.ts";
@@ -50,7 +51,7 @@ export async function listenForWebhooks(names: readonly string[], options: Liste
     handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   // Before it says that it is there: a signal that comes at once is heard.
-  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process, "SIGHUP")]);
   await sayUrls(hooks, sources, address);
   await stopped;
   await close(server);
@@ -93,7 +94,7 @@ function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Re
 }
 
 function receiver(options: ListenOptions, baseUrl: string): Receiver {
-  const show = (event: Received): void => print(event, options.json === true);
+  const show = (event: Received): Promise<void> => print(event, options.json === true);
   const secret = process.env.VIDEO_ADS_WEBHOOK_SECRET ?? randomBytes(32).toString("base64url");
   const common = { secret, baseUrl, log: sayProblem };
   if (options.read && canCall(security)) {
@@ -119,13 +120,10 @@ async function sayUrls(hooks: Receiver, sources: readonly Source[], address: str
   }
 }
 
-function print({ name, via, hint, job }: Received, json: boolean): void {
+function print({ name, via, hint, job }: Received, json: boolean): Promise<void> {
   const at = new Date().toISOString();
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ at, event: name, id: hint.id, via, hint, ...(job && { job }) })}\n`);
-    return;
-  }
-  process.stdout.write(`${label(name)}  ${hint.id}  ${at}\n${recordLines(job ?? hint, "  ").join("\n")}\n`);
+  if (json) return writeLines([JSON.stringify({ at, event: name, id: hint.id, via, hint, ...(job && { job }) })]);
+  return writeLines([`${label(name)}  ${hint.id}  ${at}`, ...recordLines(job ?? hint, "  ")]);
 }
 
 function sayFailure(error: unknown, { source, event = source, id, retryInMs, stage }: Failure): void {

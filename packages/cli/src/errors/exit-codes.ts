@@ -33,7 +33,10 @@ export const EXIT_CODES = {
     code: 15,
     when: "nothing was sent: what would have made something has not left this machine; send it again",
   },
+  output: { code: 16, when: "standard output cannot be written; what was made is named on standard error" },
+  hangup: { code: 129, when: "SIGHUP: the terminal was closed; as after Ctrl-C" },
   interrupted: { code: 130, when: "Ctrl-C; a job goes on, and the command that takes it up again is printed" },
+  terminated: { code: 143, when: "SIGTERM; as after Ctrl-C" },
 } as const;
 
 /** Name of an exit code. */

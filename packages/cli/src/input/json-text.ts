@@ -68,5 +68,6 @@ export function reason(error: unknown): string {
   if (code === "ENOENT") return "there is no such file or folder";
   if (code === "EACCES") return "this account may not";
   if (code === "EISDIR") return "it is a folder";
+  if (code === "ENOSPC") return "no space is left";
   return error instanceof Error ? error.message : String(error);
 }

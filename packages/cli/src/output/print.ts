@@ -1,6 +1,7 @@
 import type { OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { plain } from "./plain.ts";
+import { writeLines } from "./standard-output.ts";
 
 /** Refuses what {@link print} could not do, before anything is sent. */
 export async function checkOutput({ query }: OutputOptions): Promise<void> {
@@ -22,27 +23,26 @@ export async function print(
   const columns = "columns" in answer ? answer.columns : [];
   if (Array.isArray(value)) {
     const { tableLines } = await import("./table-text.ts");
-    write(tableLines(value, columns));
-    return;
+    return await writeLines(tableLines(value, columns));
   }
   const { recordLines } = await import("./record-text.ts");
-  write(recordLines(value));
+  await writeLines(recordLines(value));
 }
 
 /** JSON, or what a query picks of it: text bare, so that `$(…)` holds an id and not a quoted one, the rest as JSON. */
 export async function printJson(value: unknown, options: OutputOptions): Promise<void> {
-  if (options.query === undefined) return write([JSON.stringify(value, null, 2)]);
+  if (options.query === undefined) return await writeLines([JSON.stringify(value, null, 2)]);
   const { picked } = await import("./query.ts");
   let found: unknown;
   try {
     found = picked(value, options.query);
   } catch (error) {
     // It may be what a job was made for, and paid: nothing of it is kept back for an expression that does not fit.
-    write([JSON.stringify(value, null, 2)]);
+    await writeLines([JSON.stringify(value, null, 2)]);
     throw error;
   }
-  if (options.json) return write([JSON.stringify(found, null, 2)]);
-  write((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
+  if (options.json) return await writeLines([JSON.stringify(found, null, 2)]);
+  await writeLines((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
 }
 
 function wantsJson({ json }: OutputOptions): boolean {
@@ -57,8 +57,4 @@ function isPlain(value: unknown): boolean {
 function bare(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value, null, 2);
   return process.stdout.isTTY ? plain(value) : value;
-}
-
-function write(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
 }

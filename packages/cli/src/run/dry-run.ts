@@ -5,6 +5,7 @@ import { settingsInUse, withoutCredentials } from "@video-ads/operate/credential
 import { security } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
 import { printJson } from "../output/print.ts";
+import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
@@ -61,7 +62,7 @@ export async function dryRun(
   ]);
   const [amount, ...notes] = credits ? estimateLines(credits) : ["nothing"];
   lines.push(`${label("Estimated cost:")} ${amount}`, ...notes.map((note) => `  ${note}`));
-  process.stdout.write(`${lines.join("\n")}\n`);
+  await writeLines(lines);
   process.stderr.write("Dry run: nothing was sent.\n");
 }
 

@@ -22,6 +22,8 @@ export interface FollowOptions extends ConnectionOptions, WaitingOptions {
   faults: FaultLog;
 }
 
+type SavingOptions = ConnectionOptions & { download?: string | undefined };
+
 /** Where a wait for a job begins and ends. */
 export interface Wait {
   resource: ResourceRow;
@@ -170,7 +172,15 @@ function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptions): N
   return { sentence: RENDER[advice], commands: [renderCommand(wait, options)] };
 }
 
-function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: FollowOptions): string {
+/** How an answer is had again that could not be printed: what was saved of it is not saved anew. */
+export function readAgain(wait: Wait, options: ConnectionOptions): NextStep {
+  return {
+    sentence: "Read it again with:",
+    commands: [waitCommand(wait, wait.until, { ...options, download: undefined })],
+  };
+}
+
+function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: SavingOptions): string {
   const start = ["video-ads", resource.command, "wait", id];
   if (until === "preview" && job.preview) return shellWords([...start, "--until", "preview", ...connection(options)]);
   return shellWords([...start, ...saving(options), ...connection(options)]);
@@ -181,10 +191,10 @@ function renderCommand({ job: { render }, id }: Wait, options: FollowOptions): s
   return shellWords([...start, ...saving(options), ...connection(options)]);
 }
 
-function saving({ download }: FollowOptions): string[] {
+function saving({ download }: SavingOptions): string[] {
   return download === undefined ? [] : ["--download", download];
 }
 
-function connection({ baseUrl, env }: FollowOptions): string[] {
+function connection({ baseUrl, env }: ConnectionOptions): string[] {
   return [...(baseUrl === undefined ? [] : ["--base-url", baseUrl]), ...(env === undefined ? [] : ["--env", env])];
 }

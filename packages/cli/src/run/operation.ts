@@ -4,15 +4,17 @@ import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { warnOfVain } from "../output/in-vain.ts";
 import { checkOutput, print } from "../output/print.ts";
+import { isUnwritten } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
 import { connect, readEnvironment } from "./connect.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
-import { follow } from "./follow.ts";
+import { follow, readAgain } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
 import { reader } from "./reader.ts";
+import { WaitStopped } from "./wait-stopped.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
   wait?: true;
@@ -56,7 +58,22 @@ export async function runOperation(
     const started = await call.then((answer) => jobOf(operation, kind, answer, rendered)).catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
   });
-  await print(record, operation, options);
+  await print(record, operation, options).catch((error: unknown) => {
+    throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;
+  });
+}
+
+/** What was made may be paid for: an answer that nobody could read is said with the error, or how to read it again. */
+function unprinted(error: CliError, record: unknown, operation: OperationRow, options: OperationOptions): unknown {
+  const { job: role, repeatable } = operation;
+  if (repeatable || record === undefined) return error;
+  const { resource, job } = role ? reader(role.resource) : {};
+  if (!role || !resource || !job || !isJob(job, record)) {
+    const hints = [`The command has done its work, and was answered: ${JSON.stringify(record)}`];
+    return new CliError(error.message, { exit: error.exit, hints });
+  }
+  const until = options.render ? "done" : (role.until ?? "done");
+  return new WaitStopped(error, readAgain({ resource, job, id: record.id, until, asked: until }, options));
 }
 
 /** Waiting is asked for by itself, or by what needs it. */

@@ -4,7 +4,7 @@ export interface NextStep {
   readonly commands: readonly string[];
 }
 
-/** A command that ended before its job was where it was wanted. Carries what to do about it, in its order. */
+/** A command that ended before its job was where it was wanted, or before that was said. Carries what to do about it, in its order. */
 export class WaitStopped extends Error {
   readonly next: readonly NextStep[];
 

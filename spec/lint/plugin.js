@@ -14,6 +14,7 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
+import { listTypesFit } from "./rules/list-types-fit.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { methodsCanBeCalled } from "./rules/methods-can-be-called.js";
 import { namesAreFree } from "./rules/names-are-free.js";
@@ -35,6 +36,7 @@ const oas3 = {
   "extensions-valid": extensionsValid,
   "jobs-are-whole": jobsAreWhole,
   "lists-are-whole": listsAreWhole,
+  "list-types-fit": listTypesFit,
   "credits-fields-exist": creditsFieldsExist,
   "balance-readable": balanceReadable,
   "errors-answered": errorsAnswered,

@@ -28,6 +28,17 @@ const deep = {
   properties: { field: { type: "string", description: "Something.", enum: ["small", "large"] } },
 };
 
+const MORE_OF_A_CLIP = {
+  size: { type: "integer", description: "How large it is." },
+  paid: { type: "boolean", description: "Whether it was paid for." },
+  owner: { type: "object", description: "Whose it is.", properties: {} },
+};
+
+interface Edit {
+  at: (string | number)[];
+  to: unknown;
+}
+
 interface Broken {
   rule: string;
   fault: string;
@@ -35,7 +46,7 @@ interface Broken {
   /** The faulty value; without it, the node is removed. */
   to?: unknown;
   /** What has to be there as well. */
-  too?: { at: (string | number)[]; to: unknown };
+  too?: Edit | Edit[];
   /** What all messages together are, one a line, where that is what matters. */
   says?: RegExp;
 }
@@ -74,11 +85,16 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     to: { type: "array", description: "Its parts.", items: { $ref: "#/components/schemas/Left" } },
   },
   {
-    at: [...list, "parameters", 1, "schema"],
+    at: [...list, "parameters", 2, "schema"],
     to: { type: "integer", format: "int64", maximum: Number.MAX_SAFE_INTEGER },
   },
   paged({ type: "string" }, ["clips"]),
   paged({ type: "string", nullable: true }, ["clips", "next"]),
+  paged({}, ["clips"], { style: "number", schema: { type: "integer", minimum: 0 } }),
+  paged({}, ["clips"], { style: "number", schema: { type: "integer", minimum: 0, default: 1 } }),
+  filtering({ type: "number" }, { field: "size", op: "lte" }),
+  filtering({ type: "boolean" }, { field: "paid", op: "eq" }),
+  filtering({ type: "string" }, { field: "parts[].status", op: "contains" }),
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
     at: [...list, "parameters", 3],
@@ -279,7 +295,7 @@ const broken: Broken[] = [
     to: "state",
   },
   {
-    rule: "lists-are-whole",
+    rule: "list-types-fit",
     fault: "several values where one is given",
     at: [...list, "x-list", "filters", "status", "op"],
     to: "in",
@@ -295,7 +311,7 @@ const broken: Broken[] = [
     rule: "lists-are-whole",
     fault: "a cursor that the answer does not have",
     at: [...list, "x-list", "page"],
-    to: { style: "cursor", parameter: "sort", next: "next" },
+    to: { style: "cursor", parameter: "condition", next: "next" },
   },
   {
     rule: "lists-are-whole",
@@ -309,6 +325,62 @@ const broken: Broken[] = [
     at: [...list, "x-list", "order", "default"],
     to: "scenes[].name",
   },
+  ...(
+    [
+      ["a number that filters texts", { type: "integer" }, equal, /`status` is a number, and `status`, .* a text\. /],
+      ["a text that filters numbers", { type: "string" }, { field: "size", op: "eq" }, /is a text, .* a number\. /],
+      ["true or false where texts are compared", { type: "boolean" }, equal, /is true or false, and/],
+      ["a filter by an object", { type: "string" }, { field: "owner", op: "eq" }, /`owner` is an object, but/],
+      ["a filter by a list", { type: "string" }, { field: "parts", op: "eq" }, /`parts` is a list, but/],
+      ["true after false", { type: "boolean" }, { field: "paid", op: "gte" }, /`paid` is true or false, but `gte`/],
+      [
+        "a number that has text in it",
+        { type: "integer" },
+        { field: "size", op: "contains" },
+        /but `contains` compares/,
+      ],
+    ] as const
+  ).map(([fault, schema, filter, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    ...filtering(schema, filter),
+    says,
+  })),
+  ...(
+    [
+      ["an order by what no record has", { type: "string", enum: ["status", "-colour"] }, /takes `-colour`, but/],
+      ["an order that is a number", { type: "integer" }, /`sort` is a number, but it takes the name of a field\. /],
+    ] as const
+  ).map(([fault, to, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    at: [...list, "parameters", 1, "schema"],
+    to,
+    says,
+  })),
+  {
+    rule: "list-types-fit",
+    fault: "a parameter that filters and orders",
+    at: [...list, "x-list", "order", "parameter"],
+    to: "status",
+    says: /`status` has two meanings, `filters\.status` and `order\.parameter`\. /,
+  },
+  ...(
+    [
+      ["a cursor of another type than its parameter", { type: "integer" }, {}, /`next` is a number, .* a text\. /],
+      ["a cursor that is an object", { type: "object" }, {}, /`next` is an object, and/],
+      ["a URL that is a number", { type: "integer" }, { style: "url" }, /it is the URL of the next page/],
+      ["a total that is a text", { type: "string" }, { total: "next" }, /it says how many records there are\. /],
+      ["a size that is a text", { type: "string" }, { size: "few" }, /it says how many records a page has\. /],
+      ["a page that is counted by a text", { type: "string" }, { style: "number" }, /pages are counted/],
+      ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /begins at 5, but/],
+    ] as const
+  ).map(([fault, next, page, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    ...paged(next, ["clips"], page),
+    says,
+  })),
   {
     rule: "credits-fields-exist",
     fault: "a price per entry of nothing",
@@ -803,6 +875,13 @@ const broken: Broken[] = [
       to: { $ref: `#/${callback.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}/requestBody` },
     },
   },
+  ...["message", "code"].map((role) => ({
+    rule: "errors-readable",
+    fault: `a ${role} of errors that is no text`,
+    at: [...schemas, "Wrong", "properties", "error", "properties", role, "type"],
+    to: "boolean",
+    says: new RegExp(`\`error\\.${role}\` in the body of 400 has the type boolean, but`),
+  })),
   {
     rule: "jobs-are-whole",
     fault: "a record whose id is a number",
@@ -849,7 +928,7 @@ const broken: Broken[] = [
   {
     rule: "integers-fit",
     fault: "a parameter that is larger than a number, whatever its maximum says",
-    at: [...list, "parameters", 1, "schema"],
+    at: [...list, "parameters", 2, "schema"],
     to: { type: "integer", format: "int64", maximum: 2 ** 60 },
   },
   {
@@ -918,6 +997,51 @@ const broken: Broken[] = [
     at: ["paths", "/more/"],
     to: { put: costing("clips.more", credits) },
   })),
+  {
+    rule: "jobs-are-whole",
+    fault: "a way out of an end",
+    at: [...get, "x-job", "transitions", 4],
+    to: { from: "done", to: "in_queue", on: "it is made again" },
+    says: /^[^\n]* a transition leads on from `done`, with which the job has ended \(`terminal: succeeded`\)\. [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a preview after the end",
+    at: [...get, "x-job", "transitions", 2, "from"],
+    to: "done",
+    says: /a transition leads on from `done`/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a preview that is the end",
+    at: [...get, "x-job", "transitions", 2, "to"],
+    to: "done",
+    says: /the preview becomes ready \(`at: preview`\) when the job has ended with `done`\. /,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "states that go round for ever",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "in_queue", to: "failed", on: "it fails" },
+      { from: "in_queue", to: "held", on: "it is held" },
+      { from: "held", to: "asked", on: "it is asked for" },
+      { from: "asked", to: "held", on: "it is held again" },
+      { from: "in_queue", to: "in_queue", at: "preview", on: "the preview is ready" },
+      { from: "in_queue", to: "in_queue", at: "render", on: "the render is asked for" },
+    ],
+    too: [
+      {
+        at: [...get, "x-job", "states"],
+        to: { in_queue: {}, held: {}, asked: {}, done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
+      },
+      { at: [...schemas, "Status", "enum"], to: ["in_queue", "held", "asked", "done", "failed"] },
+      { at: [...get, ...answer, "examples", "held"], to: { value: { status: "held" } } },
+      { at: [...get, ...answer, "examples", "asked"], to: { value: { status: "asked" } } },
+    ],
+    says: /^[^\n]* the state `held` to an end\. [^\n]*\n[^\n]* the state `asked` to an end\. [^\n]*$/,
+  },
   {
     rule: "jobs-are-whole",
     fault: "progress that is a list",
@@ -1055,27 +1179,48 @@ function costing(operationId: string, credits: object) {
   return { ...rest, "x-credits": credits, responses: { ...responses, "402": { description: "Too poor." } } };
 }
 
-/** A path with one operation that answers so. */
-/** A list in pages, with what its answer says of the next one. */
-function paged(next: object, required: string[]): Pick<Broken, "at" | "to" | "too"> {
-  const { get } = more({ "200": answering("Page") });
-  const page = { style: "cursor", parameter: "after", next: "next" };
-  const after = {
-    name: "after",
-    in: "query",
-    description: "Where to begin.",
-    schema: { type: "string" },
-    example: "a",
+/** A list of clips, of which a parameter `status` keeps some. */
+function filtering(schema: object, filter: object): Pick<Broken, "at" | "to" | "too"> {
+  const { get } = more({ "200": answering("Clips") });
+  const status = { name: "status", in: "query", description: "Only those.", schema };
+  const own = { type: "object", properties: MORE_OF_A_CLIP };
+  const items = { allOf: [{ $ref: "#/components/schemas/Clip" }, own] };
+  const properties = { clips: { type: "array", description: "Clips.", items } };
+  return {
+    at: ["paths", "/more/"],
+    to: { get: { ...get, parameters: [status], "x-list": { at: "clips", filters: { status: filter } } } },
+    too: { at: [...schemas, "Clips"], to: { type: "object", description: "Clips.", properties } },
   };
+}
+
+interface Paging {
+  style?: string;
+  /** Of the parameter that says where a page begins. */
+  schema?: object;
+  size?: string;
+  total?: string;
+}
+
+/** A list in pages, with what its answer says of the next one. */
+function paged(
+  next: object,
+  required: string[],
+  { style = "cursor", schema = { type: "string" }, size, total }: Paging = {},
+): Pick<Broken, "at" | "to" | "too"> {
+  const { get } = more({ "200": answering("Page") });
+  const page = { style, parameter: "after", ...(style !== "number" && { next: "next" }), ...(size && { size }) };
+  const after = { name: "after", in: "query", description: "Where to begin.", schema };
+  const few = { name: "few", in: "query", description: "How many.", schema: { type: "string" } };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
   const properties = { clips, next: { description: "Where the next page begins.", ...next } };
   return {
     at: ["paths", "/more/"],
-    to: { get: { ...get, parameters: [after], "x-list": { at: "clips", page } } },
+    to: { get: { ...get, parameters: [after, few], "x-list": { at: "clips", page, ...(total && { total }) } } },
     too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
   };
 }
 
+/** A path with one operation that answers so. */
 function more(answers: object) {
   const wrong = { description: "Wrong." };
   const responses = { ...answers, "400": wrong, "401": wrong, "429": wrong };
@@ -1115,7 +1260,7 @@ function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
     contract.setIn([...at, "get", "operationId"], "clips.getAgain");
   } else if (to === undefined) contract.deleteIn(at);
   else contract.setIn(at, contract.createNode(to));
-  if (too) contract.setIn(too.at, contract.createNode(too.to));
+  for (const edit of [too ?? []].flat()) contract.setIn(edit.at, contract.createNode(edit.to));
   return String(contract);
 }
 

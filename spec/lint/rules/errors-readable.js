@@ -1,4 +1,4 @@
-import { child, children, field, operationsOf } from "../document.js";
+import { child, children, field, operationsOf, schemaTypes } from "../document.js";
 
 /** The bodies of errors say what is wrong where `x-errors` says that they do. */
 export function errorsReadable() {
@@ -14,6 +14,17 @@ export function errorsReadable() {
             message: `${title}: the body of ${status} has no field \`${message}\`, where \`x-errors\` says that the sentence for people stands. Correct one of the two.`,
             location: schema.location,
           });
+        }
+        for (const [role, path] of Object.entries({ message, code })) {
+          if (typeof path !== "string") continue;
+          for (const { title, status, schema } of bodies) {
+            const types = [...schemaTypes(field(schema, path, ctx), ctx)];
+            if (types.every((type) => type === "string")) continue;
+            ctx.report({
+              message: `${title}: \`${path}\` in the body of ${status} has the type ${types.join(" or ")}, but \`x-errors\` reads it as a text (\`${role}\`). Name another field, or correct its type.`,
+              location: ctx.location.child(["x-errors", role]),
+            });
+          }
         }
         for (const [role, path] of Object.entries({ code, fields })) {
           // What is not a text has been refused already; a dot is the body itself.

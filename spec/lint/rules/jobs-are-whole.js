@@ -205,8 +205,7 @@ function checkWays({ job, at, title }, ctx) {
   }
   const next = (/** @type {string} */ from) =>
     moves.flatMap((move) => (move.from === from || (move.from === "*" && !states[from]?.terminal) ? [move.to] : []));
-  const reached = new Set([job.initial]);
-  for (const state of reached) for (const to of next(state)) reached.add(to);
+  const reached = reachedFrom(job.initial, next);
   for (const state of Object.keys(states)) {
     if (!reached.has(state)) {
       report(
@@ -216,6 +215,25 @@ function checkWays({ job, at, title }, ctx) {
       );
     } else if (!states[state]?.terminal && next(state).every((to) => to === state)) {
       report(`no transition leads on from the state \`${state}\`. Add one, or give it \`terminal\`.`, "states", state);
+    } else if (![...reachedFrom(state, next)].some((one) => states[one]?.terminal)) {
+      report(`no transitions lead from the state \`${state}\` to an end. Add one that does.`, "states", state);
+    }
+  }
+  for (const [index, { from, to, at: moment }] of moves.entries()) {
+    if (states[from]?.terminal) {
+      report(
+        `a transition leads on from \`${from}\`, with which the job has ended (\`terminal: ${states[from].terminal}\`). Take it away, or take \`terminal\` from the state.`,
+        "transitions",
+        index,
+        "from",
+      );
+    } else if (moment === "preview" && states[to]?.terminal) {
+      report(
+        `the preview becomes ready (\`at: preview\`) when the job has ended with \`${to}\`. Lead to a state that is no end.`,
+        "transitions",
+        index,
+        "to",
+      );
     }
   }
   for (const [moment, wanted, what] of /** @type {const} */ ([
@@ -238,6 +256,17 @@ function checkWays({ job, at, title }, ctx) {
       );
     }
   }
+}
+
+/**
+ * A state, and all that a job can come to from there.
+ * @param {string} state
+ * @param {(from: string) => string[]} next
+ */
+function reachedFrom(state, next) {
+  const reached = new Set([state]);
+  for (const one of reached) for (const to of next(one)) reached.add(to);
+  return reached;
 }
 
 /**

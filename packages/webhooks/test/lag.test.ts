@@ -115,7 +115,7 @@ async function still(record: object) {
   const service = await startService({ [JOB_ID]: record });
   const ran: string[] = [];
   const options = { client: service.client, clock, store: memoryStore({ clock }) };
-  const { hooks } = await startReceiver(options, (receiver) =>
+  const { hooks, log } = await startReceiver(options, (receiver) =>
     receiver.fallback(({ name, job }) => ran.push(`${name} ${job.status}`)).onError(() => {}),
   );
   const { url, ref } = await hooks.urlFor("customTemplateJobs.preview");
@@ -129,7 +129,7 @@ async function still(record: object) {
       await hooks.idle();
     }
   };
-  return { hooks, service, ran, ref, post, advance };
+  return { hooks, service, ran, log, ref, post, advance };
 }
 
 it("what does not show itself in two minutes is left to the next post, however often that came before", async () => {
@@ -153,8 +153,27 @@ it("a post that invents an end holds back what is true for two minutes at most",
   service.records.set(JOB_ID, previewReady);
   await post(PREVIEWED);
   await advance(160);
-  expect(ran).toEqual(["customTemplateJob.previewReady pending", "customTemplateJob.progress pending"]);
+  expect(ran).toEqual(["customTemplateJob.previewReady pending"]);
 });
+
+const DROPPED = "A post was dropped: it says that its job has ended, which reads do not.";
+
+it.each(["done", "failed"])(
+  "a post that says %s while reads still show the preview reports no preview, and the end once reads have it",
+  async (status) => {
+    const { hooks, service, ran, log, ref, post, advance } = await still(previewReady);
+    await hooks.bind(ref, JOB_ID);
+    await post(templatePost({ status, ...(status === "failed" && { video_output: null }) }));
+    await advance(160);
+    expect(ran).toEqual([]);
+    expect(log.map(({ message }) => message)).toContain(DROPPED);
+    service.records.set(JOB_ID, templateJob({ ...done, status }));
+    await advance(120);
+    await hooks.reconcile();
+    await hooks.idle();
+    expect(ran).toEqual([`customTemplateJob.${status} ${status}`]);
+  },
+);
 
 it("an end in failure is believed at once, whatever the post says", async () => {
   const { ran, post } = await still(templateJob({ status: "failed", failed_reason: "No image." }));

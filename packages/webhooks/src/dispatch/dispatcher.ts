@@ -167,6 +167,10 @@ export class Dispatcher {
       phase = "progress";
     }
     if (job) await this.#confirmCalls(lease, facts, job);
+    // A handler renders what is ready: of a job that may have ended, that would be made and paid for once more.
+    if (behind && phase === "previewReady") {
+      throw this.#drop(source, "A post was dropped: it says that its job has ended, which reads do not.", "warn", true);
+    }
     const event = { name: `${source}.${phase}`, source, phase, ref, via, hint, ...(job && { job }) };
     if (phase === "progress" || milestone === undefined) return { event, milestone: undefined, behind };
     // Whoever waits for the job has looked when the post came, or was not told at all.

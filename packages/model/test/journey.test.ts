@@ -81,6 +81,22 @@ describe("the journey", () => {
     expect(renderingStates({ ...sketch, transitions: [...sketch.transitions, again] })).toEqual([]);
   });
 
+  test("shows nothing by a state that can be read before the preview, which waits in no state of its own", () => {
+    const { draft_ready: _, ...states } = sketch.states;
+    const drawn = { ...sketch, states };
+    const render = { from: "drawing", to: "inking", at: "render" as const, on: "the draft is approved" };
+    const shared: Told["transitions"] = [
+      { from: "received", to: "drawing", on: "a place is free" },
+      { from: "drawing", to: "drawing", at: "preview", on: "the draft is there" },
+      render,
+      { from: "inking", to: "finished", on: "it is done" },
+      { from: "*", to: "broken", on: "it breaks" },
+    ];
+    expect(renderingStates({ ...drawn, transitions: shared })).toEqual(["inking"]);
+    const unasked = { from: "drawing", to: "inking", on: "nobody wants a draft" };
+    expect(renderingStates({ ...drawn, transitions: [...shared, unasked] })).toEqual([]);
+  });
+
   test("ends in the plain failure where several are of no kind", () => {
     const states = { ...sketch.states, cancelled: { terminal: "failed" as const } };
     expect(journeyOf({ ...sketch, states }).failures).toEqual({

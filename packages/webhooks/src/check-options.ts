@@ -1,12 +1,17 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, before anything is done with them.
 import { BY_CLOCK, type DurationBounds } from "@video-ads/core/duration";
+import { namesJob } from "@video-ads/core/job";
 import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import type { StartOperation } from "./generated/events.ts";
+import { renderers } from "./generated/renderers.ts";
+import { sources } from "./generated/sources.ts";
+import { starters } from "./generated/starters.ts";
 import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
-import type { RenderOptions } from "./render/renderer.ts";
+import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 
@@ -53,14 +58,30 @@ export function checkOptions(options: WebhooksOptions): void {
   if (problem !== undefined) throw new ConfigurationError(problem, "trust");
 }
 
-/** Throws a {@link ConfigurationError} for an option of `start()` that is none: without its `ref` a job would be paid for again. */
-export function checkStart(options: StartOptions): void {
+/**
+ * Throws a {@link ConfigurationError} for an operation that starts nothing, a body that is none, and an option of `start()` that is
+ * none: without its `ref` a job would be paid for again.
+ */
+export function checkStart(operation: StartOperation, body: object, options: StartOptions): void {
+  const { problem } = givenWord(operation, Object.keys(starters));
+  if (problem !== undefined) throw new ConfigurationError(problem, "operation");
+  if (!hasNames(body)) {
+    throw new ConfigurationError(notThis("It is an object with the fields of the request.", body), "body");
+  }
   checkNames(options, START);
   checkSignal(options.signal);
 }
 
-/** Throws a {@link ConfigurationError} for an option of `render()` that is none. */
-export function checkRender(options: RenderOptions): void {
+/** Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()` that is none. */
+export function checkRender(given: Renderable, options: RenderOptions): void {
+  if (!hasNames(given)) {
+    throw new ConfigurationError(notThis("It is an event, or { source, job: { id } }.", given), "job");
+  }
+  const { problem } = givenWord(given.source, Object.keys(renderers));
+  if (problem !== undefined) throw new ConfigurationError(problem, "source");
+  if (!namesJob(sources[given.source].job, given.job)) {
+    throw new ConfigurationError("It is a job, with its id.", "job");
+  }
   checkNames(options, RENDER);
   checkSignal(options.signal);
 }
@@ -139,9 +160,13 @@ export function reconciling(given: WebhooksOptions["reconcile"]): Recurring | un
 }
 
 // By its tag, since a list, a signal or a promise has no names of its own either, and would say nothing.
+function hasNames(given: unknown): boolean {
+  return Object.prototype.toString.call(given) === "[object Object]";
+}
+
 function checkNames(options: object, names: Names<string>): void {
   const known = Object.keys(names);
-  if (Object.prototype.toString.call(options) !== "[object Object]") {
+  if (!hasNames(options)) {
     throw new ConfigurationError(notThis(`Options are given by name: { ${known.join(", ")} }.`, options));
   }
   refuse(givenName(options, known));

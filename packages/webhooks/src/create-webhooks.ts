@@ -55,9 +55,11 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
   const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
   const handlers = new Handlers();
+  const inHand = new Set<object>();
   const hints = new HintBoard();
   const dispatcher = new Dispatcher({
     handlers,
+    inHand,
     store,
     hints,
     reader,
@@ -86,7 +88,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store, log, poke });
   const starter = new JobStarter({ client, store, urls, clock, log, poke });
-  const renderer = new JobRenderer({ client, store, log });
+  const renderer = new JobRenderer({ client, store, inHand, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
   return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store };

@@ -38,20 +38,22 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
-   * @throws {ConfigurationError} There is no client, or an option is unknown or not of its kind. Nothing is sent.
+   * @throws {ConfigurationError} There is no client or no such operation, or the body or an option is not of its kind. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
 
   /**
    * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out. A handler that runs again,
-   * and whoever calls this again, sends nothing: the job is read, to see whether it has gone on.
+   * and whoever calls this again, sends nothing: the job is read, to see whether it is past rendering. It is read before the request
+   * as well, unless `job` is the event of a handler that runs.
    *
    * @param job An event of the job, or its type and id: `{ source, job: { id } }`.
    * @returns `unconfirmed` when it ended without an answer, or its process was killed, and the job does not show yet that it is
    *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
    * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.
-   * @throws The client's error when nothing was asked for: the service refused it, or nothing was sent. Calling this again sends it.
+   * @throws {WebhooksError} The job has no preview yet, or the service does not know it ({@link JobNotFoundError}). Nothing is sent.
+   * @throws The client's error when nothing was asked for: the job cannot be read, the service refused it, or nothing was sent. Calling this again sends it.
    */
   render(job: Renderable, options?: RenderOptions): Promise<Rendering>;
 

@@ -3,20 +3,29 @@ import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, type Renderable, type Rendering } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
-import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
+import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
 
-type Answer = "drop" | number;
+type Answer = "drop" | number | { says: unknown };
+
+interface Played {
+  record: object;
+  /** The record from the moment in which a render was asked for; absent: the same. */
+  answered?: object;
+  renders: string[];
+  reads: number;
+  away: boolean;
+}
 
 /** A service that counts what it renders, and pays no attention to what it has rendered before. */
 async function rendering(answers: Answer[]) {
   const renders: string[] = [];
-  const service = { record: previewReady as object, renders, reads: 0, away: false };
+  const service: Played = { record: previewReady, renders, reads: 0, away: false };
   const baseUrl = await listen((request, response) => {
-    const json = (status: number, body: object): void => {
+    const json = (status: number, body: unknown): void => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
     if (request.method === "GET") {
@@ -24,8 +33,10 @@ async function rendering(answers: Answer[]) {
       return service.away ? json(503, { detail: "Away." }) : json(200, service.record);
     }
     const answer = answers.shift() ?? 200;
-    if (answer === "drop" || answer < 400) renders.push(request.url ?? "");
+    service.record = service.answered ?? service.record;
+    if (typeof answer !== "number" || answer < 400) renders.push(request.url ?? "");
     if (answer === "drop") request.socket.destroy();
+    else if (typeof answer === "object") json(200, answer.says);
     else json(answer, answer < 400 ? service.record : { detail: "No." });
   });
   return Object.assign(service, { client: createClient({ baseUrl, ...KEYS }) });
@@ -120,6 +131,10 @@ describe("a render of which nobody knows whether it was asked for", () => {
   it.each([
     ["drops the connection", "drop"],
     ["answers 502", 502],
+    ["answers with no job", { says: {} }],
+    ["answers with an empty id", { says: { ...previewReady, id: "" } }],
+    ["answers with a number for an id", { says: { ...previewReady, id: 5 } }],
+    ["answers with another job", { says: { ...previewReady, id: OTHER_ID } }],
   ] as const)(
     "because the service %s is listed when two minutes have not shown it, and never sent again",
     async (_, answer) => {
@@ -141,6 +156,9 @@ describe("a render of which nobody knows whether it was asked for", () => {
     expect(await hooks.render(JOB)).toBe("unconfirmed");
     service.record = running;
     clock.advance("2m");
+    // Of this service's jobs, one that still makes its preview may be running as well.
+    expect(await hooks.unconfirmed()).toHaveLength(1);
+    service.record = done;
     expect(await hooks.unconfirmed()).toEqual([]);
     service.record = previewReady;
     expect(await hooks.render(JOB)).toBe("requested");
@@ -149,7 +167,7 @@ describe("a render of which nobody knows whether it was asked for", () => {
 
   it("is known at once where the job shows it already", async () => {
     const { service, hooks, clock } = await still(["drop"]);
-    service.record = running;
+    service.answered = done;
     expect(await hooks.render(JOB)).toBe("requested");
     clock.advance("2m");
     expect(await hooks.unconfirmed()).toEqual([]);
@@ -157,8 +175,8 @@ describe("a render of which nobody knows whether it was asked for", () => {
 
   it("stays listed while its job cannot be read", async () => {
     const { service, hooks, clock } = await still(["drop"]);
-    service.away = true;
     expect(await hooks.render(JOB)).toBe("unconfirmed");
+    service.away = true;
     clock.advance("2m");
     expect(await hooks.unconfirmed()).toHaveLength(1);
   });
@@ -177,18 +195,82 @@ describe("a render of which nobody knows whether it was asked for", () => {
   });
 });
 
-it.each([done, running, templateJob({ status: "failed" })])(
-  "a job that has gone on is not rendered: $status",
-  async (job) => {
+describe("a job that is given, and not the event of one,", () => {
+  it.each([done, templateJob({ preview: PREVIEW, status: "failed" })])(
+    "is read first, and not rendered when it has ended: $status",
+    async (job) => {
+      const { service, hooks } = await still([]);
+      service.record = job;
+      for (const given of [JOB.job, previewReady]) {
+        expect(await hooks.render({ source: "customTemplateJob", job: given })).toBe("requested");
+      }
+      expect([service.renders, service.reads]).toEqual([[], 2]);
+    },
+  );
+
+  it("is rendered though the record that came with it says that it has ended", async () => {
     const { service, hooks } = await still([]);
-    expect(await hooks.render({ source: "customTemplateJob", job })).toBe("requested");
-    expect([service.renders, service.reads]).toEqual([[], 0]);
+    expect(await hooks.render({ source: "customTemplateJob", job: done })).toBe("requested");
+    expect(await hooks.render(JOB)).toBe("requested");
+    expect([service.renders, service.reads]).toEqual([RENDERED, 1]);
+  });
+
+  it.each<[string, object | undefined, string]>([
+    ["cannot be read", undefined, "Away."],
+    ["is answered with another job", { ...previewReady, id: OTHER_ID }, "does not return the job"],
+    ["has no preview yet", templateJob(), "has no preview yet"],
+    ["runs without a preview", templateJob({ status: "running" }), "has no preview yet"],
+  ])("is an error when it %s, and is rendered once that is over", async (_, record, message) => {
+    const { service, hooks } = await still([]);
+    service.away = record === undefined;
+    if (record) service.record = record;
+    const failure: unknown = await hooks.render(JOB).catch((error: unknown) => error);
+    expect(String(failure)).toContain(message);
+    expect([service.renders, await hooks.unconfirmed()]).toEqual([[], []]);
+    Object.assign(service, { record: previewReady, away: false });
+    expect(await hooks.render(JOB)).toBe("requested");
+    expect(service.renders).toEqual(RENDERED);
+  });
+});
+
+it.each(["running", "in_queue"])(
+  "a preview that is ready while its job is %s is rendered, by its event",
+  async (status) => {
+    const service = await rendering([]);
+    service.record = templateJob({ preview: PREVIEW, status });
+    const said: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver
+        .on("customTemplateJob.previewReady", async (event) => said.push(await receiver.render(event)))
+        .fallback(({ name }) => said.push(name)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, PREVIEWED);
+    await hooks.idle();
+    expect([said, service.renders, service.reads]).toEqual([["requested"], RENDERED, 1]);
   },
 );
+
+it("an event that was kept is an old record: its job is read again", async () => {
+  const service = await rendering([]);
+  const kept: Renderable[] = [];
+  const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+    receiver.on("customTemplateJob.previewReady", (event) => void kept.push(event)).fallback(() => {}),
+  );
+  const { url } = await hooks.urlFor("customTemplateJobs.preview");
+  await postJson(url, PREVIEWED);
+  await hooks.idle();
+  service.record = done;
+  for (const event of kept) expect(await hooks.render(event)).toBe("requested");
+  expect([kept.length, service.renders, service.reads]).toEqual([1, [], 2]);
+});
 
 it.each<[string, unknown[], string]>([
   ["a type that nothing renders", [{ ...JOB, source: "adsClone" }], "source: Allowed: lipsync, "],
   ["a job without an id", [{ ...JOB, job: {} }], "job: It is a job, with its id."],
+  ["nothing", [], "job: It is an event, or { source, job: { id } }, not undefined."],
+  ["an id alone", [JOB_ID], "job: It is an event, or { source, job: { id } }, not "],
+  ["a list", [[JOB]], "job: It is an event, or { source, job: { id } }, not a list."],
   ["another option", [JOB, { ref: "order-17" }], "ref: There is no such option. Allowed: signal, headers."],
 ])("%s is refused before anything is sent", async (_, given, message) => {
   const { service, hooks } = await still([]);

@@ -141,6 +141,33 @@ it("a body that has a webhook_url already is refused before anything is sent", a
   expect(creates).toEqual([]);
 });
 
+it.each<[string, unknown[], string]>([
+  ["no operation", [], "operation: Allowed: linkToVideos.create, "],
+  [
+    "a slip",
+    ["customTemplateJobs.previews", TEMPLATE],
+    "operation: Did you mean customTemplateJobs.preview? Allowed: ",
+  ],
+  ["a name that every object has", ["toString", TEMPLATE], "operation: Allowed: "],
+  ...[undefined, null, "abc", 5].map((body): [string, unknown[], string] => [
+    `${body} for a body`,
+    ["customTemplateJobs.create", body],
+    `body: It is an object with the fields of the request, not ${JSON.stringify(body)}.`,
+  ]),
+  [
+    "a list for a body",
+    ["customTemplateJobs.create", []],
+    "body: It is an object with the fields of the request, not a list.",
+  ],
+])("start() refuses %s in words, before anything is sent", async (_, given, message) => {
+  const { client, creates } = await creating(async () => "drop");
+  const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+  const failure: unknown = await Reflect.apply(hooks.start, hooks, given).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ConfigurationError);
+  expect(failure).toMatchObject({ message: expect.stringContaining(message) });
+  expect([creates, await hooks.unconfirmed()]).toEqual([[], []]);
+});
+
 describe("options that start() would ignore are refused before anything is sent", () => {
   it.each<[string, unknown, string]>([
     [

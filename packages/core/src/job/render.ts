@@ -44,7 +44,7 @@ export function renderAdvice(
  * Whether a record shows that its job has gone on from its preview: it was asked to be rendered, whatever became of the answer. False
  * while nothing shows it, which does not say that nobody asked.
  *
- * @param rendering The states, short of the end, that come after the wait for the render and never before it.
+ * @param rendering The states, short of the end, that show it. One that a job can be in before its preview shows nothing.
  */
 export function isPastPreview(facts: StateFacts, rendering: readonly string[], record: object): boolean {
   if (jobOutcome(phaseOf(facts, record)) !== undefined) return true;

@@ -60,8 +60,9 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
 }
 
 /**
- * The states, short of the end, that come after the wait of a ready preview for its render, and never before it: a job that is in one
- * of them was asked to be rendered. Empty where nothing is rendered.
+ * The states, short of the end, that show that a job has gone on from its preview. Where the preview waits in a state of its own, all
+ * that come after it and never before it. Where it does not, only those that nothing but the render leads to: the others may be read
+ * of a job that still makes its preview. Empty where nothing is rendered.
  */
 export function renderingStates({
   render,
@@ -70,15 +71,24 @@ export function renderingStates({
 }: Pick<JobReading, "states" | "transitions"> & Pick<JobType, "render">): string[] {
   const preview = transitions.find(({ at }) => at === "preview");
   if (render === undefined || !preview) return [];
-  const before = new Set([preview.to]);
-  const moves = transitions.filter(({ at }) => at !== "render");
-  for (let known = 0; known < before.size; ) {
-    known = before.size;
-    for (const { from, to } of moves) {
-      if (before.has(to)) for (const state of from === "*" ? Object.keys(states) : [from]) before.add(state);
-    }
-  }
-  return Object.keys(states).filter((state) => !before.has(state) && !states[state]?.terminal);
+  const moves = transitions
+    .filter(({ at }) => at !== "render")
+    .flatMap(({ from, to }) => (from === "*" ? Object.keys(states) : [from]).map((state) => [state, to] as const));
+  const before = connected(
+    preview.to,
+    moves.map(([from, to]) => [to, from]),
+  );
+  const ownState = states[preview.to]?.means === "previewReady";
+  const unasked = ownState ? new Set<string>() : connected(preview.to, moves);
+  return Object.keys(states).filter((state) => !before.has(state) && !unasked.has(state) && !states[state]?.terminal);
+}
+
+/** A state and all that these moves lead to from it. */
+function connected(start: string, moves: readonly (readonly [from: string, to: string])[]): Set<string> {
+  // A set gives what is added while it is walked through as well.
+  const found = new Set([start]);
+  for (const state of found) for (const [from, to] of moves) if (from === state) found.add(to);
+  return found;
 }
 
 /** By their kind, the plain one first; a second one of a kind by the name of its state. */

@@ -21,6 +21,8 @@ import { runHandler } from "./run-handler.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
+  /** Events whose handlers run: their jobs have just been read. */
+  inHand: Set<object>;
   store: Store;
   hints: HintBoard;
   /** Absent: posts are believed. */
@@ -223,7 +225,7 @@ export class Dispatcher {
 
   /** Runs the handlers that have not finished this event yet. One that fails stops no other. */
   async #run(event: AnyEvent, lease: Lease, held: HeldLease): Promise<{ outcome: string[]; errors: unknown[] }> {
-    const { handlers, handlerTimeoutMs } = this.#deps;
+    const { handlers, handlerTimeoutMs, inHand } = this.#deps;
     const outcome = [...lease.handled];
     const errors: unknown[] = [];
     for (const registered of handlers.of(event)) {
@@ -234,10 +236,13 @@ export class Dispatcher {
         break;
       }
       try {
+        if (event.job) inHand.add(event);
         await runHandler(registered, { event, attempt: lease.attempts + 1, timeoutMs: handlerTimeoutMs, held });
         outcome.push(name);
       } catch (error) {
         errors.push(error);
+      } finally {
+        inHand.delete(event);
       }
     }
     return { outcome, errors };

@@ -1,6 +1,6 @@
 import { WebhooksError } from "./webhooks-error.ts";
 
-/** The service does not know the job that a post names, or answers with another one. */
+/** The service does not know the job that a post names or that is to be rendered, or answers with another one. */
 export class JobNotFoundError extends WebhooksError {
   override name = "JobNotFoundError";
 

@@ -22,7 +22,7 @@ export interface RenderFacts {
   readonly operation: string;
   /** Those of the start operations whose jobs render by themselves. */
   readonly byItself: readonly string[];
-  /** States, short of the end, that come after the wait for the render and never before it. */
+  /** States, short of the end, that show that a job has gone on from its preview. */
   readonly states: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export const sources: SourceTable = {
   lipsync: {
     startOperations: ["lipsyncs.preview"],
     readOperation: "lipsyncs.get",
-    render: {"operation":"lipsyncs.render","byItself":[],"states":["in_queue","running"]},
+    render: {"operation":"lipsyncs.render","byItself":[],"states":[]},
     job: {"type":"lipsync","result":["output"],"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
     aliases: {},
     read: { one: (client, id, options) => client.lipsyncs.get(id, options) },
@@ -32,7 +32,7 @@ export const sources: SourceTable = {
   customTemplateJob: {
     startOperations: ["customTemplateJobs.preview","customTemplateJobs.create"],
     readOperation: "customTemplateJobs.get",
-    render: {"operation":"customTemplateJobs.render","byItself":["customTemplateJobs.create"],"states":["in_queue","running"]},
+    render: {"operation":"customTemplateJobs.render","byItself":["customTemplateJobs.create"],"states":[]},
     job: {"type":"customTemplateJob","result":["video_output"],"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
     aliases: {"output":"video_output"},
     read: { one: (client, id, options) => client.customTemplateJobs.get(id, options) },
@@ -40,7 +40,7 @@ export const sources: SourceTable = {
   aiEditing: {
     startOperations: ["aiEditing.create"],
     readOperation: "aiEditing.get",
-    render: {"operation":"aiEditing.render","byItself":[],"states":["in_queue","running"]},
+    render: {"operation":"aiEditing.render","byItself":[],"states":[]},
     job: {"type":"aiEditing","result":["video_output"],"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
     aliases: {},
     read: { one: (client, id, options) => client.aiEditing.get(id, options) },

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { plainId } from "@video-ads/core/ids";
-import { isPastPreview, namesJob } from "@video-ads/core/job";
-import { givenWord } from "@video-ads/core/options";
+import { isPastPreview, isToRender, jobState, namesJob, ownRecord } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkRender } from "../check-options.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { RenderFacts, SourceFacts } from "../events/source.ts";
+import { JobNotFoundError } from "../errors/job-not-found-error.ts";
+import { WebhooksError } from "../errors/webhooks-error.ts";
+import type { SourceFacts } from "../events/source.ts";
 import type { RenderSource, Source } from "../generated/events.ts";
 import { renderers } from "../generated/renderers.ts";
 import { sources } from "../generated/sources.ts";
@@ -13,11 +14,14 @@ import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
+import { readerOf } from "../trust/read-back.ts";
 import { type Renderable, type Rendering, type RenderOptions, renderRef } from "./renderer.ts";
 
 interface RendererDeps {
   client: ServiceClient | undefined;
   store: Store;
+  /** Events whose handlers run: their jobs have just been read. */
+  inHand: ReadonlySet<object>;
   log: Log;
 }
 
@@ -33,30 +37,41 @@ export class JobRenderer {
     this.#deps = deps;
   }
 
-  async render({ source, job }: Renderable, options: RenderOptions = {}): Promise<Rendering> {
-    checkRender(options);
-    const { client, store } = this.#deps;
+  async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
+    checkRender(given, options);
+    const { client, store, inHand } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
       ]);
     }
-    const { problem } = givenWord(source, Object.keys(renderers));
-    if (problem !== undefined) throw new ConfigurationError(problem, "source");
+    const { source, job } = given;
+    const { signal } = options;
     const facts: SourceFacts<Source> = sources[source];
-    if (!facts.render || !namesJob(facts.job, job)) {
-      throw new ConfigurationError("It is a job, with its id.", "job");
-    }
-    // Rendered already, whoever has asked for it.
-    if (isPastPreview(facts.job, facts.render.states, job)) return "requested";
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     const jobId = plainId(job.id);
     const ref = renderRef(source, jobId);
-    const { operation } = facts.render;
-    const opened = await store.openRef({ ref, source, operation, calling: true, jobId, keepMs: REMEMBERED_MS });
+    // Any other record may be an old one, or none that the service has given.
+    const justRead = inHand.has(given);
+    if (!justRead && (await store.getRef(ref))) return this.#sentBefore(client, source, jobId, ref);
+    const record = justRead ? job : await readerOf(facts, client)(jobId, signal && { signal });
+    if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
+    // Not needed any more, whoever has asked for it.
+    if (isPast(facts, record)) return "requested";
+    if (!isToRender(jobState(facts.job, record))) {
+      throw new WebhooksError(`The job ${jobId} has no preview yet that could be rendered. Nothing was sent.`);
+    }
+    signal?.throwIfAborted();
+    const opened = await store.openRef({
+      ref,
+      source,
+      ...(facts.render && { operation: facts.render.operation }),
+      calling: true,
+      jobId,
+      keepMs: REMEMBERED_MS,
+    });
     if (opened === "created") return this.#send(client, source, jobId, ref, options);
-    if ((await store.getRef(ref))?.state === "answered") return "requested";
-    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
+    return this.#sentBefore(client, source, jobId, ref);
   }
 
   /** Those of the calls that nobody knows the end of: a job that has gone on shows that it was asked to be rendered. */
@@ -79,6 +94,11 @@ export class JobRenderer {
     return pending.filter((one) => !known.has(one));
   }
 
+  async #sentBefore(client: ServiceClient, source: RenderSource, jobId: string, ref: string): Promise<Rendering> {
+    if ((await this.#deps.store.getRef(ref))?.state === "answered") return "requested";
+    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
+  }
+
   async #send(
     client: ServiceClient,
     source: RenderSource,
@@ -87,23 +107,23 @@ export class JobRenderer {
     { signal, headers }: RenderOptions,
   ): Promise<Rendering> {
     try {
-      await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
+      const answer = await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
+      // One that is not about the job says nothing about whether it is rendered.
+      if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return this.#answered(ref);
     } catch (error) {
-      if (outcomeOf(error) === "unknown") {
-        return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
+      if (outcomeOf(error) !== "unknown") {
+        // If this is not remembered, the call is one that never ended: that is listed.
+        await this.#deps.store.dropRef(ref).catch(() => {});
+        throw error;
       }
-      // If this is not remembered, the call is one that never ended: that is listed.
-      await this.#deps.store.dropRef(ref).catch(() => {});
-      throw error;
     }
-    return this.#answered(ref);
+    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
   }
 
   /** Those of the jobs that have gone on from their preview. One that cannot be read shows nothing. */
   async #shows(client: ServiceClient, source: Source, jobIds: readonly string[]): Promise<Set<string>> {
-    const { job, render }: SourceFacts<Source> = sources[source];
     const { records } = await readJobs(client, source, jobIds);
-    return new Set(jobIds.filter((id) => isPast(job, render, records.get(id))));
+    return new Set(jobIds.filter((id) => isPast(sources[source], records.get(id))));
   }
 
   /** The render is paid for, whatever the store says: without its note, the job will show it. */
@@ -122,6 +142,6 @@ export class JobRenderer {
   }
 }
 
-function isPast(job: SourceFacts<Source>["job"], render: RenderFacts | undefined, record: object | undefined): boolean {
+function isPast({ job, render }: Pick<SourceFacts<Source>, "job" | "render">, record: object | undefined): boolean {
   return render !== undefined && record !== undefined && isPastPreview(job, render.states, record);
 }

@@ -8,14 +8,14 @@ export interface RenderOptions {
   headers?: Record<string, string>;
 }
 
-/** The job that is to be rendered: an event of it, or its type and its id. */
+/** The job that is to be rendered: its event, of which a running handler's is not read again, or its type and its id. */
 export interface Renderable {
   readonly source: RenderSource;
   readonly job: { readonly id: string };
 }
 
 /**
- * - `requested`: the render was asked for, by this call or an earlier one, or the job has gone on already.
+ * - `requested`: the render was asked for, by this call or an earlier one, or the job is past rendering.
  * - `unconfirmed`: it may have been asked for, and paid for; the job does not show it yet. Nothing was sent again.
  */
 export type Rendering = "requested" | "unconfirmed";

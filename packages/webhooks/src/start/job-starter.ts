@@ -56,7 +56,7 @@ export class JobStarter {
     body: StartBody<O>,
     options: StartOptions = {},
   ): Promise<Starts[O]["job"]> {
-    checkStart(options);
+    checkStart(operation, body, options);
     const { signal, headers, ...ofUrl } = options;
     const { client, store, urls, log } = this.#deps;
     if (!client)

@@ -97,6 +97,11 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   filtering({ type: "string" }, { field: "parts[].status", op: "contains" }),
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
   {
+    at: ["paths", "/more/"],
+    to: more({ "200": showing("Left", { film: { id: "m1" } }) }),
+    too: { at: ["paths", "/clips/{id}/", "parameters", 0, "example"], to: "m1" },
+  },
+  {
     at: [...list, "parameters", 3],
     to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
   },
@@ -1156,6 +1161,10 @@ function operation(operationId: string) {
 
 function media(schema: string) {
   return { schema: { $ref: `#/components/schemas/${schema}` }, examples };
+}
+
+function showing(schema: string, value: unknown) {
+  return { description: "It.", content: { "application/json": { ...media(schema), examples: { one: { value } } } } };
 }
 
 function answering(schema: string) {

@@ -46,8 +46,21 @@ function isLast(/** @type {string} */ path, /** @type {string} */ name) {
 function shown(operations, name, example, ctx) {
   const records = operations.flatMap((operation) =>
     successAnswers(operation, ctx).flatMap(([, answer]) =>
-      children(child(answer, ["examples"], ctx), ctx).flatMap(([, place]) => [place.node.value].flat()),
+      children(child(answer, ["examples"], ctx), ctx).flatMap(([, place]) =>
+        recordsIn(place.node.value, operation.node["x-list"]?.at),
+      ),
     ),
   );
   return records.some((record) => record?.[name] === example || record?.id === example);
+}
+
+/**
+ * What may be a record in an example: itself or its entries, those of its list, or what a field of an envelope holds.
+ * @param {any} value
+ * @param {string | undefined} at
+ */
+function recordsIn(value, at) {
+  const listed = at?.split(".").reduce((found, name) => found?.[name], value);
+  const fields = value && typeof value === "object" && !Array.isArray(value) ? Object.values(value) : [];
+  return [value, listed, fields.filter((field) => !Array.isArray(field))].flat();
 }

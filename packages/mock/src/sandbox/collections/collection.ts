@@ -4,6 +4,7 @@ import { plainId } from "@video-ads/core/ids";
 import { valuesAt } from "@video-ads/core/job";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
+import { withValue } from "../../contract/with-value.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
@@ -19,6 +20,7 @@ import type { Table } from "../store/table.ts";
 import { changes } from "./changes.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
+import { lastParameter, type RecordPlace } from "./record-place.ts";
 
 interface Row {
   account: string;
@@ -32,7 +34,7 @@ interface Row {
  * A resource of which nothing is special. A new account starts with the records of the examples; a new record is the example's, with
  * the fields that were sent, an id of its own and the time. What cannot be known, such as a count, stays as the example shows it.
  */
-export function collection({ name, operations }: CollectionOperations, parts: ResourceParts): Resource {
+export function collection({ name, operations, places }: CollectionOperations, parts: ResourceParts): Resource {
   const { store, service, clock, newId, media } = parts;
   const table: Table<Row> = store.table(`collection ${name}`, { keyOf: (row) => keyOf(row) });
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
@@ -40,7 +42,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
   const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};
   const examples = (role: CollectionRole): JsonObject[] =>
     byRole(role).flatMap((operation) =>
-      operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, list(operation).at)),
+      operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, places.get(operation.id)?.at)),
     );
   const listed = examples("list");
   const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...listed];
@@ -50,7 +52,7 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
   const parentsOf = (record: JsonObject): string[] =>
     above.map(([parent, id]) => plainId(parent === idField ? id : (record[parent] ?? id)));
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
-  const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, list(operation).at)]));
+  const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, places.get(operation.id)?.at)]));
   const fields = new FieldCheck(
     new Map([...fieldsBy.values()].flatMap((own) => [...own])),
     all[0] && bundleOf(all[0].http),
@@ -66,9 +68,25 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     keyOf({ account: request.account, parents: idsOnPath(request).slice(0, -1), key: idOf(request) });
   const found = (request: MockRequest): Row | undefined => table.get(keyAsked(request));
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
-    operation.answerMediaTypes(operation.status).length === 0
-      ? { status: operation.status }
-      : { status: operation.status, body: visible(operation, record) };
+    answerOf(operation, places.get(operation.id), visible(operation, record));
+
+  const made = (operation: ContractOperation, request: MockRequest, parents: string[], id: unknown): JsonObject => {
+    const time = new Date(clock.now()).toISOString();
+    const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
+    const sent = echo({ initial: shape, fields }, asObject(request.body), operation.requestFields);
+    const named = Object.entries(request.pathParameters).filter(
+      ([field, value]) => Object.hasOwn(shape, field) && fields.allows(field, value),
+    );
+    const record = {
+      ...shape,
+      ...Object.fromEntries(times.map(([field]) => [field, time])),
+      ...sent,
+      ...Object.fromEntries(named),
+      [idField]: id,
+    };
+    table.put({ account: request.account, parents, key: plainId(id), record });
+    return record;
+  };
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
@@ -76,27 +94,9 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) => {
-      const make = (): JsonObject => {
-        const id = idLike(shape[idField], newId);
-        const time = new Date(clock.now()).toISOString();
-        const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
-        const sent = echo({ initial: shape, fields }, asObject(request.body), operation.requestFields);
-        const named = Object.entries(request.pathParameters).filter(
-          ([field, value]) => Object.hasOwn(shape, field) && fields.allows(field, value),
-        );
-        const record = {
-          ...shape,
-          ...Object.fromEntries(times.map(([field]) => [field, time])),
-          ...sent,
-          ...Object.fromEntries(named),
-          [idField]: id,
-        };
-        const parents = idsOnPath(request);
-        table.put({ account: request.account, parents, key: plainId(id), record });
-        return record;
-      };
-      if (!service.operations[operation.id]?.credits) return answer(operation, make());
-      return paidAtOnce(parts, request, () => answer(operation, make()).body);
+      const make = () => answer(operation, made(operation, request, idsOnPath(request), idLike(shape[idField], newId)));
+      if (!service.operations[operation.id]?.credits) return make();
+      return paidAtOnce(parts, request, () => make().body);
     },
     read: (operation) => (request) => {
       const row = found(request);
@@ -105,14 +105,25 @@ export function collection({ name, operations }: CollectionOperations, parts: Re
     },
     update: (operation) => (request) => {
       const row = found(request);
+      // Who may put a record where none is says so with this status.
+      if (!row && operation.method === "PUT" && operation.statuses.includes(201)) {
+        const parents = idsOnPath(request).slice(0, -1);
+        const id = Object.values(request.pathParameters).at(-1);
+        return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
+      }
       if (!row) throw notFound();
       row.record = { ...row.record, ...changes(operation, asObject(request.body), fields, row.record, idField) };
       table.put(row);
       return answer(operation, row.record);
     },
     delete: (operation) => (request) => {
-      if (!table.delete(keyAsked(request))) throw notFound();
-      return { status: operation.status };
+      const row = found(request);
+      if (!row) throw notFound();
+      table.delete(keyOf(row));
+      const example = recordsIn(operation.examples(operation.status)[0]?.value, places.get(operation.id)?.at)[0] ?? {};
+      // Such as `deleted: true`, which no record has.
+      const beside = Object.entries(example).filter(([field]) => !Object.hasOwn(shape, field));
+      return answer(operation, { ...row.record, ...Object.fromEntries(beside) });
     },
   };
 
@@ -155,14 +166,23 @@ function parentsShown({ http, path }: ContractOperation, count: number): [name: 
   });
 }
 
-/** Records of an example: itself, its entries, or those at a field of it. */
+/** What an operation answers of a record: in the envelope of its example, and where the answer has no record, the example. */
+function answerOf(operation: ContractOperation, place: RecordPlace | undefined, record: JsonObject): MockAnswer {
+  const { status } = operation;
+  if (operation.answerMediaTypes(status).length === 0) return { status };
+  const example = operation.examples(status)[0]?.value;
+  if (!place) return { status, body: example };
+  return { status, body: place.at === undefined ? record : withValue(example, place.at, record) };
+}
+
+/** Records of an example: itself or its entries, or what stands at a field of it. */
 function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
-  if (at !== undefined && isObject(value)) return objectsIn(valuesAt(value, at)[0]);
+  if (at !== undefined && isObject(value)) return objectsIn([valuesAt(value, at)[0]].flat());
   return objectsIn([value].flat());
 }
 
 /** The field of the records that the path's parameter names, or else `id`. */
 function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
-  const names = operations.flatMap(({ path }) => /\{([^{}]+)\}\/?$/.exec(path)?.[1] ?? []);
+  const names = operations.flatMap((operation) => lastParameter(operation) ?? []);
   return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
 }

@@ -1,6 +1,7 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Service, ServiceOperation } from "../service.ts";
+import { type RecordPlace, recordPlaces } from "./record-place.ts";
 
 /** What an operation does with a collection of records. */
 export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
@@ -10,12 +11,14 @@ export interface CollectionOperations {
   /** The path, without a slash at its end, and with `{}` for each parent: one path may call it otherwise than the next. */
   name: string;
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
+  /** By `operationId`. Absent: its answer has no record. */
+  places: ReadonlyMap<string, RecordPlace>;
 }
 
 /**
  * The collections that the contract itself says enough of to be played. Operations of jobs are not among them, nor is a collection of
  * which a resource answers an operation by itself: its records would be in two places. What can only be made, and not be looked at,
- * is none.
+ * is none. An operation in whose answer no record is to be found is left to the contract's example, unless it removes one.
  *
  * @param own Operations that a resource answers.
  */
@@ -31,8 +34,25 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
     found.set(place.name, roles);
   }
   return [...found]
-    .filter(([name, roles]) => !taken.has(name) && (roles.size > 1 || !roles.has("create")))
-    .map(([name, operations]) => ({ name, operations }));
+    .filter(([name]) => !taken.has(name))
+    .map(([name, roles]) => playable(name, roles, service))
+    .filter(({ operations }) => operations.size > 1 || !operations.has("create"));
+}
+
+function playable(
+  name: string,
+  roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
+  service: Service,
+): CollectionOperations {
+  const members = [...roles].flatMap(([role, own]) =>
+    own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
+  );
+  const places = recordPlaces(members);
+  const operations = [...roles].flatMap(([role, own]) => {
+    const played = own.filter(({ id }) => role === "delete" || places.has(id));
+    return played.length > 0 ? [[role, played] as const] : [];
+  });
+  return { name, operations: new Map(operations), places };
 }
 
 /** The records that an operation works on, by their path, and what it does with them; undefined when its path does not say. */

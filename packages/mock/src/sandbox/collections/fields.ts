@@ -4,13 +4,19 @@ import type { JsonObject } from "../json.ts";
 
 /** The fields of a record that an operation answers. */
 export function fieldsOf(operation: ContractOperation, at?: string): Map<string, JsonSchema> {
-  const schema = operation.answerSchema(operation.status);
-  if (!schema) return new Map();
-  const names = at?.split(".") ?? [];
-  const outer = names.reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), schema);
-  const items = outer?.items;
-  const record = typeof items === "object" && !Array.isArray(items) ? items : outer;
+  const record = schemaAt(operation, at);
   return record ? propertiesOf(record) : new Map();
+}
+
+/** The schema of what an operation answers at a path: of a record, also where an array of them stands there. */
+export function schemaAt(operation: ContractOperation, at?: string): JsonSchema | undefined {
+  const names = at?.split(".") ?? [];
+  const outer = names.reduce<JsonSchema | undefined>(
+    (found, name) => found && propertiesOf(found).get(name),
+    operation.answerSchema(operation.status),
+  );
+  const items = outer?.items;
+  return typeof items === "object" && !Array.isArray(items) ? items : outer;
 }
 
 /** A record with these of its fields; with all of them where an operation does not say which. */

@@ -84,8 +84,13 @@ export function recordHandler(
     }
     case "delete":
       return (request) => {
-        engine.remove(found(request));
-        return { status: operation.status };
+        const job = found(request);
+        engine.remove(job);
+        const { status } = operation;
+        if (operation.answerMediaTypes(status).length === 0) return { status };
+        // Such as `deleted: true`, which no record has.
+        const example = asObject(operation.examples(status)[0]?.value);
+        return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
       };
     default:
       return undefined;

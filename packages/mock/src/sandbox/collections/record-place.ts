@@ -1,0 +1,78 @@
+import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { CollectionRole } from "./collections.ts";
+import { schemaAt } from "./fields.ts";
+
+/** Where an answer has the record, or the array of them. */
+export interface RecordPlace {
+  /** Path such as `data`. Absent: it is the answer. */
+  at?: string;
+}
+
+/** An operation of a collection, and where its list says that the records are. */
+interface Member {
+  role: CollectionRole;
+  operation: ContractOperation;
+  listAt: string | undefined;
+}
+
+/**
+ * Where the answers of a collection have its records, by `operationId`: a list where `x-list` says, any other answer in itself, or in
+ * its one field that holds what lists and reads have, or, where that is not to be found, what has an id. Operations of which
+ * that cannot be told are left out.
+ */
+export function recordPlaces(members: readonly Member[]): Map<string, RecordPlace> {
+  const ids = [...new Set([...members.flatMap(({ operation }) => lastParameter(operation) ?? []), "id"])];
+  const known = new Set<string>();
+  const places = new Map<string, RecordPlace>();
+  for (const { operation, listAt } of members.filter(({ role }) => role === "list")) {
+    places.set(operation.id, listAt === undefined ? {} : { at: listAt });
+    learn(known, operation, listAt);
+  }
+  const single = members.filter(({ role }) => role !== "list");
+  for (const { operation } of [
+    ...single.filter(({ role }) => role === "read"),
+    ...single.filter(({ role }) => role !== "read"),
+  ]) {
+    const place = placeIn(operation.answerSchema(operation.status), known, ids);
+    if (!place) continue;
+    places.set(operation.id, place);
+    if (operation.method === "GET") learn(known, operation, place.at);
+  }
+  return places;
+}
+
+/** The parameter at the end of a path. */
+export function lastParameter({ path }: Pick<ContractOperation, "path">): string | undefined {
+  return /\{([^{}]+)\}\/?$/.exec(path)?.[1];
+}
+
+function learn(known: Set<string>, operation: ContractOperation, at: string | undefined): void {
+  const schema = schemaAt(operation, at);
+  if (schema) known.add(textOf(schema));
+}
+
+function placeIn(
+  answer: JsonSchema | undefined,
+  known: ReadonlySet<string>,
+  ids: readonly string[],
+): RecordPlace | undefined {
+  if (!answer) return {};
+  if (answer.type === "array") return undefined;
+  const fields = [...propertiesOf(answer)];
+  // Of a schema without fields nothing else can be said.
+  if (fields.length === 0) return answer.type === undefined || answer.type === "object" ? {} : undefined;
+  const isKnown = (schema: JsonSchema): boolean => known.has(textOf(schema));
+  const hasId = (schema: JsonSchema): boolean => ids.some((id) => propertiesOf(schema).has(id));
+  for (const isRecord of [isKnown, hasId]) {
+    if (isRecord(answer)) return {};
+    const [found, second] = fields.filter(([, schema]) => isRecord(schema));
+    if (found && !second) return { at: found[0] };
+  }
+  return undefined;
+}
+
+/** Two uses of a schema have ids of Prism's own. */
+function textOf(schema: JsonSchema): string {
+  return JSON.stringify(schema, (key, value: unknown) => (key === "x-stoplight" ? undefined : value));
+}

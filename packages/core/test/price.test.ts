@@ -58,6 +58,36 @@ test("a rate without a model is for all of them", () => {
   expect(priceOf(rule, { model_version: "new" }, { seconds: 6 })).toMatchObject({ min: 14.4, max: 24 });
 });
 
+test("a rate that is for no value is for whatever no other rate is for", () => {
+  const rule: CreditRule = {
+    by: "quality",
+    rates: [
+      { amount: 2.5, per: "item", item: "scenes", for: "sd" },
+      { amount: 5, per: "item", item: "scenes", for: "hd" },
+      { amount: 11, per: "request" },
+    ],
+  };
+  const scenes = ["a", "b"];
+  const price = (quality: unknown, job = {}) => priceOf(rule, { scenes, quality }, { job });
+  expect(price("sd")).toEqual({ ...nothing, min: 5, max: 5 });
+  expect(price("hd")).toEqual({ ...nothing, min: 10, max: 10 });
+  expect(price("uhd")).toEqual({ ...nothing, min: 11, max: 11 });
+  expect(price(null)).toEqual({ ...nothing, min: 11, max: 11 });
+  expect(price(undefined, { quality: null })).toEqual({ ...nothing, min: 11, max: 11 });
+  expect(price(null, { quality: "hd" })).toEqual({ ...nothing, min: 10, max: 10 });
+  expect(price(undefined)).toMatchObject({
+    min: 5,
+    max: 11,
+    unknown: ["The quality is not given: the range covers all of them."],
+  });
+  expect(priceOf({ ...rule, usual: "uhd" }, { scenes })).toEqual({
+    ...nothing,
+    min: 11,
+    max: 11,
+    assumptions: ["The quality is the default, uhd."],
+  });
+});
+
 test("a price may go by any field, of text or of numbers", () => {
   const rule: CreditRule = {
     by: "channelCount",

@@ -20,6 +20,19 @@ test("a price is said with its unit, and the model that it is of", () => {
   expect(priceOf({ amount: 0.5, per: "request" })).toBe("0.5 credits per request");
 });
 
+test("a price that is for no value is said to be that of every other one", () => {
+  const credits = {
+    by: "quality",
+    rates: [
+      { amount: 5, per: "item" as const, item: "scenes", for: "hd" },
+      { amount: 11, per: "request" as const },
+    ],
+  };
+  expect(describeCredits(credits)).toBe(
+    "Costs 5 credits per entry of `scenes` (`hd`); 11 credits per request (any other `quality`).",
+  );
+});
+
 test("an unknown price is said to be unknown, with its reason where there is room for it", () => {
   const credits = { unknown: "Nobody has said." };
   expect(describeCredits(credits)).toBe("Cost unknown. Nobody has said.");

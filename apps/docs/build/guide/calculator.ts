@@ -1,15 +1,16 @@
-import type { Operation, ServiceModel } from "@video-ads/model";
+import { type Operation, propertyOf, readSchema, type ServiceModel } from "@video-ads/model";
 
 /**
  * The form of the credit calculator. `browser/calculator.ts` gives it life with the client's own `estimateCredits`; without
  * scripts it says where to look.
  */
-export function calculator({ operations }: ServiceModel): string {
+export function calculator(model: ServiceModel): string {
+  const { operations } = model;
   const priced = operations.filter(({ credits }) => credits);
   // The one that needs most to be known.
   const shown = priced.find(({ job, credits }) => job?.action === "start" && credits?.by);
   const options = priced.map((operation) => {
-    const { by, values, needs, item } = inputsOf(operation);
+    const { by, values, needs, item } = inputsOf(model, operation);
     const attributes = `value="${operation.id}" data-by="${by}" data-values="${values.join(" ")}" data-needs="${needs.join(" ")}" data-item="${item}"`;
     return `<option ${attributes}${operation === shown ? " selected" : ""}>${operation.summary}</option>`;
   });
@@ -24,9 +25,16 @@ export function calculator({ operations }: ServiceModel): string {
 }
 
 /** What has to be known before the price is. */
-function inputsOf({ credits }: Operation): { by: string; values: string[]; needs: string[]; item: string } {
+function inputsOf(
+  { contract }: ServiceModel,
+  { credits, body }: Operation,
+): { by: string; values: string[]; needs: string[]; item: string } {
   const { rates = [], by = "" } = credits ?? {};
-  const values = rates.flatMap((rate) => rate.for ?? []);
+  const priced = rates.flatMap((rate) => rate.for ?? []);
+  // A rate that is for none is the price of the other values.
+  const field = body && priced.length < rates.length ? propertyOf(contract, body.schema, by) : undefined;
+  const others = field ? (readSchema(contract, field).enum ?? []).filter((value) => value !== null).map(String) : [];
+  const values = [...new Set([...priced, ...others])];
   const [item = ""] = rates.flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
   const needs = [by && "value", rates.some(({ per }) => per === "duration") && "seconds", item && "items"];
   return { by, values, needs: needs.flatMap((need) => (need ? [need] : [])), item };

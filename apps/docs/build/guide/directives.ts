@@ -1,4 +1,4 @@
-import { type JobType, type Operation, priceOf, type ServiceModel } from "@video-ads/model";
+import { type JobType, type Operation, pricedValue, priceOf, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { describe } from "../drawing/state-parts.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
@@ -85,10 +85,11 @@ function costTable(model: ServiceModel): string {
 function costRows({ id, credits }: Operation): string[][] {
   if (!credits) return [];
   const certain = credits.provisional ? " *(provisional)*" : "";
-  if (!credits.rates) return [[`\`${id}\``, "", `Unknown. ${credits.unknown ?? ""}`]];
-  return credits.rates.map((rate) => [
+  const { rates, by } = credits;
+  if (!rates) return [[`\`${id}\``, "", `Unknown. ${credits.unknown ?? ""}`]];
+  return rates.map((rate) => [
     `\`${id}\``,
-    rate.for ? `\`${rate.for}\`` : "",
+    pricedValue(rate, by),
     `${priceOf(rate).replace(/^\S+/, "**$&**")}${certain}`,
   ]);
 }

@@ -1,4 +1,12 @@
-import { type CreditRate, type CreditsExtension, type Operation, priceOf, REFUNDED, STARTED } from "@video-ads/model";
+import {
+  type CreditRate,
+  type CreditsExtension,
+  type Operation,
+  pricedValue,
+  priceOf,
+  REFUNDED,
+  STARTED,
+} from "@video-ads/model";
 import { table } from "./markdown.ts";
 
 /** What an operation costs, from `x-credits`: a sentence, or a table where the price depends on the model. */
@@ -14,7 +22,7 @@ function price({ rates, by, started, unknown, refund, note }: CreditsExtension):
   const rest = [refund && REFUNDED, note].filter((part) => part);
   const said = (rate: CreditRate): string => priceOf(rate) + STARTED[started ?? "unknown"];
   if (by === undefined) return [`**Cost.** ${rates.map(said).join("; ")}.`, ...rest].join(" ");
-  const rows = rates.map((rate) => [rate.for ? `\`${rate.for}\`` : "any", said(rate)]);
+  const rows = rates.map((rate) => [pricedValue(rate, by), said(rate)]);
   const intro = [`**Cost.** By \`${by}\`.`, ...rest].join(" ");
   return `${intro}\n\n${table([by, "Cost"], rows)}`;
 }

@@ -2,7 +2,7 @@ import { operations } from "../generated/operations.ts";
 import type { Settings } from "../settings.ts";
 import type { RawClient } from "./raw-client.ts";
 
-const METHODS = "request GET PUT POST DELETE OPTIONS HEAD PATCH TRACE use eject".split(" ");
+const METHODS = "request GET PUT POST DELETE OPTIONS HEAD PATCH TRACE use eject";
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -18,5 +18,5 @@ export function lazyRaw(settings: Settings): RawClient {
     (name: string): Method =>
     async (...args) =>
       (await load())[name]?.(...args);
-  return Object.fromEntries(METHODS.map((name) => [name, later(name)])) as unknown as RawClient;
+  return Object.fromEntries(METHODS.split(" ").map((name) => [name, later(name)])) as unknown as RawClient;
 }

@@ -19,7 +19,7 @@ export interface CreditRule {
   readonly provisional?: string;
 }
 
-/** A price in credits, the value of the rule's field that it is for, and what is counted. */
+/** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
 export type CreditRate = { readonly amount: number; readonly for?: string } & (
   | { readonly per: "request" }
   /** Each entry of this array of the request. */
@@ -61,17 +61,15 @@ export function priceOf(
   if (!rule.rates) return { ...estimate, max: null, unknown: [rule.unknown ?? "The cost is not documented."] };
 
   const { by = "" } = rule;
-  const asked = text(fieldOf(body, by)) ?? text(fieldOf(job, by));
-  const value = asked ?? rule.usual;
-  const fitting = rule.rates.filter((rate) => !rate.for || !value || rate.for === value);
+  const [fitting, value, asked] = ratesFor(rule, body, job);
   // What is new is not taken to be cheaper than anything that is known.
-  const rates = fitting.length > 0 ? fitting : rule.rates;
-  if (fitting.length === 0) {
+  const rates = fitting.length ? fitting : rule.rates;
+  if (!fitting.length) {
     estimate.unknown.push(`No price is known for the ${by} ${value}: the range covers those that have one.`);
-  } else if (!value && rates.length > 1) {
+  } else if (rates.length > 1) {
     estimate.unknown.push(`The ${by} is not given: the range covers all of them.`);
-  } else if (value && !asked && rates.some((rate) => rate.for)) {
-    estimate.assumptions.push(takenByDefault(by, value));
+  } else if (value !== asked) {
+    estimate.assumptions.push(takenByDefault(by, `${value}`));
   }
   const length = fieldOf(job, rule.seconds ?? "");
   const known = typeof length === "number" && length > 0 ? length : seconds;
@@ -83,6 +81,21 @@ export function priceOf(
     if (unknown && !estimate.unknown.includes(unknown)) estimate.unknown.push(unknown);
   }
   return estimate;
+}
+
+/**
+ * The rates that may apply: the one for the value, else the one that is for none. All where nobody says the value, and none where
+ * it has no price. With the value, and the one that is asked for; null is a value that is known.
+ */
+export function ratesFor(
+  { by = "", usual, rates = [] }: CreditRule,
+  body: object,
+  job: object,
+): readonly [rates: readonly CreditRate[], value: unknown, asked: unknown] {
+  const asked = fieldOf(body, by) ?? fieldOf({ ...body, ...job }, by);
+  const value = asked ?? usual ?? asked;
+  const own = rates.filter((rate) => value === undefined || rate.for === `${value}`);
+  return [own.length ? own : rates.filter((rate) => !rate.for), value, asked];
 }
 
 /** What is taken for granted when nobody says what the price goes by. */
@@ -125,8 +138,4 @@ function cost(
     max: whole,
     assumption: `How a started unit of ${unit === 1 ? "a second" : `${unit} seconds`} is charged is not documented: from its share to the whole.`,
   };
-}
-
-function text(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : `${value}`;
 }

@@ -19,9 +19,11 @@ export function describeCredits(
   credits: CreditsExtension,
   { format = "markdown", remarks = true }: PriceWords = {},
 ): string {
-  const { rates, started, refund, unknown, note, provisional } = credits;
+  const { rates, by, started, refund, unknown, note, provisional } = credits;
   const sentences = [
-    rates ? `Costs ${rates.map(describeRate).join("; ")}${STARTED[started ?? "unknown"]}.` : "Cost unknown.",
+    rates
+      ? `Costs ${rates.map((rate) => describeRate(rate, by)).join("; ")}${STARTED[started ?? "unknown"]}.`
+      : "Cost unknown.",
     !rates && remarks && unknown,
     refund && REFUNDED,
     remarks && note,
@@ -36,8 +38,15 @@ export function priceOf(rate: CreditRate): string {
   return `${rate.amount} ${rate.amount === 1 ? "credit" : "credits"} per ${unit(rate)}`;
 }
 
-function describeRate(rate: CreditRate): string {
-  return `${priceOf(rate)}${rate.for ? ` (\`${rate.for}\`)` : ""}`;
+function describeRate(rate: CreditRate, by: string | undefined): string {
+  const value = pricedValue(rate, by);
+  return `${priceOf(rate)}${value && ` (${value})`}`;
+}
+
+/** What a price is for: a value of the field that prices differ by, or every other one; empty where there is one price. */
+export function pricedValue(rate: CreditRate, by: string | undefined): string {
+  if (rate.for !== undefined) return `\`${rate.for}\``;
+  return by === undefined ? "" : `any other \`${by}\``;
 }
 
 function unit(rate: CreditRate): string {

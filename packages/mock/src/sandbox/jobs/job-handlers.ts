@@ -1,4 +1,4 @@
-import { type EstimateOptions, priceOf } from "@video-ads/core/price";
+import { type EstimateOptions, priceOf, ratesFor } from "@video-ads/core/price";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
@@ -194,7 +194,8 @@ function stageOf(
   known: EstimateOptions,
 ): Stage {
   const most = credits?.rates ? priceOf(credits, body, known).max : null;
-  const perItem = credits?.rates?.find((rate) => rate.per === "item")?.amount;
+  const [rates] = ratesFor(credits ?? {}, body, known.job ?? {});
+  const perItem = rates.find((rate) => rate.per === "item")?.amount;
   const refunds = credits?.refund === "failed";
   return {
     operation,

@@ -6,6 +6,16 @@ import { child, children, operationsOf } from "../document.js";
 const TAKEN =
   /^(accept|accept-.*|connection|content-.*|cookie2?|date|expect|host|keep-alive|origin|prefer|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
+/** Options of the client, its proxy and the sandbox that are something else, and what every object has. */
+const TAKEN_SETTINGS = new Set([
+  ...["baseUrl", "timeoutMs", "maxRetries", "headers", "fetch", "onLog", "validate", "viaProxy"],
+  ...["dangerouslyAllowBrowser", "operations", "authorize", "prepare", "origins", "forwardHeaders", "path"],
+  ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs"],
+  ...["credits", "reserved", "editorAccess", "credentials", "url", "port", "control", "inspectorUrl"],
+  ...["deliveries", "close", "mode", "inspector", "values", "maxCredits", "mcpToken", "webhookSecret"],
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
+
 const SERVED = "Use an API key in a header or in the query, or `http` with the scheme `bearer` or `basic`";
 
 /** What lets a caller in is something that the generated packages can send, and that a request has room for. */
@@ -19,10 +29,13 @@ export function securityCanBeSent() {
           const reason = whyNot(scheme.node);
           if (reason) ctx.report({ message: `The security scheme \`${name}\` ${reason}.`, location: scheme.location });
         }
+        refuseNames(schemes, ctx);
         refuseDoubles(here, "The contract", schemes, ctx);
+        refuseRequirements(here, "The contract", schemes, ctx);
         for (const operation of operationsOf(root, ctx)) {
           const { title } = operation;
           refuseDoubles(operation, title, schemes, ctx);
+          refuseRequirements(operation, title, schemes, ctx);
           const asked = setsOf(operation.node.security ?? root.security).flat();
           for (const parameter of operation.parameters) {
             const sent = asked.find((name) => sendsParameter(schemes.get(name)?.node, parameter.node));
@@ -51,10 +64,77 @@ function whyNot(/** @type {any} */ { type, in: place, name, scheme }) {
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name ?? "")) return "names no header. Correct its `name`";
     return TAKEN.test(name) ? `is the header \`${name}\`, which says something else. Take another header` : undefined;
   }
-  if (type === "apiKey" && place === "query") return undefined;
+  if (type === "apiKey" && place === "query") return name ? undefined : "names no query parameter. Add its `name`";
   if (type === "http" && /^(bearer|basic)$/i.test(scheme ?? "")) return undefined;
   const what = type === "apiKey" ? `an API key in ${place}` : type === "http" ? `\`http\` ${scheme}` : `\`${type}\``;
   return `is ${what}, which no generated package can send. ${SERVED}`;
+}
+
+/**
+ * The name of a scheme is that of its setting: one that a program can write, and that nothing else has.
+ * @param {Map<string, Place>} schemes
+ * @param {import("../types.js").Context} ctx
+ */
+function refuseNames(schemes, ctx) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const [name, { node, location }] of schemes) {
+    const settings = settingsOf(name, node.type === "http" && /^basic$/i.test(node.scheme ?? ""));
+    const unwritable = settings.find((setting) => !/^[a-z][A-Za-z0-9]*$/.test(setting));
+    const taken = settings.find((setting) => TAKEN_SETTINGS.has(setting)) ?? (name === "__proto__" ? name : undefined);
+    const shared = settings.find((setting) => owners.has(setting.toLowerCase()));
+    const reason =
+      unwritable !== undefined
+        ? "gives its setting no name that a program can write"
+        : taken !== undefined
+          ? `has the setting \`${taken}\`, which is something else in the packages`
+          : shared !== undefined && `has the setting \`${shared}\`, as \`${owners.get(shared.toLowerCase())}\` has`;
+    if (reason) {
+      ctx.report({
+        message: `The security scheme \`${name}\` ${reason}. Call it otherwise.`,
+        location: location.key(),
+      });
+    }
+    for (const setting of settings) owners.set(setting.toLowerCase(), name);
+  }
+}
+
+/** The settings that a scheme's name makes: one in camelCase, or a user and a password. */
+function settingsOf(/** @type {string} */ name, /** @type {boolean} */ isBasic) {
+  const parted = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+  const words = parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return (isBasic ? ["user", "password"] : [undefined]).map((last) =>
+    [...words, ...(last && words.length > 0 ? [last] : [])]
+      .map((word, index) => (index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
+      .join(""),
+  );
+}
+
+/**
+ * A requirement that says more than the packages can hold to, or nothing new.
+ * @param {Place} place
+ * @param {string} title
+ * @param {Map<string, Place>} schemes
+ * @param {import("../types.js").Context} ctx
+ */
+function refuseRequirements({ node, location }, title, schemes, ctx) {
+  const sets = setsOf(node.security).map((set) => set.sort().join(" and "));
+  for (const [index, set] of sets.entries()) {
+    if (sets.indexOf(set) === index) continue;
+    ctx.report({
+      message: `${title} asks twice for ${set === "" ? "nothing" : set}. Keep one.`,
+      location: location.child(["security", index]),
+    });
+  }
+  for (const [index, requirement] of (Array.isArray(node.security) ? node.security : []).entries()) {
+    for (const [name, scopes] of Object.entries(requirement ?? {})) {
+      if (!Array.isArray(scopes) || scopes.length === 0 || !schemes.has(name)) continue;
+      ctx.report({
+        message: `${title} asks for scopes of \`${name}\`, which OAuth alone has. Write \`${name}: []\`.`,
+        location: location.child(["security", index, name]),
+      });
+    }
+  }
 }
 
 /** The names of the schemes in each requirement. */

@@ -50,6 +50,24 @@ describe("a dry run", () => {
     expect((await sandbox.run([...clone, "--dry-run"])).stdout).not.toContain(said);
   });
 
+  test.for([
+    [...clone, "--estimate-seconds", "10", "--max-credits", "23"],
+    [...clone, "--max-credits", "1000"],
+    [...edit, "--max-credits", "0"],
+    [...edit, "--max-credits", "0", "--yes"],
+    [...clone, "--estimate-seconds", "10", "--max-credits", "24"],
+  ])("says and exits what the command would for --max-credits: %j", async (args) => {
+    const foreseen = await sandbox.run([...args, "--dry-run"]);
+    expect(JSON.parse(foreseen.stdout).requests).toHaveLength(1);
+    const { code, stderr } = await sandbox.run(args);
+    expect({ code: foreseen.code, stderr: foreseen.stderr }).toEqual({ code, stderr });
+  });
+
+  test("does not hold a render against --max-credits whose price only its record knows", async () => {
+    const render = ["lipsyncs", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--max-credits", "10", "--dry-run"];
+    expect(await sandbox.run(render)).toMatchObject({ code: 0, stderr: "" });
+  });
+
   test("needs no settings, and is JSON into a pipe", async () => {
     const { stdout, code } = await run([...edit, "--render", "--dry-run"]);
     expect(code).toBe(0);

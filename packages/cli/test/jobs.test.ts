@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -66,11 +66,37 @@ describe("a job that is waited for", () => {
     });
   });
 
-  test("where the file cannot be written: the job and the command that saves it elsewhere are named", async () => {
-    const started = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", "/nowhere/at/all.mp4"]);
-    expect(started).toMatchObject({ code: 2, stdout: "" });
-    expect(started.stderr).toMatch(/cannot write \/nowhere\/at\/all\.mp4: there is no such file or folder/);
-    expect(started.stderr).toMatch(/video-ads ai-editing wait [0-9a-f-]{36} --download \/nowhere/);
+  test.for([
+    ["/nowhere/at/all.mp4", "cannot write /nowhere/at/all.mp4: there is no such file or folder."],
+    ["taken.mp4", "taken.mp4 is there already, and no file is written over."],
+    ["taken.mp4/", "cannot write taken.mp4/: a part of its path is no folder."],
+    ["taken.mp4/ads/", "cannot write taken.mp4/ads/: a part of its path is no folder."],
+    ["taken.mp4/ad.mp4", "cannot write taken.mp4/ad.mp4: a part of its path is no folder."],
+  ] as const)("where the file cannot be written is refused before anything is made: %s", async ([target, why]) => {
+    await writeFile(join(folder.path, "taken.mp4"), "of an earlier job");
+    const jobs = (await sandbox.mock.control.jobs.list()).length;
+    const saving = [...edit("shoe.mp4"), "--render", "--download", target];
+    expect(await sandbox.run(saving, { cwd: folder.path })).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining(`error: --download: ${why}\n`),
+    });
+    expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
+    expect(await readFile(join(folder.path, "taken.mp4"), "utf8")).toBe("of an earlier job");
+  });
+
+  test.for([
+    [
+      ["--timeout", "5m"],
+      "--timeout: this command waits for nothing.\n  Add --wait to wait until the preview is ready, or",
+    ],
+    [["--poll", "5s"], "--poll: this command waits for nothing.\n  Add --wait"],
+  ] as const)("is asked for by itself, and not by how long: %j", async ([flags, said]) => {
+    const jobs = (await sandbox.mock.control.jobs.list()).length;
+    const [, , ...words] = edit("shoe.mp4");
+    const making = ["ai-editing", "create", ...words.slice(0, words.indexOf("--poll")), ...flags];
+    expect(await sandbox.run(making)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(said) });
+    expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
   });
 });
 
@@ -94,6 +120,31 @@ test("a job with a main video and two outputs has three results, and all are sav
   expect(await service.run([...make, join(folder, "ad.mp4")])).toMatchObject({ code: 0 });
   const saved = ["ad.mp4", "ad-2.mp4", "ad-3.mp4"].map((name) => readFile(join(folder, name), "utf8"));
   expect(await Promise.all(saved)).toEqual(["/media/main.mp4", "/media/one.mp4", "/media/two.mp4"]);
+  await rm(folder, { recursive: true });
+});
+
+test("an output is not written over the file of another job that has its name, and is not saved twice itself", async () => {
+  const [first, second] = ["3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "4f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"];
+  await using service = await serving((request, response) => {
+    const { url = "" } = request;
+    const id = url.includes(first) ? first : second;
+    if (url.startsWith("/media/")) return void response.end(id);
+    const output = `http://${request.headers.host}/media/${id}/50%off.mp4`;
+    response.end(JSON.stringify({ id, status: "done", video_output: output }));
+  });
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-cli-"));
+  const save = async (id: string, target: string): Promise<string> => {
+    const { code, stderr } = await service.run(["ai-editing", "wait", id, "--download", target]);
+    expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+    return stderr.trimEnd().split("\n").at(-1)?.replaceAll(folder, "") ?? "";
+  };
+  expect(await save(first, `${folder}/`)).toBe("Saved /50_off.mp4 (36 bytes)");
+  expect(await save(second, `${folder}/`)).toBe("Saved /50_off-2.mp4 (36 bytes)");
+  expect(await save(second, `${folder}/`)).toBe("Saved before: /50_off-2.mp4");
+  expect(await save(first, join(folder, "50_off.mp4"))).toBe("Saved before: /50_off.mp4");
+  expect(await save(second, join(folder, "ad.mp4"))).toBe("Saved /ad.mp4 (36 bytes)");
+  expect((await readdir(folder)).sort()).toEqual(["50_off-2.mp4", "50_off.mp4", "ad.mp4"]);
+  expect(await readFile(join(folder, "50_off.mp4"), "utf8")).toBe(first);
   await rm(folder, { recursive: true });
 });
 

@@ -68,6 +68,7 @@ export function reason(error: unknown): string {
   if (code === "ENOENT") return "there is no such file or folder";
   if (code === "EACCES") return "this account may not";
   if (code === "EISDIR") return "it is a folder";
+  if (code === "ENOTDIR") return "a part of its path is no folder";
   if (code === "ENOSPC") return "no space is left";
   return error instanceof Error ? error.message : String(error);
 }

@@ -16,8 +16,9 @@ export interface OutputOptions {
 
 /** How a job is waited for. */
 export interface WaitingOptions {
-  timeout: number;
-  poll: number;
+  /** Milliseconds; so is `poll`. Undefined: it is not given, and what the help says holds. */
+  timeout?: number;
+  poll?: number;
   download?: string;
 }
 
@@ -38,15 +39,19 @@ export function addOutputOptions(command: Command): void {
 
 export function addWaitingOptions(command: Command): void {
   command
-    .option("--download <path>", "Save the result there when it is done; a folder if it ends with a slash.")
-    .addOption(
-      new Option("--timeout <duration>", "Give up waiting after this: 90s, 30m, 2h. Default: 30m.")
-        .argParser(parser(readPause))
-        .default(30 * 60_000),
+    .option(
+      "--download <path>",
+      "Save the result there when it is done; a folder if it ends with a slash. No file is written over.",
     )
     .addOption(
-      new Option("--poll <duration>", "Time between the first two looks; later ones come less often. Default: 2s.")
-        .argParser(parser(readPoll))
-        .default(2_000),
+      new Option("--timeout <duration>", "Give up waiting after this: 90s, 30m, 2h. Default: 30m.").argParser(
+        parser(readPause),
+      ),
+    )
+    .addOption(
+      new Option(
+        "--poll <duration>",
+        "Time between the first two looks; later ones come less often. Default: 2s.",
+      ).argParser(parser(readPoll)),
     );
 }

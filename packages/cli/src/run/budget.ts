@@ -66,8 +66,8 @@ export async function withinBudget(
   request: CommandRequest,
   options: BudgetOptions & ConnectionOptions,
 ): Promise<void> {
-  const maxCredits = options.maxCredits ?? limitOfEnvironmentOrRefuse();
-  if (maxCredits === undefined || options.yes) return;
+  const limit = limitOf(options);
+  if (limit === undefined) return;
   // What a render costs can depend on the job's model and length, which only its record says.
   const record = await interruptible((signal) => recordToRender(ads, operation, request.path[0], signal)).catch(
     (error: unknown) => {
@@ -75,18 +75,54 @@ export async function withinBudget(
     },
   );
   const cost = estimate(operation, request, options, record);
-  if (!cost || (cost.max !== null && cost.max <= maxCredits)) return;
+  if (!cost || isWithin(cost, limit)) return;
+  if (!canBeAsked()) throw overLimit(operation, cost, limit, options);
   const [amount, ...notes] = estimateLines(cost);
-  const what = `The estimated cost is ${amount}, and --max-credits is ${maxCredits}.`;
-  if (process.stdin.isTTY && process.stderr.isTTY) {
-    for (const line of [what, ...notes]) process.stderr.write(`${line}\n`);
-    if (await agreed("Send it? [y/N] ")) return;
-    throw new CliError("Nothing was sent.", { exit: "credits" });
-  }
+  for (const line of [excess(amount, limit), ...notes]) process.stderr.write(`${line}\n`);
+  if (!(await agreed("Send it? [y/N] "))) throw new CliError("Nothing was sent.", { exit: "credits" });
+}
+
+/**
+ * What {@link withinBudget} would do, for a dry run, which reads no record: the price of a render that only its record knows is
+ * not held against the limit.
+ */
+export function foreseeBudget(operation: OperationRow, cost: CreditEstimate, options: BudgetOptions): void {
+  const limit = limitOf(options);
+  if (limit === undefined || isWithin(cost, limit)) return;
+  if (operation.job?.action === "render" && cost.max === null && cost.min <= limit) return;
+  if (!canBeAsked()) throw overLimit(operation, cost, limit, options);
+  const [amount] = estimateLines(cost);
+  process.stderr.write(`${excess(amount, limit)} You would be asked first.\n`);
+}
+
+function isWithin({ max }: CreditEstimate, limit: number): boolean {
+  return max !== null && max <= limit;
+}
+
+function canBeAsked(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+function excess(amount: string, limit: number): string {
+  return `The estimated cost is ${amount}, and --max-credits is ${limit}.`;
+}
+
+function overLimit(
+  { costByLength }: OperationRow,
+  cost: CreditEstimate,
+  limit: number,
+  { estimateSeconds }: BudgetOptions,
+): CliError {
+  const [amount, ...notes] = estimateLines(cost);
   const hints = [...notes, "Nothing was sent. --yes sends it all the same."];
-  if (operation.costByLength && options.estimateSeconds === undefined)
-    hints.push("--estimate-seconds gives the estimate a length.");
-  throw new CliError(what, { exit: "credits", hints });
+  if (costByLength && estimateSeconds === undefined) hints.push("--estimate-seconds gives the estimate a length.");
+  return new CliError(excess(amount, limit), { exit: "credits", hints });
+}
+
+/** Undefined: none is set, or more is agreed to. */
+function limitOf({ maxCredits, yes }: BudgetOptions): number | undefined {
+  const limit = maxCredits ?? limitOfEnvironmentOrRefuse();
+  return yes ? undefined : limit;
 }
 
 /** Read when it is needed: it can come from the file of `--env`. */

@@ -1,5 +1,7 @@
-import { mkdir, stat } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { access, mkdir, rm, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { DownloadError, type VideoAds } from "@video-ads/client";
 import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
@@ -31,6 +33,42 @@ interface Failure {
 }
 
 /**
+ * Refuses what nothing can be saved to, before anything is made for it.
+ *
+ * @param made Of a job that is made now no file can be there yet; one that was made before may have been saved in part.
+ */
+export async function checkTarget(target: string, { made }: { made: "now" | "before" }): Promise<void> {
+  const there = await stat(target).catch(() => undefined);
+  if (there?.isFile()) {
+    if (made === "before") return;
+    throw new CliError(`--download: ${target} is there already, and no file is written over.`, {
+      hints: ["Name another file, or a folder: ads/"],
+    });
+  }
+  try {
+    await access(there?.isDirectory() ? target : await folderOf(target), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new CliError(`--download: cannot write ${target}: ${reason(error)}.`);
+  }
+}
+
+/** The folder, which is there, in which a file, or folders that are not there yet, would be made. */
+async function folderOf(target: string): Promise<string> {
+  let folder = resolve(target);
+  if (target.endsWith("/")) while (await isMissing(folder)) folder = dirname(folder);
+  else folder = dirname(folder);
+  // As of a folder: a file in its place is an error.
+  return `${folder}/`;
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
+  );
+}
+
+/**
  * Where the results of a job can be fetched. Those that cannot be are among them as long as another one can.
  *
  * @throws {CliError} when there is nothing to fetch, which looking again does not change.
@@ -59,25 +97,26 @@ export async function saveResults(
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const paths = await targets(target, urls);
+  const names = await targets(target, urls);
   const failures: Failure[] = [];
   for (const [index, url] of urls.entries()) {
-    const path = paths[index] ?? target;
+    const name = names[index] ?? target;
     if (isAddress(url)) {
-      await save(ads, url, path, signal).catch((error: unknown) => {
+      const { path, others } = await placeOf(name, names);
+      await save(ads, url, { path, others }, signal).catch((error: unknown) => {
         const failure = asCliError(error);
         if (urls.length === 1 || signal.aborted || !failure) throw error;
-        failures.push({ path, error: failure });
+        failures.push({ path: name, error: failure });
       });
     } else {
-      const message = `${path}: its output is at no address that can be fetched: ${url}`;
-      failures.push({ path, error: new CliError(message, { exit: "download" }), isFinal: true });
+      const message = `${name}: its output is at no address that can be fetched: ${url}`;
+      failures.push({ path: name, error: new CliError(message, { exit: "download" }), isFinal: true });
     }
   }
   if (failures.length > 0) throw new PartlySaved(failures, urls.length);
 }
 
-async function save(ads: VideoAds, url: string, path: string, signal: AbortSignal): Promise<void> {
+async function save(ads: VideoAds, url: string, { path, others }: Place, signal: AbortSignal): Promise<void> {
   const line = liveLine();
   try {
     const { bytes, contentType } = await ads.download(url, path, {
@@ -86,6 +125,12 @@ async function save(ads: VideoAds, url: string, path: string, signal: AbortSigna
         line.show(`Saving ${path}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
     });
     line.end();
+    const saved = await sameAs(path, others);
+    if (saved !== undefined) {
+      await rm(path);
+      process.stderr.write(`Saved before: ${saved}\n`);
+      return;
+    }
     process.stderr.write(`Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`);
   } catch (error) {
     line.end();
@@ -121,19 +166,68 @@ async function targets(target: string, urls: readonly string[]): Promise<string[
 /** The last part of the address; never a path that leads elsewhere. */
 function fileName(url: string): string {
   if (!isAddress(url)) return "output";
-  const name = basename(decodeURIComponent(new URL(url).pathname)).replace(/[^\w.-]/g, "_");
+  const name = basename(decoded(new URL(url).pathname)).replace(/[^\w.-]/g, "_");
   return name === "" || name.startsWith(".") ? "output" : name;
+}
+
+/** A sign of percent that encodes nothing stays what it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** `output.mp4`, `output-2.mp4`: nothing is written over its neighbour. */
 function distinct(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {
-    const ending = extname(path);
     let candidate = path;
-    for (let number = 2; taken.has(candidate); number++)
-      candidate = `${path.slice(0, path.length - ending.length)}-${number}${ending}`;
+    for (let number = 2; taken.has(candidate); number++) candidate = numbered(path, number);
     taken.add(candidate);
     return candidate;
   });
+}
+
+function numbered(path: string, number: number): string {
+  const ending = extname(path);
+  return `${path.slice(0, path.length - ending.length)}-${number}${ending}`;
+}
+
+/** Where an output goes, and the files of its name that are there: those of another job, or of an earlier try. */
+interface Place {
+  readonly path: string;
+  readonly others: readonly string[];
+}
+
+/**
+ * @param names Those of all outputs: each may have a file of an earlier try, which is not its neighbour's.
+ */
+async function placeOf(name: string, names: readonly string[]): Promise<Place> {
+  const others: string[] = [];
+  let path = name;
+  for (let number = 2; (path !== name && names.includes(path)) || (await isFile(path)); number++) {
+    if (path === name || !names.includes(path)) others.push(path);
+    path = numbered(name, number);
+  }
+  return { path, others };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
+}
+
+/** The first of these files that has in it what this one has. */
+async function sameAs(path: string, others: readonly string[]): Promise<string | undefined> {
+  if (others.length === 0) return undefined;
+  const own = await digest(path);
+  for (const other of others) if ((await digest(other)) === own) return other;
+  return undefined;
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
 }

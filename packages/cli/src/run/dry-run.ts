@@ -1,4 +1,4 @@
-import { type Credentials, createClient, InvalidResponseError } from "@video-ads/client";
+import { type Credentials, type CreditEstimate, createClient, InvalidResponseError } from "@video-ads/client";
 import type { Redact } from "@video-ads/core/redact";
 import { callByName } from "@video-ads/operate/call";
 import { settingsInUse, withoutCredentials } from "@video-ads/operate/credentials";
@@ -9,7 +9,7 @@ import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
-import { type BudgetOptions, estimate, estimateLines } from "./budget.ts";
+import { type BudgetOptions, estimate, estimateLines, foreseeBudget } from "./budget.ts";
 import { baseUrlOf } from "./connect.ts";
 import { explained } from "./explain.ts";
 
@@ -40,7 +40,7 @@ export async function dryRun(
     ...masked,
     validate: true,
     fetch: async (input, init) => {
-      requests.push(await shown(new Request(input, init), request.body, redact));
+      requests.push(await requestShown(new Request(input, init), request.body, redact));
       return Response.json([]);
     },
   });
@@ -51,6 +51,14 @@ export async function dryRun(
   });
   const credits = estimate(operation, request, options) ?? null;
   if (operation.job?.action === "render" && credits && credits.unknown.length > 0) credits.unknown.push(OF_RECORD);
+  await show({ requests, credits }, options);
+  if (credits) foreseeBudget(operation, credits, options);
+}
+
+async function show(
+  { requests, credits }: { requests: readonly Shown[]; credits: CreditEstimate | null },
+  options: OutputOptions,
+): Promise<void> {
   if (options.query !== undefined || options.json || (options.json === undefined && !process.stdout.isTTY)) {
     return await printJson({ requests, credits }, options);
   }
@@ -73,7 +81,11 @@ function maskedFor(operation: OperationRow): Credentials {
   return Object.fromEntries(settings.map((setting) => [setting, `masked-${setting}`]));
 }
 
-async function shown(request: Request, body: Record<string, unknown> | undefined, redact: Redact): Promise<Shown> {
+async function requestShown(
+  request: Request,
+  body: Record<string, unknown> | undefined,
+  redact: Redact,
+): Promise<Shown> {
   const headers = [...request.headers].map(([name, value]) => [name, redact(value)] as const);
   const type = request.headers.get("content-type") ?? "";
   const isForm = type.startsWith("multipart/");

@@ -6,7 +6,7 @@ import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job, JobKind, JobRole } from "@video-ads/operate/facts";
 import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
-import { warnOfVain } from "../output/in-vain.ts";
+import { warnOfParts } from "../output/failed-parts.ts";
 import { showProgress } from "../output/progress.ts";
 import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
@@ -16,6 +16,10 @@ import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
 import { commandOf, reader } from "./reader.ts";
 import { type NextStep, WaitStopped } from "./wait-stopped.ts";
+
+/** As the help of `--timeout` and `--poll` says. */
+const TIMEOUT_MS = 30 * 60_000;
+const POLL_MS = 2_000;
 
 export interface FollowOptions extends ConnectionOptions, WaitingOptions {
   render?: true;
@@ -87,6 +91,7 @@ export async function waitFor(
   signal: AbortSignal,
 ): Promise<JobState<Job>> {
   const { resource, job, id, until } = wait;
+  const { timeout = TIMEOUT_MS, poll = POLL_MS } = options;
   const progress = showProgress(job.type, id, until);
   const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
   const resume = [waitCommand(wait, until, options), ...rendering];
@@ -98,8 +103,8 @@ export async function waitFor(
     return new WaitStopped(cause, { sentence, commands: resume });
   };
   const what = `${job.type} ${id}`;
-  const limit = `${options.timeout / 1_000} s`;
-  const deadline = performance.now() + options.timeout;
+  const limit = `${timeout / 1_000} s`;
+  const deadline = performance.now() + timeout;
   options.faults.listener = (fault) => {
     // A read that the end of the wait breaks off is no fault of the service.
     if (!signal.aborted && performance.now() < deadline) progress.fault(fault);
@@ -111,8 +116,8 @@ export async function waitFor(
       { resource: resource.name, id, until },
       {
         signal,
-        timeoutMs: options.timeout,
-        pollMs: options.poll,
+        timeoutMs: timeout,
+        pollMs: poll,
         onProgress: (state) => {
           seen = true;
           progress.update(state);
@@ -141,7 +146,7 @@ export async function waitFor(
     );
   }
   if (awaited.outcome === "failed") throw stopped(awaited.error);
-  warnOfVain(job.type, awaited.state);
+  warnOfParts(job.type, awaited.state);
   // A wait for the preview may find the end of its job, and then there is no other wait that would save what was made.
   if (options.download === undefined || awaited.outcome === "preview_ready") return awaited.state;
   const addresses = addressesOf(job, awaited.state.job);

@@ -2,13 +2,14 @@ import { allByName, callByName, jobOf, jobsOf } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
-import { warnOfVain } from "../output/in-vain.ts";
+import { warnOfParts } from "../output/failed-parts.ts";
 import { checkOutput, print } from "../output/print.ts";
 import { isUnwritten } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
 import { connect, readEnvironment } from "./connect.ts";
+import { checkTarget } from "./download.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
 import { follow, readAgain } from "./follow.ts";
@@ -32,6 +33,7 @@ export async function runOperation(
 ): Promise<void> {
   refuseUselessFlags(operation, options);
   await checkOutput(options);
+  if (options.download !== undefined) await checkTarget(options.download, { made: "now" });
   const request = await requestFrom(operation, path, options);
   readEnvironment(options.env);
   if (options.dryRun) {
@@ -50,7 +52,7 @@ export async function runOperation(
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
       if (job && isJob(reader(job.resource).job, answer))
-        warnOfVain(job.type, jobsOf(ads, job.resource).stateOf(answer));
+        warnOfParts(job.type, jobsOf(ads, job.resource).stateOf(answer));
       return answer;
     }
     const rendered = job.action === "render" ? path[0] : undefined;
@@ -81,7 +83,19 @@ function waits({ wait, render, download }: OperationOptions): boolean {
   return wait === true || render === true || download !== undefined;
 }
 
-function refuseUselessFlags({ job }: OperationRow, { download, render }: OperationOptions): void {
+function refuseUselessFlags({ job }: OperationRow, options: OperationOptions): void {
+  const { download, render, timeout, poll } = options;
+  if (!waits(options) && (timeout ?? poll) !== undefined) {
+    const flag = timeout === undefined ? "--poll" : "--timeout";
+    const preview = job?.until === "preview";
+    throw new CliError(`${flag}: this command waits for nothing.`, {
+      hints: [
+        preview
+          ? "Add --wait to wait until the preview is ready, or --render to wait until the job is done."
+          : "Add --wait to wait until the job is done.",
+      ],
+    });
+  }
   if (download !== undefined && job?.until === "preview" && !render) {
     throw new CliError("--download: this command ends with the preview, and only a render has something to download.", {
       hints: ["Add --render to render it as soon as the preview is ready."],

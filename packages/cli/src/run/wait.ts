@@ -3,6 +3,7 @@ import { checkOutput, print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
+import { checkTarget } from "./download.ts";
 import { faultLog } from "./fault-log.ts";
 import { waitFor } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
@@ -19,6 +20,7 @@ export async function runWait(
   options: WaitCommandOptions,
 ): Promise<void> {
   await checkOutput(options);
+  if (options.download !== undefined) await checkTarget(options.download, { made: "before" });
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   const { until = "done" } = options;

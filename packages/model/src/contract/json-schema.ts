@@ -17,6 +17,7 @@ const ANNOTATIONS = new Set([
   "discriminator",
   "example",
   "readOnly",
+  "writeOnly",
   "nullable",
   "exclusiveMinimum",
   "exclusiveMaximum",

@@ -16,6 +16,7 @@ export interface Schema {
   description?: string;
   nullable?: boolean;
   readOnly?: boolean;
+  writeOnly?: boolean;
   deprecated?: boolean;
   default?: unknown;
   example?: unknown;

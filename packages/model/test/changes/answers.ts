@@ -44,6 +44,18 @@ export const answers: Attempt[] = [
     (c) => without(schema(c, "Film").properties, "made_at"),
     { before: (c) => add(schema(c, "Film"), { "x-provisional": WHY }) },
   ],
+  [
+    "a field that callers no longer receive",
+    "major",
+    (c) => add(property(c, "Film", "made_at"), { writeOnly: true }),
+    { said: "GET /api/films/, POST /api/films/, GET /api/films/{id}/ and 1 more: `Film.made_at` is gone." },
+  ],
+  [
+    "a field that callers receive from now on",
+    "minor",
+    (c) => without(property(c, "Film", "made_at"), "writeOnly"),
+    { before: (c) => add(property(c, "Film", "made_at"), { writeOnly: true }) },
+  ],
   ["a field may be missing", "major", (c) => add(schema(c, "Film"), { required: ["id"] })],
   ["a field is always there", "minor", (c) => schema(c, "Film").required?.push("look")],
   ["null can stand in a field", "major", (c) => add(property(c, "Film", "made_at"), { nullable: true })],

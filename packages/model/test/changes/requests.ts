@@ -62,6 +62,12 @@ export const requests: Attempt[] = [
   ],
   ["a format", "major", (c) => add(property(c, "FilmRequest", "name"), { format: "uuid" })],
   ["no format any more", "minor", (c) => without(property(c, "FilmRequest", "webhook_url"), "format")],
+  [
+    "text where a file was",
+    "major",
+    (c) => without(property(c, "FilmRequest", "poster"), "format"),
+    { before: (c) => add(schema(c, "FilmRequest").properties, { poster: { type: "string", format: "binary" } }) },
+  ],
   ["a pattern", "major", (c) => add(property(c, "FilmRequest", "name"), { pattern: "^[a-z]+$" })],
   ["another type", "major", (c) => add(property(c, "FilmRequest", "name"), { type: "number" })],
   ["numbers where integers were", "minor", (c) => add(property(c, "FilmRequest", "year"), { type: "number" })],
@@ -72,6 +78,18 @@ export const requests: Attempt[] = [
     (c) => add(schema(c, "FilmRequest"), { additionalProperties: false }),
   ],
   ["a field that callers no longer send", "major", (c) => add(property(c, "FilmRequest", "name"), { readOnly: true })],
+  [
+    "a field that callers have to send, and did not",
+    "major",
+    (c) => without(property(c, "FilmRequest", "secret"), "readOnly"),
+    {
+      before: (c) => {
+        add(schema(c, "FilmRequest").properties, { secret: { type: "string", readOnly: true } });
+        add(schema(c, "FilmRequest"), { required: [...(schema(c, "FilmRequest").required ?? []), "secret"] });
+      },
+    },
+  ],
+  ["a field for writing only", "patch", (c) => add(property(c, "FilmRequest", "name"), { writeOnly: true })],
   [
     "a field is deprecated",
     "minor",

@@ -18,18 +18,23 @@ export function compareProperties(before: NormalSchema, after: NormalSchema, pla
   }
 }
 
-/** What is for reading only is no field of a request. */
+/** What is for reading only is no field of a request, and what is for writing only is none of an answer. */
 function usable(contract: OpenApi, { properties = {} }: NormalSchema, { direction }: Place): Record<string, Schema> {
-  if (direction === "received") return properties;
-  return Object.fromEntries(Object.entries(properties).filter(([, each]) => !normalForm(contract, each).readOnly));
+  const absent = direction === "sent" ? "readOnly" : "writeOnly";
+  return Object.fromEntries(Object.entries(properties).filter(([, each]) => !normalForm(contract, each)[absent]));
+}
+
+/** A field that is none here cannot have to be there. */
+function needed({ required = [], properties = {} }: NormalSchema, fields: Record<string, Schema>): Set<string> {
+  return new Set(required.filter((field) => !properties[field] || fields[field]));
 }
 
 export function compareRequired(before: NormalSchema, after: NormalSchema, place: Place): void {
   const sent = place.direction === "sent";
   const [old, now] = [usable(place.before, before, place), usable(place.after, after, place)];
-  const [was, is] = [new Set(before.required), new Set(after.required)];
+  const [was, is] = [needed(before, old), needed(after, now)];
   for (const field of is) {
-    if (was.has(field) || (after.properties?.[field] && !now[field])) continue;
+    if (was.has(field)) continue;
     const name = fieldOf(place.name, field);
     if (sent) report(place, "major", `${name} has to be sent.`);
     else if (old[field]) report(place, "minor", `${name} is always there.`);

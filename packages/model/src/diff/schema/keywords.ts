@@ -74,7 +74,7 @@ export const KEYWORDS = {
     else if (before.items) report(at, SHAPE[place.direction].wider, `${at.name} can be anything now.`);
   },
   format: by("format", ({ direction }, before, after) => {
-    const turn = turnOf(before.format, after.format);
+    const turn = turnOfFormat(before, after);
     return value(all(turn ? SHAPE[direction][turn] : "patch"));
   }),
   default: by("default", ({ direction }) => value(all(direction === "sent" ? "minor" : "patch"))),
@@ -93,8 +93,9 @@ export const KEYWORDS = {
   uniqueItems: condition("uniqueItems"),
   not: condition("not"),
   allOf: condition("allOf"),
-  // A request does not have the field at all, which compareProperties() says.
+  // A request, or an answer, does not have the field at all, which compareProperties() says.
   readOnly: by("readOnly", () => words),
+  writeOnly: by("writeOnly", () => words),
   title: by("title", () => words),
   description: by("description", () => words),
   example: by("example", () => words),
@@ -111,4 +112,9 @@ function turnOfType(before: NormalSchema, after: NormalSchema): Turn {
   if (before.type === "integer" && after.type === "number") return "wider";
   if (before.type === "number" && after.type === "integer") return "narrower";
   return turnOf(before.type, after.type) ?? "other";
+}
+
+/** A file is sent in a part of its own kind, and no text is one. */
+function turnOfFormat({ format: old }: NormalSchema, { format: now }: NormalSchema): Turn | undefined {
+  return old !== now && (old === "binary" || now === "binary") ? "other" : turnOf(old, now);
 }

@@ -30,8 +30,8 @@ export function normalForm(contract: OpenApi, given: Schema): NormalSchema {
 function withoutDefaults(schema: Schema): Schema {
   const deprecation = deprecationOf(schema);
   const { deprecated: _, "x-deprecated": __, ...own } = schema;
-  const { nullable, readOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum, ...rest } = own;
-  const flags = { nullable, readOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum };
+  const { nullable, readOnly, writeOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum, ...rest } = own;
+  const flags = { nullable, readOnly, writeOnly, uniqueItems, exclusiveMinimum, exclusiveMaximum };
   return {
     ...rest,
     ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag)),

@@ -1,21 +1,41 @@
 // `pnpm contract:diff`: what changed since the released contract, which version that means, and whether the pending changesets
-// say so. Ends with 1 when they promise less.
+// say so. Ends with 1 when they promise less. Of two contracts that are named, it says what changed between them.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleContract, type OpenApi } from "@video-ads/model";
+import { parseArgs } from "node:util";
 import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges } from "@video-ads/model/diff";
 import { promisedBump } from "./changesets.ts";
+import { readContract } from "./read-contract.ts";
+
+const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
+
+What changed between two contracts, and which version that asks for.
+
+  BEFORE, AFTER  a bundled contract in JSON or YAML, a folder with openapi.yaml, or a revision of this repository.
+                 AFTER is spec/ where only BEFORE is given.
+
+Without arguments, spec/ is compared with the released contract, and held against the pending changesets: it ends with 1
+when they promise less than the changes ask for.`;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const released = join(root, "spec/released/openapi.json");
+const spec = join(root, "spec");
 
-const text = await readFile(released, "utf8").catch(() => undefined);
-if (text === undefined) {
-  console.log("No contract has been released yet: the first version has nothing to be compared with.");
-} else {
-  const changes = contractDiff(JSON.parse(text) as OpenApi, await bundleContract(join(root, "spec")));
-  const { version } = JSON.parse(await readFile(join(root, "spec/package.json"), "utf8")) as { version: string };
+async function between(before: string, after: string): Promise<void> {
+  const changes = contractDiff(await readContract(before, root), await readContract(after, root));
+  console.log(changes.length > 0 ? describeChanges(changes) : "The contracts are the same.");
+  console.log(`\nThis asks for: ${bumpOf(changes)}; before version 1.0.0: ${bumpFor("0.0.0", bumpOf(changes))}.`);
+}
+
+async function sinceRelease(): Promise<void> {
+  const released = join(spec, "released/openapi.json");
+  if (!existsSync(released)) {
+    console.log("No contract has been released yet: the first version has nothing to be compared with.");
+    return;
+  }
+  const changes = contractDiff(await readContract(released, root), await readContract(spec, root));
+  const { version } = JSON.parse(await readFile(join(spec, "package.json"), "utf8")) as { version: string };
   const demanded = bumpFor(version, bumpOf(changes));
   const promised = await promisedBump(join(root, ".changeset"));
   console.log(changes.length > 0 ? describeChanges(changes) : "The contract is the released one.");
@@ -24,4 +44,20 @@ if (text === undefined) {
     console.error(`Add a changeset that says ${demanded} for @video-ads/spec: npm run exec -- changeset`);
     process.exitCode = 1;
   }
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" } },
+  });
+  const [before, after = spec, ...more] = positionals;
+  if (more.length > 0) throw new Error(`Two contracts are compared, not ${positionals.length}.`);
+  if (values.help) console.log(HELP);
+  else if (before !== undefined) await between(before, after);
+  else await sinceRelease();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error("`pnpm contract:diff --help` says what it takes.");
+  process.exitCode = 2;
 }

@@ -1,0 +1,49 @@
+// A contract by what somebody calls it: a bundled file, a folder with `openapi.yaml`, or a revision of this repository.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { bundleContract, type OpenApi } from "@video-ads/model";
+import { parse } from "yaml";
+
+const run = promisify(execFile);
+
+/**
+ * @param root The repository.
+ * @throws Error that says what the name is not.
+ */
+export async function readContract(name: string, root: string): Promise<OpenApi> {
+  const found = await stat(name).catch(() => undefined);
+  if (found?.isDirectory()) return bundleContract(name);
+  if (found) return parsed(name, await readFile(name, "utf8"));
+  const { stdout } = await run("git", ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`], {
+    cwd: root,
+  }).catch(() => ({ stdout: "" }));
+  if (stdout === "") throw new Error(`${name} is no file, no folder and no revision of this repository.`);
+  return atRevision(stdout.trim(), root);
+}
+
+function parsed(name: string, text: string): OpenApi {
+  const document: unknown = parse(text);
+  if (!isContract(document)) throw new Error(`${name} is no OpenAPI document: it has no paths and components.`);
+  return document;
+}
+
+function isContract(document: unknown): document is OpenApi {
+  return typeof document === "object" && document !== null && "paths" in document && "components" in document;
+}
+
+/** The folder as it was then, bundled with the tools of now. */
+async function atRevision(commit: string, root: string): Promise<OpenApi> {
+  const scratch = await mkdtemp(join(tmpdir(), "video-ads-revision-"));
+  try {
+    const archive = join(scratch, "spec.tar");
+    await run("git", ["archive", "--output", archive, commit, "spec"], { cwd: root });
+    await run("tar", ["-xf", archive, "-C", scratch]);
+    await symlink(join(root, "spec/node_modules"), join(scratch, "spec/node_modules"));
+    return await bundleContract(join(scratch, "spec"));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+// `pnpm contract:diff` as it is typed.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { smallContract } from "@video-ads/model/testing";
+import { expect, onTestFinished, test } from "vitest";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+function diff(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [main, ...args], (_, out, error) =>
+      done({ code: child.exitCode ?? -1, out, error }),
+    );
+  });
+}
+
+test("compares two files", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-contracts-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [before, after] = [join(folder, "before.json"), join(folder, "after.yaml")];
+  const contract = smallContract();
+  await writeFile(before, JSON.stringify(contract));
+  const [path = ""] = Object.keys(contract.paths);
+  delete contract.paths[path];
+  await writeFile(after, JSON.stringify(contract));
+  const { code, out } = await diff(before, after);
+  expect([code, out]).toEqual([0, expect.stringContaining("he operation is gone.")]);
+  expect(out).toContain("This asks for: major; before version 1.0.0: minor.");
+  expect((await diff(before, before)).out).toContain("The contracts are the same.");
+});
+
+test("says what it takes, and refuses anything else", async () => {
+  expect(await diff("--help")).toMatchObject({ code: 0, out: expect.stringContaining("Usage: pnpm contract:diff") });
+  for (const [args, said] of [
+    [["--verbose"], "--verbose"],
+    [["one", "two", "three"], "not 3"],
+    [["no-such-thing"], "no-such-thing is no file, no folder and no revision"],
+    [[fileURLToPath(new URL("../package.json", import.meta.url))], "is no OpenAPI document"],
+  ] as const) {
+    const { code, error } = await diff(...args);
+    expect([code, error]).toEqual([2, expect.stringContaining(said)]);
+  }
+});

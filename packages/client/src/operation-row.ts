@@ -11,7 +11,7 @@ export interface OperationHints {
   readonly body?: "json" | "multipart" | "empty";
   /** The operation takes a query. */
   readonly query?: true;
-  /** What a success answers, where it is not any object: a job that it has started, a `list`, `none` for no content, `any` JSON. */
+  /** What a success answers, where it is not any object: a job that it has started or read by its id, a `list`, `none` for no content, `any` JSON. */
   readonly answer?: "job" | "namedJob" | "list" | "none" | "any";
   /** What it asks for to be let in: which of the requirements. Absent: the first. */
   readonly security?: number;

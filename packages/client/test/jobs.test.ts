@@ -123,12 +123,14 @@ test("a wait outlives a service that is down for a moment", async () => {
 test("a wait for an unknown id ends after five looks: a read can lag behind the create", async () => {
   const server = await serve(() => ({ status: 404, json: { detail: "Not found." } }));
   const { customTemplateJobs } = server.client();
-  await expect(customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(JobNotFoundError);
+  const error = await customTemplateJobs.wait(ID, quick).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(JobNotFoundError);
+  expect(error).toMatchObject({ id: ID, cause: { name: "NotFoundError", status: 404 } });
   expect(server.seen).toHaveLength(5);
   await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test.each([[null], [[]], ["hi"], [7]])(
+test.each([[null], [[]], ["hi"], [7], [{ status: "done" }], [{ id: 7, status: "done" }], [{ id: "", status: "done" }]])(
   "%j in place of a record ends a wait: it is not what the contract says",
   async (json) => {
     const server = await serve(() => ({ json }));

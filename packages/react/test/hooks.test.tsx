@@ -135,7 +135,8 @@ describe("useJob", () => {
     const queries = createQueries(service.ads);
     const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
-    expect(result.current.error).toBeInstanceOf(NotFoundError);
+    expect(result.current.error).toBeInstanceOf(JobNotFoundError);
+    expect(result.current.error?.cause).toBeInstanceOf(NotFoundError);
     expect(await quiet(service)).toBe(5);
     service.answer({ json: done });
     act(() => result.current.refresh());

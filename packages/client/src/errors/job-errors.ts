@@ -67,8 +67,9 @@ export class JobNotFoundError extends VideoAdsError {
 
   readonly id: string;
 
-  constructor(id: string, type: string) {
-    super(`${type} ${id} is unknown to the service.`);
+  /** @param cause The 404 that it was looked for in vain with, where it is read by itself. */
+  constructor(id: string, type: string, cause?: unknown) {
+    super(`${type} ${id} is unknown to the service.`, { cause });
     this.id = id;
   }
 }

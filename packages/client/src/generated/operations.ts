@@ -11,11 +11,11 @@ export const operations: OperationRows = {
   },
   linkToVideos: {
     create: ["POST","/api/link_to_videos/",{"body":"json","answer":"job"}],
-    get: ["GET","/api/link_to_videos/{id}/"],
+    get: ["GET","/api/link_to_videos/{id}/",{"answer":"job"}],
   },
   lipsyncs: {
     preview: ["POST","/api/lipsyncs/preview/",{"body":"json","answer":"job"}],
-    get: ["GET","/api/lipsyncs/{id}/"],
+    get: ["GET","/api/lipsyncs/{id}/",{"answer":"job"}],
     render: ["POST","/api/lipsyncs/{id}/render/"],
     createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json","answer":"job"}],
   },
@@ -29,17 +29,17 @@ export const operations: OperationRows = {
   customTemplateJobs: {
     preview: ["POST","/api/custom_template_jobs/preview_async/",{"body":"json","answer":"job"}],
     create: ["POST","/api/custom_template_jobs/",{"body":"json","answer":"job"}],
-    get: ["GET","/api/custom_template_jobs/{id}/"],
+    get: ["GET","/api/custom_template_jobs/{id}/",{"answer":"job"}],
     render: ["POST","/api/custom_template_jobs/{id}/render/",{"body":"empty"}],
   },
   aiEditing: {
     create: ["POST","/api/ai_editing/",{"body":"json","answer":"job"}],
-    get: ["GET","/api/ai_editing/{id}/"],
+    get: ["GET","/api/ai_editing/{id}/",{"answer":"job"}],
     render: ["POST","/api/ai_editing/{id}/render/"],
   },
   adsClone: {
     create: ["POST","/api/ads_clone/",{"body":"json","answer":"job"}],
-    get: ["GET","/api/ads_clone/{id}/"],
+    get: ["GET","/api/ads_clone/{id}/",{"answer":"job"}],
   },
   htmlInteractiveAds: {
     list: ["GET","/api/html_interactive_ads/",{"query":true,"answer":"list","split":["ids",100]}],

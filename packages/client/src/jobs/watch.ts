@@ -26,25 +26,23 @@ export async function* watchJob<J extends { id: string }>(
   let still = 0;
   for (;;) {
     let job: J | undefined;
-    let passing = false;
-    let asked = 0;
+    let fault: unknown;
     try {
       job = await read(id, { signal });
     } catch (error) {
       // Broken off, which says nothing of the service. What has come before the end is told, however close it was.
       if (error === signal.reason) throw error;
+      fault = error;
       onFault(error);
-      // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key.
-      passing = isTransient(error);
-      asked = Object(error).retryAfterMs ?? 0;
-      // A miss, as an id is that a list does not have.
-      if (!passing && Object(error).status !== 404) throw error;
+      // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. A 404 is a miss, as an id
+      // is that a list does not have.
+      if (!isTransient(error) && Object(error).status !== 404) throw error;
     }
-    if (passing) {
+    if (isTransient(fault)) {
       still++;
     } else if (!job) {
       // Not counted as a look that brought nothing new: an id that nobody has is told of soon, and a list may lag.
-      const missing = new JobNotFoundError(id, facts.type);
+      const missing = new JobNotFoundError(id, facts.type, fault);
       onFault(missing);
       if (++misses >= MOST_MISSES) throw missing;
     } else {
@@ -58,7 +56,7 @@ export async function* watchJob<J extends { id: string }>(
     }
     const onTime = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
-    const pause = Math.min(Math.max(onTime, asked), LONGEST_TIMER_MS);
+    const pause = Math.min(Math.max(onTime, Object(fault).retryAfterMs ?? 0), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
   }
 }

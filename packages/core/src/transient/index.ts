@@ -2,7 +2,7 @@
 
 /** Statuses that may be gone with the next try: too slow, too many requests, a fault of the service. */
 export function isTransientStatus(status: unknown): boolean {
-  return status === 408 || status === 429 || (typeof status === "number" && status >= 500);
+  return /^(408|429|[5-9]..)$/.test(`${status}`);
 }
 
 /**

@@ -10,7 +10,7 @@ export const clientOperations: Emitter = (model) => {
     const entries = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
     return `  ${name}: {\n${entries.join("")}  },\n`;
   });
-  const own = [...new Set(model.operations.flatMap((operation) => startedJob(model, operation) ?? []))].sort();
+  const own = [...new Set(model.operations.flatMap((operation) => ownJob(model, operation) ?? []))].sort();
   const jobs = model.resources.flatMap((resource) =>
     resource.jobs.map((job) => `  ${resource.name}: ${JSON.stringify(jobRow(resource, job))},\n`),
   );
@@ -74,7 +74,7 @@ function jobRow(resource: Resource, job: JobType): object {
 function row(model: ServiceModel, operation: Operation): unknown[] {
   const { method, path, body, success, queryParameters } = operation;
   const which = requirementOf(model, operation);
-  const started = startedJob(model, operation);
+  const own = ownJob(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
   const split = queryParameters.flatMap(({ name, schema }) => {
     const { maxItems } = readSchema(model.contract, schema);
@@ -83,7 +83,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const hints = {
     ...(kind && { body: kind }),
     ...(queryParameters.length > 0 && { query: true }),
-    ...(started ? { answer: started } : answerOf(model, success)),
+    ...(own ? { answer: own } : answerOf(model, success)),
     ...(split && { split }),
     ...(which > 0 && { security: which }),
   };
@@ -93,9 +93,9 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
 /** What ids look like, by what an operation answers. A client brings along those of its contract. */
 const FORMS = { job: "UUID", namedJob: "ID" } as const;
 
-/** The kind of job that an operation starts and answers: with a UUID, or with any other id. */
-function startedJob({ jobs }: ServiceModel, { job }: Operation): keyof typeof FORMS | undefined {
-  if (job?.action !== "start") return undefined;
+/** The kind of job that an operation starts or reads by its id, and answers: with a UUID, or with any other id. */
+function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof typeof FORMS | undefined {
+  if (job?.action !== "start" && (job?.action !== "read" || success.list)) return undefined;
   return jobs.find(({ name }) => name === job.type)?.facts.uuid ? "job" : "namedJob";
 }
 

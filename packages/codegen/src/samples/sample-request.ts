@@ -12,7 +12,7 @@ import {
 export interface SampleRequest {
   operation: Operation;
   /** In the order of the path. */
-  path: { name: string; value: string }[];
+  path: { name: string; value: string | number }[];
   query: { name: string; value: QueryValue; explode: boolean }[];
   headers: { name: string; value: string }[];
   body?: SampleBody;
@@ -35,7 +35,7 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
     operation,
     path: operation.pathParameters.map((parameter) => ({
       name: parameter.name,
-      value: String(parameterExample(parameter) ?? required(operation, `path parameter ${parameter.name}`)),
+      value: pathValue(model, parameter) ?? required(operation, `path parameter ${parameter.name}`),
     })),
     query: operation.queryParameters.flatMap((parameter) => {
       const value = parameterExample(parameter) ?? ownId(model, operation, parameter);
@@ -50,6 +50,14 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
     }),
     ...(body && { body }),
   };
+}
+
+/** Text, but a number where the contract asks for one. */
+function pathValue(model: ServiceModel, parameter: Parameter): string | number | undefined {
+  const example = parameterExample(parameter);
+  if (example === undefined) return undefined;
+  const isText = readSchema(model.contract, parameter.schema).type === "string";
+  return typeof example === "number" && !isText ? example : String(example);
 }
 
 function sampleBody(model: ServiceModel, operation: Operation): SampleBody | undefined {

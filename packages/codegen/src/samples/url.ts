@@ -3,7 +3,7 @@ import type { SampleRequest } from "./sample-request.ts";
 /** Path and query of the request, encoded, to be put behind the base URL. */
 export function requestPath({ operation, path, query }: SampleRequest): string {
   let filled = operation.path;
-  for (const { name, value } of path) filled = filled.replace(`{${name}}`, () => encode(value));
+  for (const { name, value } of path) filled = filled.replace(`{${name}}`, () => encode(String(value)));
   const pairs = query.flatMap(({ name, value, explode }) => {
     if (!Array.isArray(value)) return [`${encode(name)}=${encode(String(value))}`];
     const items = value.map((item) => encode(String(item)));

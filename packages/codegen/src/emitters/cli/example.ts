@@ -14,7 +14,7 @@ export function commandWords(model: ServiceModel, operation: Operation): string[
 /** The words behind `video-ads <resource> <verb>` that send the operation's first named example. */
 export function exampleWords(model: ServiceModel, operation: Operation, fields: CliField[]): string[] {
   const request = sampleRequest(model, operation);
-  const words = request.path.map(({ value }) => value);
+  const words = request.path.map(({ value }) => String(value));
   const left: Record<string, unknown> = {};
   for (const [name, value] of Object.entries({
     ...bodyOf(request),

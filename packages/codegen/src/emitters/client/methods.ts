@@ -101,7 +101,9 @@ function parents(resource: Resource, job: JobType, note: (text: string) => strin
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
-  const args = operation.pathParameters.map(({ name }) => `${camelCase(name)}: string`);
+  const args = operation.pathParameters.map(
+    (parameter) => `${camelCase(parameter.name)}: ${note(pathType(printer, parameter))}`,
+  );
   if (operation.body && !operation.body.empty) {
     args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
   }
@@ -148,6 +150,12 @@ function methodDoc(operation: Operation, printer: TypePrinter): string {
     ],
     "  ",
   );
+}
+
+/** What stands in a path is text, a number, or one of a set; texts of every format are text. */
+export function pathType(printer: TypePrinter, { schema }: Parameter): string {
+  const { type, enum: values } = readSchema(printer.contract, schema);
+  return values || type === "integer" || type === "number" ? printer.print(schema, false, "") : "string";
 }
 
 /** The interface of what an operation can be asked for. */

@@ -1,6 +1,6 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
 import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
-import { headersType, queryName } from "../client/methods.ts";
+import { headersType, pathType, queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
 
@@ -12,12 +12,12 @@ export const reactQueries: Emitter = (model) => {
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
   const named = (type: string): string => {
-    for (const [name] of type.matchAll(/\b[A-Z]\w+\b/g)) used.add(name);
+    for (const [name] of type.replaceAll(/"[^"]*"/g, "").matchAll(/\b[A-Z]\w+\b/g)) used.add(name);
     return type;
   };
   const record = (type: string): string => named(printer.reference(type, false));
   const resources = model.resources.map((resource) => {
-    const factories = resource.operations.map((operation) => factory(operation, record, named));
+    const factories = resource.operations.map((operation) => factory(operation, printer, record, named));
     const job = resource.jobs.map((read) => jobFactory(resource, read, record, named)).join("");
     return `${jsdoc([resource.description])}export interface ${interfaceName(resource)} extends ResourceQueries {\n${[...factories, ...(job ? [job] : [])].join("\n")}}\n`;
   });
@@ -37,13 +37,18 @@ ${model.resources.map((resource) => `${jsdoc([resource.description], "  ")}  rea
   ];
 };
 
-function factory(operation: Operation, record: (type: string) => string, named: (type: string) => string): string {
+function factory(
+  operation: Operation,
+  printer: TypePrinter,
+  record: (type: string) => string,
+  named: (type: string) => string,
+): string {
   if (operation.verb === JOB) throw new Error(`${operation.id}: ${JOB} is the factory of a resource's jobs`);
   const { type, list } = operation.success;
   const answer = type ? record(type) + (list ? "[]" : "") : "void";
   return operation.method === "get"
-    ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, named)}): Query<${answer}>;\n`
-    : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, record, named)}>;\n`;
+    ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, printer, named)}): Query<${answer}>;\n`
+    : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, printer, record, named)}>;\n`;
 }
 
 function jobFactory(
@@ -76,8 +81,10 @@ function factoryDoc(operation: Operation): string {
 }
 
 /** The arguments of a query: path values, then the query. */
-function asked(operation: Operation, named: (type: string) => string): string {
-  const args = operation.pathParameters.map(({ name }) => `${camelCase(name)}: string`);
+function asked(operation: Operation, printer: TypePrinter, named: (type: string) => string): string {
+  const args = operation.pathParameters.map(
+    (parameter) => `${camelCase(parameter.name)}: ${named(pathType(printer, parameter))}`,
+  );
   if (operation.queryParameters.length > 0) {
     const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
     args.push(`query${optional}: ${named(queryName(operation))}`);
@@ -93,10 +100,17 @@ function options(operation: Operation, named: (type: string) => string): string[
 }
 
 /** The variables of a mutation: the one thing that it takes, or an object of them. */
-function taken(operation: Operation, record: (type: string) => string, named: (type: string) => string): string {
+function taken(
+  operation: Operation,
+  printer: TypePrinter,
+  record: (type: string) => string,
+  named: (type: string) => string,
+): string {
   const typeOf = (name: string): string => {
     if (name === "body" && operation.body) return record(operation.body.type);
-    return name === "query" && operation.queryParameters.length > 0 ? named(queryName(operation)) : "string";
+    if (name === "query" && operation.queryParameters.length > 0) return named(queryName(operation));
+    const parameter = operation.pathParameters.find((one) => camelCase(one.name) === name);
+    return parameter ? named(pathType(printer, parameter)) : "string";
   };
   const names = operationTakes(operation);
   const [only, ...others] = names;

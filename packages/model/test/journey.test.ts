@@ -51,6 +51,26 @@ describe("the journey", () => {
     });
   });
 
+  test("leads a job that waits for nothing through the preview and its render, where no other way does", () => {
+    const states = { NEW: {}, awaiting: {}, "rendering-now": {}, Shipped: {}, retry: {} };
+    const shipped: Told = {
+      ...sketch,
+      initial: "NEW",
+      states: { ...states, Shipped: { terminal: "succeeded" }, retry: { terminal: "failed" } },
+      transitions: [
+        { from: "NEW", to: "awaiting", at: "preview", on: "the draft is there" },
+        { from: "awaiting", to: "rendering-now", at: "render", on: "the draft is approved" },
+        { from: "rendering-now", to: "Shipped", on: "it is done" },
+        { from: "*", to: "retry", on: "it breaks" },
+      ],
+    };
+    expect(journeyOf(shipped)).toMatchObject({
+      preview: ["awaiting"],
+      render: ["rendering-now", "Shipped"],
+      done: ["awaiting", "rendering-now", "Shipped"],
+    });
+  });
+
   test("shows the preview and the render by examples of their own, where a state is shared", () => {
     const shared: Told = {
       ...sketch,

@@ -1,6 +1,7 @@
 import {
   allowedValues,
   child,
+  children,
   field,
   isPath,
   operationsOf,
@@ -8,6 +9,7 @@ import {
   requestField,
   requestMedia,
   schemaTypes,
+  successAnswers,
 } from "../document.js";
 
 /** What programs and the sandbox read by its name; the others are paths. */
@@ -19,9 +21,33 @@ const expression = /^\{\$request\.body#\/([^/]+)\}$/;
 const TYPES = /** @type {Record<string, string[]>} */ ({
   progress: ["number", "integer", "string"],
   credits: ["number", "integer", "string"],
-  seconds: ["number", "integer", "string"],
+  seconds: ["number", "integer"],
   reason: ["string"],
 });
+
+/** The same in words. */
+const WANTED = /** @type {Record<string, string>} */ ({
+  progress: "a number, or the text of one",
+  credits: "a number, or the text of one",
+  seconds: "a number",
+  reason: "a text",
+});
+
+/** Texts that are no number, whatever they hold. */
+const NO_NUMBER = ["date", "date-time", "time", "duration", "uuid", "uri", "email", "hostname", "byte", "binary"];
+
+/** Texts that lead to nothing that was made. */
+const NO_OUTPUT = ["date", "date-time", "time", "duration", "uuid", "email"];
+
+/** What a state cannot mean that a job fails in: phases of other jobs, and what every object has. */
+const NO_FAILURE = [
+  "succeeded",
+  "success",
+  "running",
+  "pending",
+  "error",
+  ...Object.getOwnPropertyNames(Object.prototype),
+];
 
 /** Every job type can be started, read back and reported: what `x-job` and `x-webhook` say holds together. */
 export function jobsAreWhole() {
@@ -36,7 +62,7 @@ export function jobsAreWhole() {
         const ofType = (/** @type {string} */ type, /** @type {string} */ action) =>
           jobs.filter(({ job }) => job.type === type && job.action === action);
 
-        for (const { job, at, title, node } of jobs) {
+        for (const { job, at, title, node, location } of jobs) {
           const reads = ofType(job.type, "read");
           if (reads.length === 0) {
             ctx.report({
@@ -64,6 +90,7 @@ export function jobsAreWhole() {
               location: at.child(["type"]),
             });
           }
+          if (job.action !== "read") checkAnswer({ job, at, title, node, location }, ctx);
           if (job.until === "preview" && reads[0] && !(reads[0].job.preview && ofType(job.type, "render").length)) {
             ctx.report({
               message: `${title} stops at a preview, but \`${job.type}\` has no \`preview\` field or no operation with \`action: render\`. Add them, or write \`until: done\`.`,
@@ -77,12 +104,102 @@ export function jobsAreWhole() {
           checkShared(read, root["x-job-states"] ?? {}, ctx);
         }
 
+        for (const [state, about] of Object.entries(root["x-job-states"] ?? {})) {
+          const location = ctx.location.child(["x-job-states", state, "means"]);
+          refuseMeaning("In `x-job-states`, the state", state, about?.means, location, ctx);
+        }
+
         const types = new Set(jobs.map(({ job }) => job.type));
         const urls = new Set(operations.flatMap(({ callbacks }) => callbacks.flatMap(urlField)));
         for (const operation of operations) checkCallbacks(operation, types, urls, ctx);
       },
     },
   };
+}
+
+/**
+ * What starts or renders a job answers its record: the id in it is all that there is to find the job by. A render may answer nothing.
+ * @param {Pick<import("../document.js").Operation, "node" | "location" | "title"> & { job: any, at: import("../types.js").Location }} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function checkAnswer({ job, at, title, ...operation }, ctx) {
+  const [answer] = successAnswers(operation, ctx);
+  const schema = answer && child(answer[1], ["schema"], ctx);
+  if (!schema && job.action === "render") return;
+  if (schema && field(schema, "id", ctx)?.node.type === "string") return;
+  const does = job.action === "start" ? "starts" : "renders";
+  ctx.report({
+    message: `${title} ${does} a job, but ${schema ? "its answer has no text `id`" : "answers nothing"}. Answer the job's record, whose \`id\` is a text.`,
+    location: schema?.location ?? at.child(["action"]),
+  });
+}
+
+/**
+ * What the states mean, and what stands in the fields that hold the output, makes sense.
+ * @param {{ job: any, at: import("../types.js").Location, title: string, record: import("../document.js").Place | undefined }} read
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMeanings({ job, at, title, record }, ctx) {
+  for (const [state, about] of Object.entries(job.states ?? {})) {
+    const { means } = /** @type {{ means?: string }} */ (about ?? {});
+    const location = at.child(["states", state, "means"]);
+    if (means === "previewReady" && job.preview === undefined) {
+      ctx.report({
+        message: `${title}: the state \`${state}\` means that a preview waits, but \`${job.type}\` has no \`preview\`. Name its fields, or take \`means\` away.`,
+        location,
+      });
+    } else refuseMeaning(`${title}: the state`, state, means, location, ctx);
+  }
+  const status = job.status ?? "status";
+  for (const key of ["result", "preview", "editor"]) {
+    for (const [index, name] of /** @type {[number, string][]} */ ([...(job[key] ?? []).entries()])) {
+      const place = field(record, name, ctx);
+      const types = place ? [...schemaTypes(place, ctx)] : [];
+      const isOther = name === "id" || name === status || NO_OUTPUT.includes(formatOf(place, ctx) ?? "");
+      if (!isOther && types.every((type) => type === "string")) continue;
+      ctx.report({
+        message: `${title}: \`${name}\` (${key}) is ${isOther ? "an id, a state or a time" : `of the type ${types.join(" or ")}`}, but is read as the URL or the text that was made. Name the field that holds it.`,
+        location: at.child([key, index]),
+      });
+    }
+  }
+  for (const key of ["progress", "credits"]) {
+    const format = job[key] === undefined ? undefined : formatOf(field(record, job[key], ctx), ctx);
+    if (format === undefined || !NO_NUMBER.includes(format)) continue;
+    ctx.report({
+      message: `${title}: \`${job[key]}\` (${key}) is a text with the format ${format}, but is read as a number, or the text of one. Name another field.`,
+      location: at.child([key]),
+    });
+  }
+}
+
+/**
+ * @param {string} subject
+ * @param {string} state
+ * @param {string | undefined} means
+ * @param {import("../types.js").Location} location
+ * @param {import("../types.js").Context} ctx
+ */
+function refuseMeaning(subject, state, means, location, ctx) {
+  if (means === undefined || !NO_FAILURE.includes(means)) return;
+  ctx.report({
+    message: `${subject} \`${state}\` means \`${means}\`, which is no kind of failure. Say how a job fails, such as \`rejected\`, or take \`means\` away.`,
+    location,
+  });
+}
+
+/**
+ * The format of a text, or of what it is where it is not null.
+ * @param {import("../document.js").Place | undefined} place
+ * @param {import("../types.js").Context} ctx
+ * @returns {string | undefined}
+ */
+function formatOf(place, ctx) {
+  if (place?.node.format !== undefined) return place.node.format;
+  const [branch, ...others] = ["allOf", "oneOf", "anyOf"]
+    .flatMap((keyword) => children(child(place, [keyword], ctx), ctx))
+    .filter(([, { node }]) => node.enum?.[0] !== null);
+  return branch && others.length === 0 ? child(branch[1], ["format"], ctx)?.node : undefined;
 }
 
 /**
@@ -159,11 +276,12 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     });
   }
 
+  checkMeanings({ job, at, title, record }, ctx);
   for (const [key, types] of Object.entries(TYPES)) {
     const found = job[key] === undefined ? [] : [...schemaTypes(field(record, job[key], ctx), ctx)];
     if (found.every((type) => types.includes(type))) continue;
     ctx.report({
-      message: `${title}: \`${job[key]}\` (${key}) has the type ${found.join(" or ")}, but is read as ${types.length > 1 ? "a number, or the text of one" : "a text"}. Name another field, or correct its type.`,
+      message: `${title}: \`${job[key]}\` (${key}) has the type ${found.join(" or ")}, but is read as ${WANTED[key]}. Name another field, or correct its type.`,
       location: at.child([key]),
     });
   }

@@ -422,19 +422,19 @@ export const service: Service = {
       "read": "linkToVideos.get",
       "journey": {
         "initial": "pending",
-        "done": [
-          "inQueue",
-          "running",
-          "done"
+        "preview": [
+          "previewReady"
         ],
         "failures": {
           "failed": "failed",
           "rejected": "rejected"
         },
-        "preview": [
-          "previewReady"
-        ],
         "passing": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "done": [
           "inQueue",
           "running",
           "done"
@@ -480,20 +480,20 @@ export const service: Service = {
       "render": "lipsyncs.render",
       "journey": {
         "initial": "pending",
-        "done": [
-          "inQueue",
-          "running",
-          "done"
+        "preview": [
+          "previewReady"
         ],
         "failures": {
           "failed": "failed",
           "rejected": "rejected"
         },
-        "preview": [
-          "previewReady"
-        ],
         "render": [
           "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "done": [
           "inQueue",
           "running",
           "done"
@@ -537,19 +537,19 @@ export const service: Service = {
       "read": "lipsyncsV2.list",
       "journey": {
         "initial": "pending",
-        "done": [
-          "inQueue",
-          "running",
-          "done"
+        "preview": [
+          "previewReady"
         ],
         "failures": {
           "failed": "failed",
           "rejected": "rejected"
         },
-        "preview": [
-          "previewReady"
-        ],
         "passing": [
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "done": [
           "inQueue",
           "running",
           "done"
@@ -593,20 +593,20 @@ export const service: Service = {
       "render": "customTemplateJobs.render",
       "journey": {
         "initial": "pending",
-        "done": [
-          "inQueue",
-          "running",
-          "done"
+        "preview": [
+          "previewReady"
         ],
         "failures": {
           "failed": "failed",
           "rejected": "rejected"
         },
-        "preview": [
-          "previewReady"
-        ],
         "render": [
           "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "done": [
           "inQueue",
           "running",
           "done"
@@ -647,20 +647,20 @@ export const service: Service = {
       "render": "aiEditing.render",
       "journey": {
         "initial": "pending",
-        "done": [
-          "inQueue",
-          "running",
-          "done"
+        "preview": [
+          "previewReady"
         ],
         "failures": {
           "failed": "failed",
           "rejected": "rejected"
         },
-        "preview": [
-          "previewReady"
-        ],
         "render": [
           "renderPending",
+          "inQueue",
+          "running",
+          "done"
+        ],
+        "done": [
           "inQueue",
           "running",
           "done"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
-import { type Call, caller, LINK_ID, TEMPLATE_ID } from "../support.ts";
+import { type Call, caller, LINK_ID, readBundle, TEMPLATE_ID } from "../support.ts";
 import { ledgerOf, read, readToEnd } from "./support.ts";
 
 const scene = (duration: number) => ({ voice: { input_text: "Hello.", duration } });
@@ -30,6 +30,21 @@ test.each([
   const { body } = await call("POST", "/api/lipsyncs/multi_avatar/", { video_inputs: [scene(seconds)], model_version });
   expect((await readToEnd(call, "lipsyncV2", body.id)).credits_used).toBe(price);
   expect(await balance(call)).toBe(100 - price);
+});
+
+test("credits that are a text are written with the decimals that its examples have", async () => {
+  const said = JSON.stringify(readBundle(), (name, value) => {
+    if (name !== "credits_used") return value;
+    if (typeof value === "number") return value.toFixed(2);
+    return { type: "string", pattern: "^\\d+\\.\\d{2}$" };
+  });
+  await using mock = await startMock({ advance: { afterReads: 1 }, credits: 100, spec: JSON.parse(said) });
+  const call = caller(mock);
+  const body = { video_inputs: [scene(9)], model_version: "aurora_v1_fast" };
+  const { body: job, status } = await call("POST", "/api/lipsyncs/multi_avatar/", body);
+  expect({ status, credits: job.credits_used }).toEqual({ status: 200, credits: "0.00" });
+  expect((await readToEnd(call, "lipsyncV2", job.id)).credits_used).toBe("4.50");
+  expect(await balance(call)).toBe(95.5);
 });
 
 test("a preview and its render are paid for one after the other, the render by the model of the job", async () => {

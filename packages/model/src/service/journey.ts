@@ -44,19 +44,21 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   };
   const moment = (name: string, state: string): string => (Object.hasOwn(examples, name) ? name : exampleName(state));
   const toSuccess = (from: string): string[] => [...walk(from, success, "where it has succeeded"), success];
-  const journey: Journey = {
-    initial: exampleName(initial),
-    done: toSuccess(initial).map(exampleName),
-    failures: failuresOf(failed),
-  };
-  if (!preview) return journey;
+  const failures = failuresOf(failed);
+  if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), failures };
   const fromStart = preview.from === "*" || preview.from === initial;
   const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
-  journey.preview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
-  if (job.render === undefined) journey.passing = toSuccess(preview.to).map(exampleName);
-  else if (!render) throw new Error(`${type}: an operation renders it, but no transition has \`at: render\``);
-  else journey.render = [moment(RENDER_PENDING, render.to), ...toSuccess(render.to).map(exampleName)];
-  return journey;
+  const toPreview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
+  const journey = { initial: exampleName(initial), preview: toPreview, failures };
+  if (job.render === undefined) {
+    return { ...journey, passing: toSuccess(preview.to).map(exampleName), done: toSuccess(initial).map(exampleName) };
+  }
+  if (!render) throw new Error(`${type}: an operation renders it, but no transition has \`at: render\``);
+  const afterwards = [moment(RENDER_PENDING, render.to), ...toSuccess(render.to).map(exampleName)];
+  // Where the only way leads through the preview and its render, a job that waits for neither passes both by itself.
+  const past = longest(job, initial, success);
+  const done = past ? [...past, success].map(exampleName) : [...toPreview, ...afterwards];
+  return { ...journey, render: afterwards, done };
 }
 
 /**

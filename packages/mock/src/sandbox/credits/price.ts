@@ -16,7 +16,7 @@ export function shownPrice(type: JobType, part: "preview" | "render" | "done"): 
 export function shownCredits(type: JobType, state: string | undefined): number {
   const { credits } = type.definition;
   const used = state === undefined || credits === undefined ? undefined : type.states.get(state)?.[credits];
-  return typeof used === "number" ? used : 0;
+  return Number(used) || 0;
 }
 
 /** The price is due in this state. */

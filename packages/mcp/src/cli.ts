@@ -51,7 +51,7 @@ const program = new Command("video-ads-mcp")
       .default(300_000, "5m"),
   )
   .addOption(
-    new Option("--poll <duration>", "pause between the first two looks at a job; later ones are longer")
+    new Option("--poll <duration>", "about the pause between the first two looks at a job; later ones are longer")
       .argParser(parser(readPoll))
       .default(2_000, "2s"),
   )

@@ -21,7 +21,7 @@ export interface McpServerOptions {
   assumeCredits?: number;
   /** Seconds that one call may wait for a job. @default 300 */
   maxWaitSeconds?: number;
-  /** Milliseconds between the first two looks at a job. @default 2000 */
+  /** About the milliseconds between the first two looks at a job, give or take half; later pauses are longer. @default 2000 */
   pollMs?: number;
   /** The folder whose files tools may send, for example recordings. @default none */
   files?: string;

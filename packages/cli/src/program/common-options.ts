@@ -51,7 +51,7 @@ export function addWaitingOptions(command: Command): void {
     .addOption(
       new Option(
         "--poll <duration>",
-        "Time between the first two looks; later ones come less often. Default: 2s.",
+        "About the time between the first two looks; later ones come less often. Default: 2s.",
       ).argParser(parser(readPoll)),
     );
 }

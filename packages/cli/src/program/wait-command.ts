@@ -9,8 +9,8 @@ import { title } from "./help.ts";
 export function defineWait(command: Command, resource: ResourceRow, job: JobKind): void {
   command
     .description(
-      "Wait for a job, and show it when it is done.\n\nIt reads every two seconds at first, then less often. Ctrl-C ends the " +
-        "waiting and not the job.",
+      "Wait for a job, and show it when it is done.\n\nIt looks again after about two seconds, and less and less often " +
+        "while nothing changes. Ctrl-C ends the waiting and not the job.",
     )
     .usage("<id> [options]")
     .argument("<id>", "Id of the job.")

@@ -19,7 +19,7 @@ export interface WatchOptions {
   signal?: AbortSignal;
   /** Milliseconds to wait at most. @default 1_800_000 (30 minutes) */
   timeoutMs?: number;
-  /** Milliseconds between the first two reads; later ones come less often, up to every 15 s. @default 2000 */
+  /** About the milliseconds between the first two reads, give or take half; later ones come less often, up to every 15 s. @default 2000 */
   pollMs?: number;
   /** Hints that the job has changed, for example from a webhook: the job is then read at once. */
   events?: Hints;

@@ -24,6 +24,7 @@ import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
+import { schemasCanBeMet } from "./rules/schemas-can-be-met.js";
 import { schemasEnd } from "./rules/schemas-end.js";
 import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
@@ -51,6 +52,7 @@ const oas3 = {
   "answers-can-be-read": answersCanBeRead,
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
+  "schemas-can-be-met": schemasCanBeMet,
   "integers-fit": integersFit,
   "callbacks-can-be-received": callbacksCanBeReceived,
   "names-are-free": namesAreFree,

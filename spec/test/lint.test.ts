@@ -103,6 +103,28 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   },
   {
     at: [...list, "parameters", 3],
+    to: { name: "Accept-Language", in: "header", description: "Of the texts.", schema: { type: "string" } },
+  },
+  {
+    at: [...schemas, "Left", "properties", "more"],
+    to: {
+      type: "object",
+      description: "Defaults that fit.",
+      properties: {
+        none: { type: "string", nullable: true, description: "None.", default: null },
+        state: {
+          description: "A state.",
+          oneOf: [{ $ref: "#/components/schemas/Status" }, { enum: [null] }],
+          default: "done",
+        },
+        above: { type: "number", description: "More.", minimum: 0, exclusiveMinimum: true, default: 0.5 },
+        left: { allOf: [{ $ref: "#/components/schemas/Left" }], description: "What is left.", default: { more: {} } },
+      },
+    },
+  },
+  deepRecord(),
+  {
+    at: [...list, "parameters", 3],
     to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
   },
 ];
@@ -936,6 +958,67 @@ const broken: Broken[] = [
       to: { $ref: `#/${callback.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}/requestBody` },
     },
   },
+  ...(
+    [
+      ["two words", "names no header\\. "],
+      ["Host", "is the header `Host`, "],
+      ["content-length", "is the header `content-length`, "],
+      ["Cookie", "is the header `Cookie`, "],
+      ["Content-Type", "is the header `Content-Type`, "],
+      ["Transfer-Encoding", "is the header `Transfer-Encoding`, "],
+      ["Prefer", "is the header `Prefer`, "],
+      ["Authorization", "is the header of security schemes, "],
+    ] as const
+  ).map(([name, says]) => ({
+    rule: "parameters-can-be-sent",
+    fault: `a header ${name}`,
+    at: [...list, "parameters", 3],
+    to: { name, in: "header", description: "Something.", schema: { type: "string" } },
+    says: new RegExp(`^The parameter \`${name}\` ${says}`),
+  })),
+  ...["a/1 é", "..", ""].map((example) => ({
+    rule: "path-examples",
+    fault: `an example ${JSON.stringify(example)}, which the client refuses`,
+    at: ["paths", "/clips/{id}/", "parameters", 0, "example"],
+    to: example,
+    says: /which leads to another path/,
+  })),
+  ...(
+    [
+      ["the enum", { type: "string", enum: ["active", "idle"], default: "actve" }, /those are "active", "idle"\. /],
+      [
+        "the maximum",
+        { type: "integer", maximum: 3, default: 20 },
+        /`20` is no value of its own schema: it must be <= 3/,
+      ],
+      ["the type", { type: "string", default: 3 }, /must be string/],
+      [
+        "what it refers to",
+        { allOf: [{ $ref: "#/components/schemas/Status" }], default: "gone" },
+        /those are "in_queue"/,
+      ],
+    ] as const
+  ).map(([what, schema, says]) => ({
+    rule: "schemas-can-be-met",
+    fault: `a default outside of ${what}`,
+    at: [...schemas, "Left", "properties", "more"],
+    to: { description: "Something.", ...schema },
+    says,
+  })),
+  ...(
+    [
+      { type: "integer", minimum: 4, maximum: 3 },
+      { type: "string", minLength: 4, maxLength: 3 },
+      { type: "array", items: { type: "string" }, minItems: 4, maxItems: 3 },
+      { type: "object", minProperties: 4, maxProperties: 3 },
+    ] as const
+  ).map((schema) => ({
+    rule: "schemas-can-be-met",
+    fault: `no room in ${JSON.stringify(schema)}`,
+    at: [...schemas, "Left", "properties", "more"],
+    to: { description: "Something.", ...schema },
+    says: /: 4` is above `m[A-Za-z]+: 3`, so that no value fits\. /,
+  })),
   ...["message", "code"].map((role) => ({
     rule: "errors-readable",
     fault: `a ${role} of errors that is no text`,
@@ -1344,6 +1427,35 @@ function filtering(schema: object, filter: object): Pick<Broken, "at" | "to" | "
     at: ["paths", "/more/"],
     to: { get: { ...get, parameters: [status], "x-list": { at: "clips", filters: { status: filter } } } },
     too: { at: [...schemas, "Clips"], to: { type: "object", description: "Clips.", properties } },
+  };
+}
+
+/** A record that only a list shows, whose records stand deeper in its answer. */
+function deepRecord(): Pick<Broken, "at" | "to" | "too"> {
+  const items = { $ref: "#/components/schemas/Clip" };
+  const results = { type: "array", description: "Clips.", items };
+  const body = { type: "object", description: "What was found.", properties: { results } };
+  const value = { body: { results: [{ id: "f1", status: "done" }] } };
+  const { get } = more({
+    "200": {
+      description: "Them.",
+      content: {
+        "application/json": { schema: { $ref: "#/components/schemas/Found" }, examples: { one: { value } } },
+      },
+    },
+  });
+  const id = { name: "id", in: "path", required: true, description: "Id.", schema: { type: "string" }, example: "f1" };
+  const { responses, ...rest } = operation("clips.drop");
+  return {
+    at: ["paths", "/found/"],
+    to: { get: { ...get, "x-list": { at: "body.results" } } },
+    too: [
+      { at: [...schemas, "Found"], to: { type: "object", description: "Found.", properties: { body } } },
+      {
+        at: ["paths", "/found/{id}/"],
+        to: { delete: { ...rest, parameters: [id], responses: { ...responses, "404": { description: "Gone." } } } },
+      },
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { child, schemaTypes } from "../document.js";
+import { whyNoHeader } from "../headers.js";
 
 /** The style in which OpenAPI writes a parameter that names none: the only one in which the packages write it. */
 const STYLES = /** @type {Record<string, string>} */ ({ path: "simple", query: "form", header: "simple" });
@@ -23,11 +24,13 @@ export function parametersCanBeSent() {
  * @param {import("../document.js").Place | undefined} schema
  * @param {import("../types.js").Context} ctx
  */
-function problemWith({ in: where, style, explode, content }, schema, ctx) {
+function problemWith({ name, in: where, style, explode, content }, schema, ctx) {
   const usual = STYLES[where];
   if (!usual) {
     return { at: "in", message: `stands in a ${where}, which no package sends. Take it from the query or a header.` };
   }
+  const wrong = where === "header" ? whyNoHeaderParameter(name) : undefined;
+  if (wrong) return { at: "name", message: `${wrong}, or take the value from the query.` };
   if (content) {
     return {
       at: "content",
@@ -65,4 +68,11 @@ function problemWith({ in: where, style, explode, content }, schema, ctx) {
     };
   }
   return undefined;
+}
+
+/** In which language to answer is the caller's affair; what lets in is the affair of `securitySchemes`. */
+function whyNoHeaderParameter(/** @type {string} */ name) {
+  if (/^accept-language$/i.test(name)) return undefined;
+  if (!/^authorization$/i.test(name)) return whyNoHeader(name);
+  return "is the header of security schemes, which the packages write. Describe it in `securitySchemes`";
 }

@@ -1,3 +1,4 @@
+import { ELSEWHERE } from "@video-ads/core/segment";
 import { child, children, operationsOf, successAnswers } from "../document.js";
 
 /**
@@ -18,6 +19,11 @@ export function pathExamples() {
               ctx.report({
                 message: `The parameter \`${name}\` of ${title} has no example. Add the id of a record that the examples show.`,
                 location,
+              });
+            } else if (ELSEWHERE.test(String(example))) {
+              ctx.report({
+                message: `The parameter \`${name}\` of ${title} has the example \`${example}\`, which leads to another path: the packages refuse slashes, control characters, \`.\` and \`..\`. Take an example that can stand between two slashes.`,
+                location: location.child(["example"]),
               });
             } else if (isLast(path, name) && !shown(own, name, example, ctx)) {
               ctx.report({

@@ -1,10 +1,7 @@
 import { child, children, operationsOf } from "../document.js";
+import { whyNoHeader } from "../headers.js";
 
 /** @typedef {import("../document.js").Place} Place */
-
-/** Headers that say what a request is, and over which connection it goes. */
-const TAKEN =
-  /^(accept|accept-.*|connection|content-.*|cookie2?|date|expect|host|keep-alive|origin|prefer|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
 /** Options of the client, its proxy and the sandbox that are something else, and what every object has. */
 const TAKEN_SETTINGS = new Set([
@@ -60,10 +57,7 @@ export function securityCanBeSent() {
 
 /** What keeps a scheme from being sent, and what to do about it. */
 function whyNot(/** @type {any} */ { type, in: place, name, scheme }) {
-  if (type === "apiKey" && place === "header") {
-    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name ?? "")) return "names no header. Correct its `name`";
-    return TAKEN.test(name) ? `is the header \`${name}\`, which says something else. Take another header` : undefined;
-  }
+  if (type === "apiKey" && place === "header") return whyNoHeader(name);
   if (type === "apiKey" && place === "query") return name ? undefined : "names no query parameter. Add its `name`";
   if (type === "http" && /^(bearer|basic)$/i.test(scheme ?? "")) return undefined;
   const what = type === "apiKey" ? `an API key in ${place}` : type === "http" ? `\`http\` ${scheme}` : `\`${type}\``;

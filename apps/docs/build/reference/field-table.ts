@@ -28,7 +28,7 @@ export function parameterTable(parameters: (Entry & { in: string })[], target: T
     : entryTable(parameters, ["Name", "In", "Type", "What it is"]);
 }
 
-/** The anchor of a field. */
+/** The anchor of a field, or of a parameter, of which two places may each have one of the same name. */
 export function fieldAnchor(where: string, path: string): string {
   return `${where}.${path.replaceAll("[]", "").replace(/[<>]/g, "")}`;
 }
@@ -69,7 +69,7 @@ function entryList(entries: Entry[], where: string): string {
     const path = list ? entry.path.slice("[].".length) : entry.path;
     const code = `<code>${splitPath(path)}</code>`;
     const head = [
-      `<span class="field" id="${fieldAnchor(where, entry.path)}">${deprecation ? `<s>${code}</s>` : code}</span>`,
+      `<span class="field" id="${fieldAnchor(entry.in ?? where, entry.path)}">${deprecation ? `<s>${code}</s>` : code}</span>`,
       `<span class="type">${escapeHtml(entry.in ? `${type}, in the ${entry.in}` : type)}</span>`,
       presence(entry, where),
     ];

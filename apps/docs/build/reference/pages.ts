@@ -144,7 +144,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
     },
     ...[...operation.pathParameters, ...operation.queryParameters].map(
       (parameter): SearchEntry => ({
-        url: `${page}#parameter.${parameter.name}`,
+        url: `${page}#${fieldAnchor(parameter.in, parameter.name)}`,
         title: parameter.name,
         context,
         text: plain(parameter.description ?? ""),

@@ -1,0 +1,11 @@
+// Which headers a request has room for.
+
+/** Headers that say what a request is, and over which connection it goes. */
+const TAKEN =
+  /^(accept|accept-.*|connection|content-.*|cookie2?|date|expect|host|keep-alive|origin|prefer|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
+
+/** What keeps a header of this name from being sent, and what to do about it; undefined where nothing does. */
+export function whyNoHeader(/** @type {string | undefined} */ name = "") {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return "names no header. Correct its `name`";
+  return TAKEN.test(name) ? `is the header \`${name}\`, which says something else. Take another header` : undefined;
+}

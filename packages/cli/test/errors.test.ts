@@ -201,6 +201,23 @@ describe("a command that reaches nobody", () => {
   });
 });
 
+test("a redirect names what says where the service is", async () => {
+  await using service = await serving((_, response) =>
+    response.writeHead(302, { location: "http://127.0.0.2:1/x/" }).end(),
+  );
+  for (const [flags, setting] of [
+    [[], "VIDEO_ADS_BASE_URL"],
+    [["--base-url", service.url], "--base-url"],
+  ] as const) {
+    const { stderr, code } = await service.run(["voices", "list", ...flags]);
+    expect(code).toBe(EXIT_CODES.service.code);
+    expect(stderr).toBe(
+      "error: GET was redirected (302) to http://127.0.0.2:1/x/. Five redirects at most, on one host.\n" +
+        `  It was asked at ${service.url} (${setting}): change that if the service is where the redirect leads.\n`,
+    );
+  }
+});
+
 test("a fault inside of a field is named as it is set on the command line", async () => {
   await using service = await serving((_, response) =>
     response

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { BY_CLOCK, DAY_MS, type Duration, LONGEST_TIMER_MS, readDuration } from "../src/duration/index.ts";
+import {
+  BY_CLOCK,
+  DAY_MS,
+  type Duration,
+  type DurationBounds,
+  LONGEST_TIMER_MS,
+  readDuration,
+} from "../src/duration/index.ts";
 
 test.each<[Duration, number]>([
   ["250ms", 250],
@@ -22,10 +29,19 @@ test.each(["", " ", "s", "soon", "90 s", "90S", "-5s", "1e3s", "5w", "5s5", "NaN
   "%j is no duration",
   (text) => {
     expect(readDuration(text)).toEqual({
-      problem: "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d.",
+      problem: "A duration is a number with its unit, such as 250ms, 90s, 15m or 12h.",
     });
   },
 );
+
+test.each<[DurationBounds, string]>([
+  [BY_CLOCK, ", such as 250ms, 90s, 15m, 12h or 30d."],
+  [{ from: 1_000 }, ", such as 90s, 15m or 12h."],
+  [{ from: 1_000, to: 100_000 }, ", such as 90s."],
+  [{ to: 1 }, "."],
+])("no example of a duration would be refused: %j", (bounds, such) => {
+  expect(readDuration("soon", bounds)).toEqual({ problem: `A duration is a number with its unit${such}` });
+});
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("nor is the number %d", (given) => {
   expect(readDuration(given).problem).toContain("a number of milliseconds");

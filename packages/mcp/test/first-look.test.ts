@@ -100,9 +100,27 @@ test.each([405, 410, 451])("a look that is refused is told as that, and is not t
   const why = `The service refused the call (${status}). gone`;
   const next = "Calling again as it is does not help.";
   expect(await said("ai_editing_get")).toBe(`${why}\n${next}`);
-  expect(await said("ai_editing_wait")).toBe(`aiEditing ${ID}: ${why}\n${next}`);
+  expect(await said("ai_editing_wait")).toBe(`${why} Job: ${ID}.\n${next}`);
   await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
   expect(await said("ai_editing_wait")).toMatch(/refuses to read it: calling again does not help/);
+});
+
+test("a look that is redirected is not advised to be repeated, and names the variable of this server", async () => {
+  await using scripted = await loopback((request, response) => {
+    if (request.method === "GET") response.writeHead(302, { location: "http://127.0.0.2:1/x/" }).end();
+    else response.writeHead(201).end(RECORD);
+  });
+  await using server = await connectTo(scripted.url, impatient(scripted.url));
+  const said = async (name: string): Promise<string> => textOf(await call(server.client, name, { id: ID }));
+  const why = "GET was redirected (302) to http://127.0.0.2:1/x/. Five redirects at most, on one host.";
+  const next =
+    "Calling again does not help: ask the user to check VIDEO_ADS_BASE_URL of this server, and to start it again.";
+  expect(await said("ai_editing_get")).toBe(`${why}\n${next}`);
+  expect(await said("ai_editing_wait")).toBe(`${why} Job: ${ID}.\n${next}`);
+  await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
+  const known = await said("ai_editing_wait");
+  expect(known).toContain(`was started here, and outlives a read that is redirected. ${next}`);
+  expect(known).not.toContain("again with the same id");
 });
 
 test.each(tools.flatMap((one) => ("waits" in one ? [one] : [])))(
@@ -117,6 +135,18 @@ test.each(tools.flatMap((one) => ("waits" in one ? [one] : [])))(
     expect(textOf(result)).toContain("has ended as failed: The reference video is private\n");
   },
 );
+
+test.each([null, ""])("a job that has failed without a reason is not said to have one: %j", async (failed_reason) => {
+  await using scripted = await service(RECORD, {
+    status: 200,
+    body: JSON.stringify({ id: ID, status: "failed", failed_reason }),
+  });
+  await using server = await connectTo(scripted.url, { pollMs: 10 });
+  const text = textOf(await call(server.client, "ai_editing_wait", { id: ID }));
+  expect(text).toContain("has ended as failed: the service gives no reason");
+  expect(text).toContain("Start anew; a failed job does not go on.");
+  expect(text).not.toContain("the reason speaks of");
+});
 
 test.each(["link_to_videos_get", "link_to_videos_wait"])(
   "a job that is done, and each of whose parts has failed, is told as that: %s",

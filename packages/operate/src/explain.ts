@@ -35,7 +35,7 @@ const PROBLEMS = [
   ["status", ApiError],
   ["timeout", TimeoutError],
   ["connection", ConnectionError],
-  /** An answer, or a redirect, that is not what the contract says. */
+  /** An answer that is not what the contract says. */
   ["answer", InvalidResponseError],
   ["configuration", ConfigurationError],
   ["jobFailed", JobFailedError],
@@ -44,8 +44,14 @@ const PROBLEMS = [
   ["download", DownloadError],
 ] as const;
 
-/** What went wrong, in one word. `refused`: by an error status that says no, and that has no word of its own. */
-export type Problem = (typeof PROBLEMS)[number][0] | "refused";
+/**
+ * What went wrong, in one word. `refused`: by an error status that says no, and that has no word of its own. `redirect`: by one
+ * that is not followed.
+ */
+export type Problem = (typeof PROBLEMS)[number][0] | "refused" | "redirect";
+
+/** Of a redirect. What the address of the service is called is for each program to say. */
+const ADVICE = / If it is there now, change baseUrl\./;
 
 /** What an error comes to. */
 export interface Explanation {
@@ -78,9 +84,10 @@ export function explain(error: unknown): Explanation | undefined {
   const status = error instanceof ApiError || error instanceof InvalidResponseError ? error.status : undefined;
   // By the status alone: an error about a job that was made before, whose outcome is not known, may be a refusal all the same.
   const isRefusal = problem === "status" && outcomeOf({ status }) === "refused";
+  const isRedirect = problem === "answer" && status !== undefined && status >= 300;
   return {
-    problem: isRefusal ? "refused" : problem,
-    message: error.message,
+    problem: isRefusal ? "refused" : isRedirect ? "redirect" : problem,
+    message: isRedirect ? error.message.replace(ADVICE, "") : error.message,
     fields,
     said: phrases(fields).join("; "),
     status,

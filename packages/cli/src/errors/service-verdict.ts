@@ -36,6 +36,7 @@ const EXITS: Record<Problem, ExitName> = {
   timeout: "timeout",
   connection: "connection",
   answer: "service",
+  redirect: "service",
   configuration: "configuration",
   jobFailed: "jobFailed",
   jobTimeout: "timeout",
@@ -88,6 +89,10 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
         ...(how.address === undefined ? [] : [`It was asked at ${how.address}.`]),
         ...(neverConnected(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
       ];
+    case "redirect":
+      return how.address === undefined
+        ? []
+        : [`It was asked at ${how.address}: change that if the service is where the redirect leads.`];
     default:
       return [];
   }

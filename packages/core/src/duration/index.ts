@@ -24,12 +24,12 @@ export interface DurationBounds {
 /** For what no timer runs as long: it is compared with a clock. A hundred years are within what a date holds. */
 export const BY_CLOCK: DurationBounds = { to: 36_500 * DAY_MS };
 
-const NONE = "A duration is a number with its unit, such as 250ms, 90s, 15m, 12h or 30d.";
+const EXAMPLES = ["250ms", "90s", "15m", "12h", "30d"];
 
 /** Reads a duration as milliseconds. A number is milliseconds; a text needs its unit. */
 export function readDuration(given: number | string, bounds: DurationBounds = {}): Reading<number> {
   const value = typeof given === "number" ? given : inMilliseconds(given);
-  if (value === undefined) return { problem: withUnits(given, bounds) ?? NONE };
+  if (value === undefined) return { problem: withUnits(given, bounds) ?? noDuration(bounds) };
   const problem = outside(value, bounds);
   return problem === undefined ? { value } : { problem };
 }
@@ -42,16 +42,25 @@ function outside(value: number, { from, to = LONGEST_TIMER_MS }: DurationBounds)
   return value > to ? `This duration is ${inUnits(to)} at most, such as 90s, 15m or 12h.` : undefined;
 }
 
+/** What a duration is, by examples of which none would be refused as well. */
+function noDuration(bounds: DurationBounds): string {
+  const allowed = EXAMPLES.filter((text) => outside(inMilliseconds(text) ?? Number.NaN, bounds) === undefined);
+  return `A duration is a number with its unit${allowed.length > 0 ? `, such as ${either(allowed)}` : ""}.`;
+}
+
 /** What to write instead of a number without its unit: none that would be refused as well. */
 function withUnits(given: unknown, bounds: DurationBounds): string | undefined {
   const [number] = (typeof given === "string" && /^\d+(?:\.\d+)?$/.exec(given)) || [];
   if (number === undefined) return undefined;
   const problems = COMMON.map((unit) => outside(Number(number) * UNITS[unit], bounds));
-  const [first, ...more] = COMMON.filter((_, index) => problems[index] === undefined).map((unit) => number + unit);
-  if (first === undefined) return problems[0];
-  const last = more.pop();
-  const ways = last === undefined ? first : `${[first, ...more].join(", ")} or ${last}`;
-  return `A duration needs its unit: ${ways}, not ${number}.`;
+  const ways = COMMON.filter((_, index) => problems[index] === undefined).map((unit) => number + unit);
+  return ways.length > 0 ? `A duration needs its unit: ${either(ways)}, not ${number}.` : problems[0];
+}
+
+/** `1ms, 1s or 1m` */
+function either(texts: readonly string[]): string {
+  const before = texts.slice(0, -1).join(", ");
+  return [before, ...texts.slice(-1)].filter((part) => part !== "").join(" or ");
 }
 
 const COMMON = ["ms", "s", "m"] as const;

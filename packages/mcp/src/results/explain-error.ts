@@ -50,6 +50,10 @@ export async function failedReads(session: Session, tool: string, awaited: SeenJ
   return `Not every read has succeeded. The last that failed: ${await summary(session, tool, awaited.fault)}`;
 }
 
+/** After a redirect, which no other call changes. */
+export const CHECK_ADDRESS =
+  "Calling again does not help: ask the user to check VIDEO_ADS_BASE_URL of this server, and to start it again.";
+
 type Lines = (explanation: Explanation, session: Session, call: FailedCall) => string[] | Promise<string[]>;
 
 const asItIs: Lines = ({ message }) => [message];
@@ -102,6 +106,7 @@ const LINES: Record<Problem, Lines> = {
   timeout: unanswered,
   connection: unanswered,
   answer: callAgain,
+  redirect: ({ message }) => [message, CHECK_ADDRESS],
   configuration: asItIs,
   jobFailed: asItIs,
   // No read has come to its end: of any other wait that was too short the tool answers where the job is.

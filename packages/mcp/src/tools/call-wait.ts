@@ -3,7 +3,7 @@ import { previews, results } from "@video-ads/core/job";
 import { explain } from "@video-ads/operate/explain";
 import type { JobKind } from "@video-ads/operate/facts";
 import { goesOn, type SeenJob } from "@video-ads/operate/wait";
-import { explainError, failedReads, summary } from "../results/explain-error.ts";
+import { CHECK_ADDRESS, explainError, failedReads, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
@@ -15,6 +15,13 @@ import { creditsIn } from "./settle.ts";
 
 /** Below the minute after which many clients give a call up. */
 const USUAL_SECONDS = 45;
+
+/** What to do about a job that cannot be read, where another read would not do. */
+const NEXT: Readonly<Record<string, string>> = {
+  refused:
+    "and the service refuses to read it: calling again does not help. Ask the user to look on the service's website.",
+  redirect: `and outlives a read that is redirected. ${CHECK_ADDRESS}`,
+};
 
 /** Waits for a job by its id: one that was just started, or one that an earlier call has left. */
 export async function callWait(
@@ -39,9 +46,8 @@ export async function callWait(
       return errorResult([first.includes(id) ? first : `${waits.type} ${id}: ${first}`, ...advice]);
     }
     const next =
-      explain(error)?.problem === "refused"
-        ? "and the service refuses to read it: calling again does not help. Ask the user to look on the service's website."
-        : `and outlives a read that fails: call ${tool.name} again with the same id.`;
+      NEXT[explain(error)?.problem ?? ""] ??
+      `and outlives a read that fails: call ${tool.name} again with the same id.`;
     return errorResult([
       await summary(session, tool.name, error),
       `The ${waits.type} ${id} was started here, ${next}`,

@@ -11,7 +11,8 @@ import { operationTool } from "./find-tool.ts";
  * @param asked By this session.
  */
 export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob, asked: AskedFor): string | undefined {
-  if (outcome === "failed") return "Change what the reason speaks of and start anew; a failed job does not go on.";
+  if (outcome === "failed")
+    return `${state.reason === undefined ? "Start" : "Change what the reason speaks of and start"} anew; a failed job does not go on.`;
   if (outcome === "succeeded") return inVain(state);
   const advice = renderAdvice(waits, state, asked);
   const render = waits.render && `${operationTool(waits.render)?.tool.name} renders it`;

@@ -90,7 +90,6 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   },
   paged({ type: "string" }, ["clips"]),
   paged({ type: "string", nullable: true }, ["clips", "next"]),
-  paged({}, ["clips"], { style: "number", schema: { type: "integer", minimum: 0 } }),
   paged({}, ["clips"], { style: "number", schema: { type: "integer", minimum: 0, default: 1 } }),
   filtering({ type: "number" }, { field: "size", op: "lte" }),
   filtering({ type: "boolean" }, { field: "paid", op: "eq" }),
@@ -401,6 +400,7 @@ const broken: Broken[] = [
       ["a total that is a text", { type: "string" }, { total: "next" }, /it says how many records there are\. /],
       ["a size that is a text", { type: "string" }, { size: "few" }, /it says how many records a page has\. /],
       ["a page that is counted by a text", { type: "string" }, { style: "number" }, /pages are counted/],
+      ["pages from 0", {}, { style: "number", schema: { type: "integer", minimum: 0 } }, /begins at 0, but/],
       ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /begins at 5, but/],
     ] as const
   ).map(([fault, next, page, says]) => ({

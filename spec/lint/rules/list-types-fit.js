@@ -126,11 +126,11 @@ function checkList(operation, list, ctx) {
   if (counted) {
     const key = begins?.node.default === undefined ? "minimum" : "default";
     const first = begins?.node[key] ?? 1;
-    if (first !== 0 && first !== 1) {
-      report(
-        `\`${page.parameter}\` begins at ${first}, but pages are counted from 1 or from 0. Correct its \`${key}\`.`,
-        ["page", "parameter"],
-      );
+    if (first !== 1) {
+      report(`\`${page.parameter}\` begins at ${first}, but pages are counted from 1. Correct its \`${key}\`.`, [
+        "page",
+        "parameter",
+      ]);
     }
     return;
   }

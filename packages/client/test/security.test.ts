@@ -219,6 +219,18 @@ describe("of several alternatives", () => {
 });
 
 describe("refused", () => {
+  test("an operation of others, of a client that has the key of one only", async () => {
+    const { createClient } = await madeWith(choice, bearer);
+    const service = await echo();
+    const ads = createClient({ baseUrl: service.url, apiId: "i", apiKey: "k" });
+    expect(await refusal(() => ads.voices.list())).toMatchObject({
+      message: "voices.list needs token (or VIDEO_ADS_TOKEN).",
+    });
+    expect(service.seen).toEqual([]);
+    await createClient({ baseUrl: service.url, ...settings({ token: "t" }) }).voices.list();
+    expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer t"]);
+  });
+
   test("an operation whose own key is not there, before anything is sent", async () => {
     const { createClient } = await madeWith(pair, bearer);
     const service = await echo();

@@ -61,9 +61,26 @@ describe("what the service asks for", () => {
   const requirements = (given: Given): string[][][] =>
     buildModel(contract(given)).security.requirements.map((sets) => sets.map((set) => set.map(({ name }) => name)));
 
-  test("is that of the document first, and then what operations say beside it", () => {
+  test("is what any operation accepts first, then that of the document, and then what operations say beside it", () => {
     const schemes = { key: HEADER, token: BEARER };
-    expect(requirements({ schemes, root: [{ key: [] }], create: [{ token: [] }] })).toEqual([[["key"]], [["token"]]]);
+    expect(requirements({ schemes, root: [{ key: [] }], create: [{ token: [] }] })).toEqual([
+      [["key"], ["token"]],
+      [["key"]],
+      [["token"]],
+    ]);
+  });
+
+  test("is that of the document first where nothing else lets in, or one needs nothing at all", () => {
+    const schemes = { key: HEADER, token: BEARER };
+    expect(requirements({ schemes, root: [{ key: [] }], create: [] })).toEqual([[["key"]], [[]]]);
+    expect(requirements({ schemes, root: [{ key: [] }, {}], create: [{ token: [] }] })).toEqual([
+      [["key"], []],
+      [["token"]],
+    ]);
+    expect(requirements({ schemes, root: [{ key: [] }, { token: [] }], create: [{ token: [] }] })).toEqual([
+      [["key"], ["token"]],
+      [["token"]],
+    ]);
   });
 
   test("is that of most operations where none goes by the document's", () => {

@@ -96,7 +96,9 @@ beforeEach(() => {
 });
 
 test("there is something to ask for by each requirement of the contract", () => {
-  expect(askable).toHaveLength(requirements.length);
+  // What a program starts with may be more than any one operation asks for.
+  const asked = new Set(model.operations.map(({ security }) => securityKey(security)));
+  expect(askable).toHaveLength(asked.size);
 });
 
 describe.each(ways)("$name", (way) => {

@@ -56,11 +56,30 @@ export function serviceSecurity(contract: OpenApi, schemes: Schemes, operations:
   }
   const root = contract.security && kinds.get(securityKey(alternativesOf(schemes, contract.security, "#/security")));
   const all = [...kinds.values()].sort((a, b) => Number(b === root) - Number(a === root) || b.count - a.count);
-  const requirements = all.length > 0 ? all.map(({ security }) => security) : [[[]]];
+  const requirements = startingFirst(all.map(({ security }) => security));
   const used = [...schemes.values()].filter((scheme) => requirements.some((sets) => sets.flat().includes(scheme)));
   const credentials = used.flatMap((scheme) => scheme.credentials);
   const [naming] = (used.find(({ namesAccount }) => namesAccount) ?? used[0])?.credentials ?? [];
   return { schemes: used, credentials, requirements, ...(naming && { accountSetting: naming.setting }) };
+}
+
+/**
+ * Before all others, what a program cannot start without: keys that some operation accepts. Where the usual requirement asks for
+ * nothing, or no other one accepts more, it is that one.
+ */
+function startingFirst(requirements: readonly Alternatives[]): Alternatives[] {
+  const [usual = [[]], ...others] = requirements;
+  const known = new Set(usual.map((set) => securityKey([set])));
+  const more = others.flat().filter((set) => {
+    const key = securityKey([set]);
+    const isNew = set.length > 0 && !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  const isOpen = usual.some(({ length }) => length === 0);
+  if (isOpen || more.length === 0) return [usual, ...others];
+  const start = [...usual, ...more];
+  return [start, ...requirements.filter((each) => securityKey(each) !== securityKey(start))];
 }
 
 /** How schemes are sent, by the names of their settings. */

@@ -35,7 +35,8 @@ export interface Security {
   credentials: Credential[];
   /**
    * Everything that operations ask for, each once. The first is the usual one: the document's own, or where no operation goes by
-   * that, the one that most of them have. A client cannot start without it.
+   * that, the one that most of them have. Where others accept other keys, the sets of all of them stand before it: a client cannot
+   * start without the first.
    */
   requirements: Alternatives[];
   /** The setting whose value says whose request it is: of the scheme with `x-account-id`, else the first. Absent: there is none. */

@@ -4,10 +4,10 @@ import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What accounts of the sandbox are let in with. */
-export const mockCredentials: Emitter = ({ security }) => {
+export const mockCredentials: Emitter = ({ security, operations }) => {
   const { credentials, schemes, requirements, accountSetting = "account" } = security;
   const sets = requirements.flat().map(settingsTogether);
-  const everywhere = requirements.every((sets) => sets.length === 1);
+  const everywhere = operations.every((operation) => operation.security.length === 1);
   const fields = credentials.map(({ setting, description }) => {
     return `${jsdoc([description], "  ")}  ${setting}${everywhere ? "" : "?"}: string;\n`;
   });

@@ -89,10 +89,19 @@ export async function graphileQueue(work: Work, options: QueueOptions): Promise<
   };
 
   await start();
-  const every = (ms: number, what: string, task: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      task().catch((error: unknown) => work.problem(`${what} failed. ${error instanceof Error ? error.message : ""}`));
+  // Not while the last time still goes on: a slow database would have to do ever more of it at once.
+  const every = (ms: number, what: string, task: () => Promise<void>): NodeJS.Timeout => {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      task()
+        .catch((error: unknown) => work.problem(`${what} failed. ${error instanceof Error ? error.message : ""}`))
+        .finally(() => {
+          isBusy = false;
+        });
     }, ms).unref();
+  };
   const timers = [
     every(work.leaseMs, "Looking for abandoned jobs", () => recover(work.leaseMs)),
     every(SWEEP_EVERY_MS, "Forgetting what is old", sweep),

@@ -130,6 +130,9 @@ export function statements(schema: string, queue: string) {
         select d.lane from ${deliveries} d join ${lanes} l on l.lane = d.lane
         where d.state = 'pending' and d.id = ${firstOfLane} and l.leased_until <= now()
           and (d.due_at <= now() - ${ms("$1")} or (l.leased_until > '-infinity' and d.due_at <= now()))
+          -- What merely waits for its turn is not lost: to queue a whole backlog anew, again and again, would hold up all work.
+          and not exists (select 1 from ${queue}.jobs j where j.key = '${TASK} ' || d.lane and j.locked_at is null
+            and j.attempts < j.max_attempts and j.run_at <= now())
         order by d.due_at limit 1000)
       select count(*) from lost, ${queue}.add_job('${TASK}', json_build_object('lane', lost.lane),
         job_key := '${TASK} ' || lost.lane, job_key_mode := 'replace')`,

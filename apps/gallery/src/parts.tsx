@@ -1,5 +1,5 @@
 // What several pages are made of.
-import { ApiError, InsufficientCreditsError, JobFailedError, NotFoundError } from "@video-ads/client";
+import { ApiError, InsufficientCreditsError, JobFailedError, JobNotFoundError, NotFoundError } from "@video-ads/client";
 import { isTransient } from "@video-ads/core/transient";
 import { type ReactNode, useEffect, useRef } from "react";
 
@@ -43,7 +43,7 @@ function explained(error: Error): { title: string; advice: string } {
       advice: "The balance does not cover this video. Nothing was made or charged.",
     };
   }
-  if (error instanceof NotFoundError) {
+  if (error instanceof NotFoundError || error instanceof JobNotFoundError) {
     return { title: "Not found", advice: "It does not exist, or it belongs to another account." };
   }
   if (isTransient(error)) {

@@ -100,7 +100,7 @@ test.each([405, 410, 451])("a look that is refused is told as that, and is not t
   const why = `The service refused the call (${status}). gone`;
   const next = "Calling again as it is does not help.";
   expect(await said("ai_editing_get")).toBe(`${why}\n${next}`);
-  expect(await said("ai_editing_wait")).toBe(`${why} Job: ${ID}.\n${next}`);
+  expect(await said("ai_editing_wait")).toBe(`aiEditing ${ID}: ${why}\n${next}`);
   await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
   expect(await said("ai_editing_wait")).toMatch(/refuses to read it: calling again does not help/);
 });

@@ -1,20 +1,17 @@
 // `pnpm contract:diff` as it is typed.
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { smallContract } from "@video-ads/model/testing";
+import { run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-function diff(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  return new Promise((done) => {
-    const child = execFile(process.execPath, [main, ...args], (_, out, error) =>
-      done({ code: child.exitCode ?? -1, out, error }),
-    );
-  });
+async function diff(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  const { code, stdout, stderr } = await run([process.execPath, main, ...args]);
+  return { code, out: stdout, error: stderr };
 }
 
 test("compares two files", async () => {

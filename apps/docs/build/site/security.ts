@@ -11,12 +11,12 @@ import { table } from "./markdown.ts";
 
 /** What the service as a whole asks for, and a line for each operation that asks for something else. */
 export function securityText(model: ServiceModel): string {
-  const { requirements, schemes } = model.security;
+  const { usual, schemes } = model.security;
   const others = model.operations.flatMap(
     (operation) => operationSecurity(model, operation)?.(`\`${operation.id}\``) ?? [],
   );
   return [
-    carries("Each request", requirements[0] ?? [[]]),
+    carries("Each request", usual),
     ...(schemes.length > 0 ? [settingsTable(model)] : []),
     ...(others.length > 0 ? [others.map((line) => `- ${line}`).join("\n")] : []),
   ].join("\n\n");
@@ -27,7 +27,7 @@ export function operationSecurity(
   model: ServiceModel,
   { security }: Operation,
 ): ((name: string) => string) | undefined {
-  const [usual = [[]]] = model.security.requirements;
+  const { usual } = model.security;
   return securityKey(security) === securityKey(usual) ? undefined : (name) => carries(name, security);
 }
 

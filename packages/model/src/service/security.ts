@@ -60,7 +60,13 @@ export function serviceSecurity(contract: OpenApi, schemes: Schemes, operations:
   const used = [...schemes.values()].filter((scheme) => requirements.some((sets) => sets.flat().includes(scheme)));
   const credentials = used.flatMap((scheme) => scheme.credentials);
   const [naming] = (used.find(({ namesAccount }) => namesAccount) ?? used[0])?.credentials ?? [];
-  return { schemes: used, credentials, requirements, ...(naming && { accountSetting: naming.setting }) };
+  return {
+    schemes: used,
+    credentials,
+    requirements,
+    usual: all[0]?.security ?? [[]],
+    ...(naming && { accountSetting: naming.setting }),
+  };
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Security {
    * start without the first.
    */
   requirements: Alternatives[];
+  /** What most requests carry: what the document says of all of them, or where no operation goes by that, what most of them ask for. */
+  usual: Alternatives;
   /** The setting whose value says whose request it is: of the scheme with `x-account-id`, else the first. Absent: there is none. */
   accountSetting?: string;
 }

@@ -50,7 +50,7 @@ export const HOMES: readonly Home[] = [
   {
     question: "which answers pass by themselves?",
     home: "packages/core/src/transient",
-    mark: /=== 408|=== 429|>= 500/,
+    mark: /=== 408|=== 429|>= 500|408\|429/,
     elsewhere: {
       "packages/client/src/transport/retry-policy.ts":
         "429 says that nothing was taken: the one status after which a POST is repeated",

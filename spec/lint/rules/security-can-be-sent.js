@@ -1,17 +1,8 @@
+import { isTakenSetting, settingsOf } from "@video-ads/core/credentials";
 import { child, children, operationsOf } from "../document.js";
 import { whyNoHeader } from "../headers.js";
 
 /** @typedef {import("../document.js").Place} Place */
-
-/** Options of the client, its proxy and the sandbox that are something else, and what every object has. */
-const TAKEN_SETTINGS = new Set([
-  ...["baseUrl", "timeoutMs", "maxRetries", "headers", "fetch", "onLog", "validate", "viaProxy"],
-  ...["dangerouslyAllowBrowser", "operations", "authorize", "prepare", "origins", "forwardHeaders", "path"],
-  ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs"],
-  ...["credits", "reserved", "editorAccess", "credentials", "url", "port", "control", "inspectorUrl"],
-  ...["deliveries", "close", "mode", "inspector", "values", "maxCredits", "mcpToken", "webhookSecret"],
-  ...Object.getOwnPropertyNames(Object.prototype),
-]);
 
 const SERVED = "Use an API key in a header or in the query, or `http` with the scheme `bearer` or `basic`";
 
@@ -74,8 +65,11 @@ function refuseNames(schemes, ctx) {
   const owners = new Map();
   for (const [name, { node, location }] of schemes) {
     const settings = settingsOf(name, node.type === "http" && /^basic$/i.test(node.scheme ?? ""));
-    const unwritable = settings.find((setting) => !/^[a-z][A-Za-z0-9]*$/.test(setting));
-    const taken = settings.find((setting) => TAKEN_SETTINGS.has(setting)) ?? (name === "__proto__" ? name : undefined);
+    // A name without a letter leaves no more of two settings than how they end.
+    const unwritable = [...settingsOf(name, false), ...settings].find(
+      (setting) => !/^[a-z][A-Za-z0-9]*$/.test(setting),
+    );
+    const taken = settings.find(isTakenSetting) ?? (name === "__proto__" ? name : undefined);
     const shared = settings.find((setting) => owners.has(setting.toLowerCase()));
     const reason =
       unwritable !== undefined
@@ -91,17 +85,6 @@ function refuseNames(schemes, ctx) {
     }
     for (const setting of settings) owners.set(setting.toLowerCase(), name);
   }
-}
-
-/** The settings that a scheme's name makes: one in camelCase, or a user and a password. */
-function settingsOf(/** @type {string} */ name, /** @type {boolean} */ isBasic) {
-  const parted = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
-  const words = parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return (isBasic ? ["user", "password"] : [undefined]).map((last) =>
-    [...words, ...(last && words.length > 0 ? [last] : [])]
-      .map((word, index) => (index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
-      .join(""),
-  );
 }
 
 /**

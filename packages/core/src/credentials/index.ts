@@ -19,6 +19,18 @@ export function settingsOf(scheme: string, isBasic: boolean): [string] | [user: 
   return isBasic ? [camelCase([...words, "user"]), camelCase([...words, "password"])] : [camelCase(words)];
 }
 
+/** Whether a setting of this name is something else: of the client, its proxy, the sandbox or a program, or of every object. */
+export function isTakenSetting(setting: string): boolean {
+  const taken = [
+    ...["baseUrl", "timeoutMs", "maxRetries", "headers", "fetch", "onLog", "validate", "viaProxy"],
+    ...["dangerouslyAllowBrowser", "operations", "authorize", "prepare", "origins", "forwardHeaders", "path"],
+    ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs"],
+    ...["credits", "reserved", "editorAccess", "credentials", "url", "port", "control", "inspectorUrl"],
+    ...["deliveries", "close", "mode", "inspector", "values", "maxCredits", "mcpToken", "webhookSecret"],
+  ];
+  return taken.includes(setting) || setting in Object.prototype;
+}
+
 /** The environment variable of a setting: that of `apiKey` is `VIDEO_ADS_API_KEY`. */
 export function variableOf(setting: string): string {
   return `VIDEO_ADS_${wordsOf(setting).join("_").toUpperCase()}`;

@@ -1,20 +1,8 @@
 // The contract's security schemes. One that no program here can send is refused, with its place and the reason: a client that
 // left it out would compile, and send the wrong thing.
-import { settingsOf, variableOf } from "@video-ads/core/credentials";
+import { isTakenSetting, settingsOf, variableOf } from "@video-ads/core/credentials";
 import type { OpenApi, SecuritySchemeObject } from "../contract/types.ts";
 import type { Credential, SecurityScheme } from "./types.ts";
-
-/** Options of the client, its proxy and the sandbox that are something else. */
-const TAKEN = new Set([
-  ...["baseUrl", "timeoutMs", "maxRetries", "headers", "fetch", "onLog", "validate", "viaProxy"],
-  ...["dangerouslyAllowBrowser", "operations", "authorize", "prepare", "origins", "forwardHeaders", "path"],
-  ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs"],
-  ...["credits", "reserved", "editorAccess", "credentials", "url", "port", "control", "inspectorUrl"],
-  ...["deliveries", "close", "mode", "inspector"],
-]);
-
-/** Variables that programs read for something else. */
-const TAKEN_VARIABLES = ["VIDEO_ADS_MAX_CREDITS", "VIDEO_ADS_MCP_TOKEN", "VIDEO_ADS_WEBHOOK_SECRET"];
 
 /** Headers that say what a request is, and over which connection it goes. */
 const TAKEN_HEADERS =
@@ -83,7 +71,7 @@ function credentialsOf(name: string, { description = "" }: SecuritySchemeObject,
   return settingsOf(name, isBasic).map((setting, index) => {
     const variable = variableOf(setting);
     if (!/^[a-z]/.test(setting)) throw fault(name, `its setting would be ${JSON.stringify(setting)}`, RENAME);
-    if (TAKEN.has(setting) || TAKEN_VARIABLES.includes(variable))
+    if (isTakenSetting(setting))
       throw fault(name, `its setting ${setting} (${variable}) is something else already`, RENAME);
     return { setting, variable, description: `${parts[index]}${description.trim() || `For ${name}.`}` };
   });

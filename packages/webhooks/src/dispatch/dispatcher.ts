@@ -11,7 +11,7 @@ import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
 import { renderRef } from "../render/renderer.ts";
 import { CALL_LIMIT_MS } from "../start/options.ts";
-import type { Lease, Outcome, Store } from "../stores/store.ts";
+import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { Failure, Handlers } from "./handlers.ts";
@@ -183,9 +183,7 @@ export class Dispatcher {
   /** A call that ended without an answer shows itself in the job that it was about. */
   async #confirmCalls({ source, ref, jobId, refState, boundTo }: Lease, facts: SourceFacts<Source>, job: object) {
     const { store } = this.#deps;
-    if (boundTo === undefined && (refState === "creating" || refState === "unconfirmed")) {
-      await store.bindRef(ref, jobId);
-    }
+    if (boundTo === undefined && isPending(refState)) await store.bindRef(ref, jobId);
     if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
       await store.answerRef(renderRef(source, jobId));
     }

@@ -77,18 +77,14 @@ export class JobRenderer {
   /** Those of the calls that nobody knows the end of: a job that has gone on shows that it was asked to be rendered. */
   async stillUnknown(pending: readonly PendingRef[]): Promise<PendingRef[]> {
     const { client } = this.#deps;
+    if (!client) return [...pending];
     const renders = pending.filter(({ jobId }) => jobId !== undefined);
     const known = new Set<PendingRef>();
-    for (const source of client ? new Set(renders.map((render) => render.source)) : []) {
+    for (const source of new Set(renders.map((render) => render.source))) {
       const own = renders.filter((render) => render.source === source);
-      const shown =
-        client &&
-        (await this.#shows(
-          client,
-          source,
-          own.map(({ jobId = "" }) => jobId),
-        ));
-      for (const render of own) if (shown?.has(render.jobId ?? "")) known.add(render);
+      const jobIds = own.map(({ jobId = "" }) => jobId);
+      const shown = await this.#shows(client, source, jobIds);
+      for (const [index, render] of own.entries()) if (shown.has(jobIds[index] ?? "")) known.add(render);
     }
     for (const { ref } of known) await this.#deps.store.answerRef(ref);
     return pending.filter((one) => !known.has(one));

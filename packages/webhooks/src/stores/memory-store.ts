@@ -12,7 +12,7 @@ import type {
   SilentJob,
   Store,
 } from "./store.ts";
-import { laneOf } from "./store.ts";
+import { isPending, laneOf } from "./store.ts";
 
 export interface MemoryStoreOptions {
   /** How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten. @default 100_000 */
@@ -445,10 +445,6 @@ class MemoryStore implements Store {
       this.#schedule(lane);
     }
   }
-}
-
-function isPending(state: RefState): boolean {
-  return state === "creating" || state === "unconfirmed";
 }
 
 function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "retry" | "dead" }): void {

@@ -88,6 +88,11 @@ export interface NewRef {
  */
 export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered";
 
+/** Whether the call of a reference may or may not have done what it was for. */
+export function isPending(state: RefState | undefined): boolean {
+  return state === "creating" || state === "unconfirmed";
+}
+
 /** A call that may or may not have done what it was for: create a job, or render one. */
 export interface PendingRef {
   /** For `hooks.bind()` and `hooks.dismiss()`. */

@@ -1,9 +1,10 @@
 import { plainCompiler } from "../../contract/ajv.ts";
-import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { bundleOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { withoutValue, withValue } from "../../contract/with-value.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { schemaAt } from "../collections/fields.ts";
 import type { JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
@@ -49,10 +50,7 @@ const takingNull = new WeakMap<ContractOperation, boolean>();
 function takesNull(operation: ContractOperation, path: string): boolean {
   const known = takingNull.get(operation);
   if (known !== undefined) return known;
-  const answered = operation.answerSchema(operation.status);
-  const schema = path
-    .split(".")
-    .reduce<JsonSchema | undefined>((found, name) => found && propertiesOf(found).get(name), answered);
+  const schema = schemaAt(operation, path);
   const takes = schema === undefined || plainCompiler()(schema, bundleOf(operation.http))(null);
   takingNull.set(operation, takes);
   return takes;

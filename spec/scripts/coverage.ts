@@ -35,6 +35,8 @@ export interface Section {
 export interface CoverageFile {
   /** Path below spec/, for example `resources/dyoa/coverage.yaml`. */
   path: string;
+  /** As it is written. */
+  text: string;
   coverage: Coverage;
   /** The schemas that are written in the same folder, each with its file below spec/. */
   schemaFiles: Record<string, string>;
@@ -60,14 +62,20 @@ const singular = { schemas: "schema", operations: "operation", webhooks: "webhoo
 /**
  * The text of COVERAGE.md.
  * @throws Error when a coverage.yaml names what the contract does not have or does not require, names an unknown section, or
- *   when no coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message.
+ *   when no coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message,
+ *   each with its file and line.
  */
-export function coverage(bundle: Bundle, files: CoverageFile[], sections: readonly Section[]): string {
+export function coverage(
+  bundle: Bundle,
+  files: CoverageFile[],
+  sections: readonly Section[],
+  placeOf: PlaceOf,
+): string {
   const contract = contentsOf(bundle);
   const written: Record<string, string> = Object.assign({}, ...files.map(({ schemaFiles }) => schemaFiles));
   const problems = [
     ...unknown(contract, files, sections),
-    ...unclaimed(contract, files),
+    ...unclaimed(contract, files, placeOf),
     ...notRequired(bundle, files),
   ];
   if (problems.length > 0) throw new Error(`The coverage files and the contract disagree:\n- ${problems.join("\n- ")}`);
@@ -97,11 +105,36 @@ export function readCoverageFiles(specRoot: string): CoverageFile[] {
   return globSync(["resources/*/coverage.yaml", "common/coverage.yaml"], { cwd: specRoot })
     .map((path) => path.replaceAll("\\", "/"))
     .sort()
-    .map((path) => ({
-      path,
-      coverage: parse(readFileSync(join(specRoot, path), "utf8")) as Coverage,
-      schemaFiles: schemaFilesIn(specRoot, dirname(path)),
-    }));
+    .map((path) => {
+      const text = readFileSync(join(specRoot, path), "utf8");
+      return { path, text, coverage: parse(text) as Coverage, schemaFiles: schemaFilesIn(specRoot, dirname(path)) };
+    });
+}
+
+/** Where the contract has what a coverage.yaml can claim: file and line below spec/; undefined when it is written nowhere. */
+export type PlaceOf = (kind: Kind, name: string) => string | undefined;
+
+/** Looks places up in the files of a spec folder. */
+export function placesIn(specRoot: string): PlaceOf {
+  const files = globSync(["resources/*/*.yaml", "common/*.yaml"], { cwd: specRoot })
+    .filter((path) => basename(path) !== "coverage.yaml")
+    .map((path) => ({ path: path.replaceAll("\\", "/"), text: readFileSync(join(specRoot, path), "utf8") }));
+  const before = { schemas: "^", operations: "^\\s*operationId:\\s*[\"']?", webhooks: "^.*\\bsource:\\s*[\"']?" };
+  return (kind, name) => {
+    const pattern = namePattern(before[kind], name);
+    return files.map(({ path, text }) => lineOf(path, text, pattern)).find((place) => place !== undefined);
+  };
+}
+
+/** A name that is no part of a longer one. */
+function namePattern(before: string, name: string): RegExp {
+  return new RegExp(`${before}(?<![\\w.])${name.replace(/\W/g, "\\$&")}(?![\\w.])`, "m");
+}
+
+/** `file:line` of the first match; undefined without one. */
+function lineOf(path: string, text: string, pattern: RegExp): string | undefined {
+  const at = pattern.exec(text)?.index;
+  return at === undefined ? undefined : `${path}:${text.slice(0, at).split("\n").length}`;
 }
 
 function schemaFilesIn(specRoot: string, folder: string): Record<string, string> {
@@ -136,28 +169,42 @@ function contentsOf(bundle: Bundle): Contents {
 
 function unknown(contract: Contents, files: CoverageFile[], sections: readonly Section[]): string[] {
   const numbers = sections.map(({ number }) => number);
-  return files.flatMap(({ path, coverage }) => [
-    ...[...(coverage.implements ?? []), ...(coverage.notShown ?? [])]
+  return files.flatMap((file) => [
+    ...[...(file.coverage.implements ?? []), ...(file.coverage.notShown ?? [])]
       .filter(({ section }) => !numbers.includes(section))
-      .map(({ section }) => `${path}: the interface specification has no section ${JSON.stringify(section)}`),
-    ...(coverage.implements ?? []).flatMap((claim) =>
+      .map(
+        ({ section }) =>
+          `${lineIn(file, section)}: the interface specification has no section ${JSON.stringify(section)}`,
+      ),
+    ...(file.coverage.implements ?? []).flatMap((claim) =>
       kinds.flatMap((kind) =>
         (claim[kind] ?? [])
           .filter((name) => !contract[kind].has(name))
-          .map((name) => `${path}: the contract has no ${singular[kind]} ${name} (section ${claim.section})`),
+          .map(
+            (name) => `${lineIn(file, name)}: the contract has no ${singular[kind]} ${name} (section ${claim.section})`,
+          ),
       ),
     ),
   ]);
 }
 
-function unclaimed(contract: Contents, files: CoverageFile[]): string[] {
+function unclaimed(contract: Contents, files: CoverageFile[], placeOf: PlaceOf): string[] {
   const claims = files.flatMap((file) => file.coverage.implements ?? []);
   return kinds.flatMap((kind) => {
     const claimed = new Set(claims.flatMap((claim) => claim[kind] ?? []));
     return [...contract[kind].keys()]
       .filter((name) => !claimed.has(name))
-      .map((name) => `the ${singular[kind]} ${name} is claimed by no coverage.yaml`);
+      .map(
+        (name) =>
+          `${placeOf(kind, name) ?? "openapi.yaml"}: the ${singular[kind]} ${name} is claimed by no coverage.yaml. ` +
+          `Name it under \`${kind}\` in the one of its folder.`,
+      );
   });
+}
+
+/** Where a coverage.yaml names something. */
+function lineIn({ path, text }: CoverageFile, name: string): string {
+  return lineOf(path, text, namePattern("", name)) ?? path;
 }
 
 function claimsOf(
@@ -195,11 +242,11 @@ function decisionsOn(section: Section, files: CoverageFile[]): string[] {
 }
 
 function notRequired(bundle: Bundle, files: CoverageFile[]): string[] {
-  return files.flatMap(({ path, coverage }) =>
-    Object.entries(coverage.required ?? {}).flatMap(([name, fields]) =>
+  return files.flatMap((file) =>
+    Object.entries(file.coverage.required ?? {}).flatMap(([name, fields]) =>
       fields
         .filter((field) => !bundle.components?.schemas?.[name]?.required?.includes(field))
-        .map((field) => `${path}: the contract does not require ${field} of ${name}`),
+        .map((field) => `${lineIn(file, name)}: the contract does not require ${field} of ${name}`),
     ),
   );
 }

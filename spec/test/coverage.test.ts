@@ -6,6 +6,7 @@ import {
   type Bundle,
   type CoverageFile,
   coverage as coverageOf,
+  placesIn,
   readCoverageFiles,
   readSections,
 } from "../scripts/coverage.ts";
@@ -29,6 +30,7 @@ function clips(change: Partial<NonNullable<CoverageFile["coverage"]["implements"
   return [
     {
       path: "resources/clips/coverage.yaml",
+      text: "implements:\n  - section: '2.13'\n    schemas: [Filmed, Film]\nrequired:\n  Clip: [name]\n",
       coverage: {
         implements: [
           {
@@ -54,7 +56,8 @@ const sections = [
   { number: "4", title: "Endpoints" },
 ];
 
-const coverage = (bundle: Bundle, files: CoverageFile[]): string => coverageOf(bundle, files, sections);
+const coverage = (bundle: Bundle, files: CoverageFile[]): string =>
+  coverageOf(bundle, files, sections, (kind) => `resources/clips/${kind}.yaml:7`);
 
 describe("coverage", () => {
   test("lists what stands where, with file, method and path, under the section's title", () => {
@@ -105,7 +108,7 @@ describe("coverage", () => {
   test("refuses a field that the specification requires and the contract does not", () => {
     const files = clips().map((file) => ({ ...file, coverage: { ...file.coverage, required: { Clip: ["name"] } } }));
     expect(() => coverage(contract, files)).toThrow(
-      "resources/clips/coverage.yaml: the contract does not require name of Clip",
+      "resources/clips/coverage.yaml:5: the contract does not require name of Clip",
     );
   });
 
@@ -117,23 +120,31 @@ describe("coverage", () => {
     [
       "a schema",
       { schemas: ["Clip", "Film"] },
-      "resources/clips/coverage.yaml: the contract has no schema Film (section 2.10)",
+      "resources/clips/coverage.yaml:3: the contract has no schema Film (section 2.10)",
     ],
     ["an operation", { operations: ["clips.create", "clips.cut"] }, "the contract has no operation clips.cut"],
     ["a webhook source", { webhooks: ["clip", "film"] }, "the contract has no webhook source film"],
     [
       "a section",
       { section: "2.13" },
-      'resources/clips/coverage.yaml: the interface specification has no section "2.13"',
+      'resources/clips/coverage.yaml:2: the interface specification has no section "2.13"',
     ],
   ])("refuses %s that does not exist", (_, change, message) => {
     expect(() => coverage(contract, clips(change))).toThrow(message);
   });
 
   test.each([
-    ["a schema", { schemas: [] }, "the schema Clip is claimed by no coverage.yaml"],
-    ["an operation", { operations: [] }, "the operation clips.create is claimed by no coverage.yaml"],
-    ["a webhook source", { webhooks: [] }, "the webhook source clip is claimed by no coverage.yaml"],
+    ["a schema", { schemas: [] }, "resources/clips/schemas.yaml:7: the schema Clip is claimed by no coverage.yaml"],
+    [
+      "an operation",
+      { operations: [] },
+      "resources/clips/operations.yaml:7: the operation clips.create is claimed by no coverage.yaml",
+    ],
+    [
+      "a webhook source",
+      { webhooks: [] },
+      "resources/clips/webhooks.yaml:7: the webhook source clip is claimed by no coverage.yaml",
+    ],
   ])("refuses %s that no coverage file claims", (_, change, message) => {
     expect(() => coverage(contract, clips(change))).toThrow(message);
   });
@@ -144,7 +155,8 @@ const known = readSections(specRoot);
 describe.runIf(known)("the contract's coverage files", () => {
   const bundle = JSON.parse(readFileSync(join(specRoot, "dist/openapi.json"), "utf8")) as Bundle;
   const files = readCoverageFiles(specRoot);
-  const coverage = (): string => coverageOf(bundle, files, known ?? []);
+  const places = placesIn(specRoot);
+  const coverage = (): string => coverageOf(bundle, files, known ?? [], places);
 
   test("agree with the contract", () => {
     expect(coverage()).toContain("## Provisional parts");
@@ -164,6 +176,15 @@ describe.runIf(known)("the contract's coverage files", () => {
       AdsClone: ["video_url"],
       DyoaAvatar: ["name"],
     });
+  });
+
+  test("a place, with file and line, is known of each operation, schema and webhook source", () => {
+    const named = files.flatMap(({ coverage }) => coverage.implements ?? []);
+    for (const kind of ["schemas", "operations", "webhooks"] as const) {
+      const names = named.flatMap((claim) => claim[kind] ?? []);
+      expect(names.filter((name) => !/^(resources|common)\/.*\.yaml:\d+$/.test(places(kind, name) ?? ""))).toEqual([]);
+    }
+    expect(places("operations", "no.such")).toBeUndefined();
   });
 
   test("leave no section of the specification out", () => {

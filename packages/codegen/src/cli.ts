@@ -2,19 +2,20 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildModel, bundleContract } from "@video-ads/model";
+import { buildModel, bundleContract, lintProblems } from "@video-ads/model";
 import { publishedFiles } from "@video-ads/model/publish";
 import type { GeneratedFile } from "./emitters/emitter.ts";
 import { artifacts } from "./emitters/index.ts";
 import { listGenerated } from "./generated-files.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
+const specDir = join(root, "spec");
 const check = process.argv.includes("--check");
 
-const contract = await bundleContract(join(root, "spec"));
-const model = buildModel(contract);
+const contract = await bundleContract(specDir).catch(refuse);
+const model = await generated(() => buildModel(contract));
 const files: GeneratedFile[] = [];
-for (const emit of artifacts.flatMap(({ emitters }) => emitters)) files.push(...(await emit(model)));
+for (const emit of artifacts.flatMap(({ emitters }) => emitters)) files.push(...(await generated(() => emit(model))));
 const wanted = new Map(files.map((file) => [file.path, file.content]));
 
 const drift: string[] = [];
@@ -47,4 +48,22 @@ async function write(path: string, content: string): Promise<void> {
   const target = join(root, path);
   await mkdir(dirname(target), { recursive: true });
   if ((await readFile(target, "utf8").catch(() => undefined)) !== content) await writeFile(target, content);
+}
+
+/** What is made of the contract; where it cannot be made, the program ends. */
+async function generated<T>(make: () => T | Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    return refuse(error, await lintProblems(specDir));
+  }
+}
+
+/** Says why nothing can be generated: with file and line where the linter sees it as well. */
+function refuse(error: unknown, found?: string): never {
+  // A sentence about the contract needs no stack; a fault of the generator does.
+  const isSentence = error instanceof Error && error.constructor === Error;
+  console.error(isSentence ? error.message : error);
+  if (found) console.error(`\nThe linter says where:\n\n${found}`);
+  process.exit(1);
 }

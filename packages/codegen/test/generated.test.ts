@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
@@ -35,4 +36,32 @@ test("a generated file that was edited by hand, or that nothing makes, is named,
   await runOk(generate());
   expect(await readFile(types, "utf8")).toBe(before);
   expect(await runOk(generate("--check"))).toContain("files are up to date");
+});
+
+test.each([
+  [
+    "what no coverage.yaml claims",
+    /^(\s*operationId: \w+\.)\w+$/m,
+    "$1another",
+    /\n- resources\/.*\.yaml:\d+: the operation /,
+  ],
+  [
+    "what the linter sees as well",
+    /^(\s*operationId: \w+)\.\w+$/m,
+    "$1",
+    /The linter says where:\n\n.*resources\/.*\.yaml:\d+:\d+ at #/,
+  ],
+])("%s is refused with file and line, in sentences and without a stack", async (_, pattern, other, said) => {
+  const file = join(
+    tree.root,
+    "spec",
+    globSync("resources/*/collection.yaml", { cwd: join(tree.root, "spec") })[0] as string,
+  );
+  const before = await readFile(file, "utf8");
+  expect(before).toMatch(pattern);
+  await writeFile(file, before.replace(pattern, other));
+  const { code, stderr } = await run(generate("--check"));
+  await writeFile(file, before);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
+  expect(stderr).not.toMatch(/^ +at /m);
 });

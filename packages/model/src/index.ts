@@ -1,5 +1,5 @@
 /** The contract as its users see it: bundled, read into one model, and in words. Everything that is generated starts here. */
-export { bundleContract } from "./contract/bundle.ts";
+export { bundleContract, lintProblems } from "./contract/bundle.ts";
 export { deprecationOf, fieldDeprecation, type Markable } from "./contract/deprecation.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
 export { mergedSchema } from "./contract/merged.ts";

@@ -26,15 +26,16 @@ export const compressed = refuse(415, "Send the body without a content encoding.
 export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.", "the body is not a JSON object");
 export const tooSlow = notPassedOn(refuse(408, "The body took too long to arrive.", "the body did not arrive in time"));
 /**
- * No fault of the way that may pass, as a 502 is to whoever reads again; nor a refusal. Of the 3xx, the one that `fetch` hands over
- * as it is.
+ * The service has answered, and the page does not get it: no fault of the way that may pass, as a 502 is to whoever reads again; nor
+ * a refusal. Of the 3xx, the one that `fetch` hands over as it is.
  */
+const KEPT_BACK = 300;
 export const redirected = refuse(
-  300,
+  KEPT_BACK,
   "The service sends the request to another address.",
   "the service redirects elsewhere",
 );
-export const answerTooLarge = refuse(502, "The answer of the service is too large.", "the answer is too large");
+export const answerTooLarge = refuse(KEPT_BACK, "The answer of the service is too large.", "the answer is too large");
 export const unreachable = notPassedOn(
   refuse(502, "The service cannot be reached.", "no connection to the service was made"),
 );

@@ -205,7 +205,7 @@ describe("an answer", () => {
       more();
     });
     const { base } = await proxiedTo(upstream, { maxAnswerBytes: 100_000 });
-    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(502);
+    expect((await fetch(`${base}/api/custom_templates/`, { redirect: "manual" })).status).toBe(300);
     expect(written).toBeLessThan(20_000_000);
   });
 
@@ -216,6 +216,16 @@ describe("an answer", () => {
     expect([response.status, await response.json()]).toEqual([300, REDIRECTED]);
     expect(response.headers.has("location")).toBe(false);
     expect(other.seen).toEqual([]);
+  });
+
+  test("that is too large is final for the page: a wait ends with the first look", async () => {
+    const { base, upstream } = await proxied({ operations: ["customTemplateJobs.get"], maxAnswerBytes: 10 }, () => ({
+      json: { id: ID, status: "running" },
+    }));
+    const told = { name: "ApiError", status: 300, message: expect.stringContaining("too large") };
+    const wait = page(base).customTemplateJobs.wait(ID, { pollMs: 5, timeoutMs: 3_000 });
+    await expect(wait).rejects.toMatchObject(told);
+    expect(upstream.seen).toHaveLength(1);
   });
 
   test("that redirects is final for the page as well: a wait ends with the first look, and a paid request may have arrived", async () => {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ExecFileException, execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -20,22 +20,34 @@ export async function bundleContract(specDir: string): Promise<OpenApi> {
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
   try {
     const file = join(scratch, "openapi.json");
-    await redocly(specDir, ["bundle", "openapi.yaml", "--output", file]);
+    const fault = await redocly(specDir, ["bundle", "openapi.yaml", "--output", file]);
+    if (fault) {
+      throw new Error(
+        `The contract cannot be bundled:\n\n${firstProblems(fault.stderr || fault.stdout || fault.message)}`,
+      );
+    }
     return inlined(JSON.parse(await readFile(file, "utf8")) as OpenApi);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-async function redocly(specDir: string, args: string[]): Promise<void> {
+/** What the linter has to say of the hand-written contract, with file, line and what to do; undefined when it has nothing. */
+export async function lintProblems(specDir: string): Promise<string | undefined> {
+  const fault = await redocly(specDir, ["lint", "openapi.yaml"]);
+  return fault && firstProblems(fault.stdout || fault.stderr || fault.message);
+}
+
+/** Undefined when it went well. */
+async function redocly(specDir: string, args: string[]): Promise<ExecFileException | undefined> {
   const manifest = createRequire(join(specDir, "package.json")).resolve("@redocly/cli/package.json");
   const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   try {
     await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args], { cwd: specDir, env });
+    return undefined;
   } catch (error) {
-    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
-    throw new Error(`The contract cannot be bundled:\n\n${firstProblems(stderr || stdout || String(error))}`);
+    return error as ExecFileException;
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { coverage as coverageOf, readCoverageFiles, readSections } from "@video-ads/spec/coverage";
+import { coverage as coverageOf, placesIn, readCoverageFiles, readSections } from "@video-ads/spec/coverage";
 import type { Emitter } from "../emitter.ts";
 
 const specDir = fileURLToPath(new URL("../../../../../spec/", import.meta.url));
@@ -8,6 +8,6 @@ const specDir = fileURLToPath(new URL("../../../../../spec/", import.meta.url));
 export const coverageTable: Emitter = (model) => {
   const sections = readSections(specDir);
   if (!sections) return [];
-  const content = coverageOf({ ...model.published }, readCoverageFiles(specDir), sections);
+  const content = coverageOf({ ...model.published }, readCoverageFiles(specDir), sections, placesIn(specDir));
   return [{ path: "spec/COVERAGE.md", content }];
 };

@@ -6,6 +6,7 @@ import { type Count, countOf, emptyCount, plus, sentence } from "./run-tests/cou
 import { failuresOf } from "./run-tests/failures.ts";
 import { tableOf } from "./run-tests/table.ts";
 import { runTurbo, type TaskRun } from "./run-tests/turbo.ts";
+import { installRuntimes } from "./testing/runtimes.ts";
 
 const root = dirname(import.meta.dirname);
 
@@ -24,6 +25,9 @@ for (const report of globSync("{*,*/*}/reports/vitest.json", { cwd: root })) rmS
 
 // Before turbo generates: afterwards the committed files would be what they should be, whatever they were.
 const drift = spawnSync(process.execPath, [join(root, "packages/codegen/src/cli.ts"), "--check"], { stdio: "inherit" });
+
+// Once and here: the suites that need them run side by side, and would install them twice into one folder.
+if (full) await installRuntimes();
 
 const { runs, interrupted } = await runTurbo(root, tasks, selection, full ? { VIDEO_ADS_TEST_FULL: "1" } : {});
 if (interrupted) {

@@ -254,7 +254,9 @@ test("a job that nobody has is not said to go on, when its render got no answer 
 
 const CALLS = FULL ? 3000 : 120;
 
-test("whatever goes wrong on the way, no more is spent than the limit, and nothing that was spent is forgotten", async () => {
+test("whatever goes wrong on the way, no more is spent than the limit, and nothing that was spent is forgotten", {
+  timeout: FULL ? 300_000 : 30_000,
+}, async () => {
   await mock.control.traffic.set({ rateLimited: 0.1, serverError: 0.15, reset: 0.15 });
   const limit = CALLS / 3;
   await using server = await connect(mock, { maxCredits: limit, client: { ...service(mock), maxRetries: 0 } });

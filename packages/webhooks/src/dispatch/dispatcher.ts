@@ -16,6 +16,7 @@ import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { Failure, Handlers } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
+import { LagWatch } from "./lag-watch.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 
@@ -35,10 +36,8 @@ export interface DispatchDeps {
 }
 
 const CREATE_POLL_MS = 500;
-/** For how long a job is read again that is not yet what its post says; past that, reconciling finds it, or the same post. */
-const LAG_LIMIT_MS = 120_000;
-/** The pauses between these reads grow with the time that has passed. */
-const LAG_POLL_MS = { from: 1_000, to: 30_000 } as const;
+/** Who waits for a job has looked when its post came, or is told again once it is handled as late as this. */
+const HINT_AGAIN_MS = 1_000;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
 const SETTLE_AGAIN_MS = 250;
@@ -69,6 +68,7 @@ class Settled {
 export class Dispatcher {
   readonly #deps: DispatchDeps;
   readonly #held: HeldLeases;
+  readonly #lags = new LagWatch();
   #running = 0;
 
   constructor(deps: DispatchDeps) {
@@ -153,10 +153,12 @@ export class Dispatcher {
     let { phase } = told;
     const announced = job && via === "post" ? tellingOf(facts, operation, hint).milestone : undefined;
     const behind = announced !== undefined && !isReported(milestones, announced) && !isConfirmed(announced, milestone);
-    if (behind && lease.ageMs < LAG_LIMIT_MS) {
+    const inMs = behind ? this.#lags.nextLookMs(lease) : undefined;
+    if (inMs !== undefined) {
       this.#deps.log({ level: "info", message: "A job is not yet what its post says; it is read again.", source });
-      throw new Settled({ kind: "later", inMs: clamp(lease.ageMs, LAG_POLL_MS) });
+      throw new Settled({ kind: "later", inMs });
     }
+    this.#lags.forget(lease);
     // A state that a job has left does not come back: what says so was read too early, or posted late.
     if (!isEnd(phase) && hasEnded(milestones)) {
       throw this.#drop(source, "A post came late: its job has ended.", "info", behind);
@@ -176,7 +178,7 @@ export class Dispatcher {
     const event = { name: `${source}.${phase}`, source, phase, ref, via, hint, ...(job && { job }) };
     if (phase === "progress" || milestone === undefined) return { event, milestone: undefined, behind };
     // Whoever waits for the job has looked when the post came, or was not told at all.
-    if (via === "read" || lease.ageMs >= LAG_POLL_MS.from) this.#deps.hints.publish({ source, ref, id: lease.jobId });
+    if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
     return { event, milestone, behind, ...(job && { found: JSON.stringify(job) }) };
   }
 
@@ -283,10 +285,6 @@ export class Dispatcher {
       log({ level: "error", message: "The handler given to hooks.onError() threw.", source });
     }
   }
-}
-
-function clamp(ms: number, { from, to }: { from: number; to: number }): number {
-  return Math.min(Math.max(ms, from), to);
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,5 @@
 // A header that an operation takes is an argument everywhere: of methods, commands, tools, mutations, samples, and behind a proxy.
-import { buildModel, type OpenApi, type Parameter } from "@video-ads/model";
+import { buildModel, type OpenApi, type Parameter, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { cli } from "../src/emitters/cli/index.ts";
@@ -7,7 +7,7 @@ import { client } from "../src/emitters/client/index.ts";
 import type { Artifact } from "../src/emitters/emitter.ts";
 import { mcp } from "../src/emitters/mcp/index.ts";
 import { react } from "../src/emitters/react/index.ts";
-import { codeSamples } from "../src/index.ts";
+import { codeSamples, commandWords } from "../src/index.ts";
 
 const KEY: Parameter = {
   name: "Idempotency-Key",
@@ -65,6 +65,23 @@ test("a command has a flag for it, a tool an argument, and a mutation an option"
   const queries = await generated(react, contract);
   expect(queries).toContain("create(options?: { headers?: FilmsCreateHeaders }): Mutation<Film, FilmRequest>;");
   expect(queries).toContain("get(id: string, options?: { headers?: FilmsGetHeaders }): Query<Film>;");
+});
+
+test("what is no text is sent as text, and is a flag or a number where a command and a tool take it", async () => {
+  const header = (name: string, schema: Schema, example: unknown): Parameter => ({ ...KEY, name, schema, example });
+  const contract = contractWith([
+    header("X-Depth", { type: "integer" }, 3),
+    header("X-Ratio", { type: "number" }, -0.5),
+    header("X-Trial", { type: "boolean" }, true),
+    header("X-Loud", { type: "boolean" }, false),
+  ]);
+  expect(await generated(client, contract)).toMatch(/interface FilmsCreateHeaders \{[^}]*"X-Trial"\?: string;/);
+  const create = buildModel(contract).operations.find(({ id }) => id === "films.create");
+  const words = create ? commandWords(buildModel(contract), create) : [];
+  expect(words.slice(-5)).toEqual(["--x-depth", "3", "--x-ratio=-0.5", "--x-trial", "--no-x-loud"]);
+  const tools = await generated(mcp, contract);
+  for (const type of ["integer", "number", "boolean"])
+    expect(tools).toMatch(new RegExp(`"x_\\w+": \\{\\s+"type": "${type}"`));
 });
 
 test("samples send its example", () => {

@@ -35,7 +35,8 @@ function flagWords(field: CliField, value: unknown): string[] | undefined {
   const flag = `--${field.flag}`;
   if (value === null) return undefined;
   if (field.kind === "boolean") {
-    if (value === true) return [flag];
+    // A header's is text.
+    if (String(value) === "true") return [flag];
     return field.opposite === undefined ? undefined : [`--${field.opposite}`];
   }
   if (field.kind === "list" && Array.isArray(value)) {

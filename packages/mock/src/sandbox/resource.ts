@@ -67,3 +67,8 @@ export interface Prepared {
 export function idOf({ pathParameters }: MockRequest): string {
   return plainId(Object.values(pathParameters).at(-1));
 }
+
+/** Every id on the path, the record's own last. */
+export function idsOnPath({ pathParameters }: Pick<MockRequest, "pathParameters">): string[] {
+  return Object.values(pathParameters).map((value) => plainId(value));
+}

@@ -6,6 +6,8 @@ import { type Account, Accounts } from "./accounts.ts";
 import { VirtualClock } from "./clock.ts";
 import { collection } from "./collections/collection.ts";
 import { collectionsOf } from "./collections/collections.ts";
+import { single } from "./collections/single.ts";
+import { singlesOf } from "./collections/singles.ts";
 import { Ledger } from "./credits/ledger.ts";
 import { Events } from "./events.ts";
 import { type IdCounter, idSource } from "./ids.ts";
@@ -160,6 +162,7 @@ export class Sandbox {
     resources.push(...allResources(parts, (id) => this.jobs.get(id)));
     const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
     resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
+    resources.push(...singlesOf(contract, service, own).map((found) => single(found, parts)));
     for (const { jobs = {}, media = {} } of resources) {
       for (const [type, own] of Object.entries(jobs)) rules.set(type, own);
       for (const [folder, answer] of Object.entries(media)) this.media.addFolder(folder, answer);

@@ -5,13 +5,15 @@ import type { JsonObject } from "../json.ts";
 /**
  * The fields that a request changes of a record: those that were sent and that the record may have, and of a PUT those as well that
  * were left out: their default, or null where they may be.
+ *
+ * @param idField What no request changes. Absent: the record has no id.
  */
 export function changes(
   operation: ContractOperation,
   body: JsonObject,
   fields: FieldCheck,
   record: JsonObject,
-  idField: string,
+  idField?: string,
 ): JsonObject {
   const sent = Object.entries(body).filter(
     ([field, value]) => field !== idField && fields.has(field) && fields.allows(field, value),

@@ -1,26 +1,25 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
-import { valuesAt } from "@video-ads/core/job";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
-import { withValue } from "../../contract/with-value.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo } from "../jobs/echo.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
-import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
+import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
-import { idOf, type Resource, type ResourceParts } from "../resource.ts";
+import { idOf, idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
+import { answerOf, recordsIn } from "./answers.ts";
 import { changes } from "./changes.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
-import { lastParameter, type RecordPlace } from "./record-place.ts";
+import { lastParameter } from "./record-place.ts";
 
 interface Row {
   account: string;
@@ -153,10 +152,6 @@ function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" |
   return JSON.stringify([account, ...parents, key]);
 }
 
-function idsOnPath({ pathParameters }: Pick<MockRequest, "pathParameters">): string[] {
-  return Object.values(pathParameters).map((value) => plainId(value));
-}
-
 /** The parameters before a record's own on its path: their names, and the ids that their examples show. */
 function parentsShown({ http, path }: ContractOperation, count: number): [name: string, id: unknown][] {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, count).map(([, parent = ""]) => parent);
@@ -164,21 +159,6 @@ function parentsShown({ http, path }: ContractOperation, count: number): [name: 
     const parameter = http.request?.path?.find((one) => one.name === parent);
     return [parent, namedExamples(parameter?.examples)[0]?.value];
   });
-}
-
-/** What an operation answers of a record: in the envelope of its example, and where the answer has no record, the example. */
-function answerOf(operation: ContractOperation, place: RecordPlace | undefined, record: JsonObject): MockAnswer {
-  const { status } = operation;
-  if (operation.answerMediaTypes(status).length === 0) return { status };
-  const example = operation.examples(status)[0]?.value;
-  if (!place) return { status, body: example };
-  return { status, body: place.at === undefined ? record : withValue(example, place.at, record) };
-}
-
-/** Records of an example: itself or its entries, or what stands at a field of it. */
-function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
-  if (at !== undefined && isObject(value)) return objectsIn([valuesAt(value, at)[0]].flat());
-  return objectsIn([value].flat());
 }
 
 /** The field of the records that the path's parameter names, or else `id`. */

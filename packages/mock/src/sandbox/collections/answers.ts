@@ -1,0 +1,22 @@
+// A record in the answer of an operation: put into it, and found in it.
+import { valuesAt } from "@video-ads/core/job";
+import type { ContractOperation } from "../../contract/operation.ts";
+import { withValue } from "../../contract/with-value.ts";
+import type { MockAnswer } from "../../http/messages.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import type { RecordPlace } from "./record-place.ts";
+
+/** What an operation answers of a record: in the envelope of its example, and where the answer has no record, the example. */
+export function answerOf(operation: ContractOperation, place: RecordPlace | undefined, record: JsonObject): MockAnswer {
+  const { status } = operation;
+  if (operation.answerMediaTypes(status).length === 0) return { status };
+  const example = operation.examples(status)[0]?.value;
+  if (!place) return { status, body: example };
+  return { status, body: place.at === undefined ? record : withValue(example, place.at, record) };
+}
+
+/** Records of an example: itself or its entries, or what stands at a field of it. */
+export function recordsIn(value: unknown, at: string | undefined): JsonObject[] {
+  if (at !== undefined && isObject(value)) return objectsIn([valuesAt(value, at)[0]].flat());
+  return objectsIn([value].flat());
+}

@@ -232,6 +232,42 @@ export function schemaTypes(schema, ctx, seen = new Set()) {
   ]);
 }
 
+/**
+ * Whether a value of a schema can be null.
+ * @param {Place} schema
+ * @param {import("./types.js").Context} ctx
+ * @returns {boolean}
+ */
+export function mayBeNull(schema, ctx) {
+  const { nullable, type, enum: values, allOf, anyOf, oneOf } = schema.node;
+  if (anyOf || oneOf) return branches(schema, ["anyOf", "oneOf"], ctx).some((branch) => mayBeNull(branch, ctx));
+  if (allOf) return branches(schema, ["allOf"], ctx).every((branch) => mayBeNull(branch, ctx));
+  return nullable === true || (values ? values.includes(null) : type === undefined);
+}
+
+/**
+ * Whether an object of a schema always has a field.
+ * @param {Place | undefined} schema
+ * @param {string} name
+ * @param {import("./types.js").Context} ctx
+ * @returns {boolean}
+ */
+export function isRequired(schema, name, ctx) {
+  if (!schema) return false;
+  const has = (/** @type {Place} */ one) => isRequired(one, name, ctx);
+  const either = branches(schema, ["anyOf", "oneOf"], ctx);
+  return (
+    schema.node.required?.includes(name) ||
+    branches(schema, ["allOf"], ctx).some(has) ||
+    (either.length > 0 && either.every(has))
+  );
+}
+
+/** @param {Place} schema @param {string[]} keywords @param {import("./types.js").Context} ctx */
+function branches(schema, keywords, ctx) {
+  return keywords.flatMap((keyword) => children(child(schema, [keyword], ctx), ctx).map(([, branch]) => branch));
+}
+
 /** `in_queue` -> `inQueue`: the name of the example that shows a state. */
 export function exampleName(/** @type {string} */ state) {
   return state.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());

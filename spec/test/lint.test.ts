@@ -19,6 +19,7 @@ const callbackAgain = [...again, "callbacks", "changed", "{$request.body#/webhoo
 const schemas = ["components", "schemas"];
 const ends = { done: { value: { status: "done" } }, failed: { value: { status: "failed" } } };
 const examples = { one: { value: {} } };
+const someClips = { type: "array", items: { $ref: "#/components/schemas/Clip" } };
 const words = { type: "array", items: { type: "string" } };
 
 /** An object with a field that fits wherever one is named. */
@@ -49,6 +50,25 @@ interface Broken {
   too?: Edit | Edit[];
   /** What all messages together are, one a line, where that is what matters. */
   says?: RegExp;
+}
+
+/** Clips are read from a list with this schema. */
+function readByIds(schema: object, list?: object): Pick<Broken, "at" | "to" | "too"> {
+  const properties = { data: { ...someClips, description: "Clips." } };
+  const ids = {
+    ...{ name: "ids", in: "query", description: "Only these.", explode: false },
+    schema: { type: "array", items: { type: "string" } },
+  };
+  return {
+    at: [...get, "x-job", "by"],
+    to: "ids",
+    too: [
+      { at: [...get, "parameters"], to: [ids] },
+      { at: [...get, ...answer, "schema"], to: schema },
+      { at: [...schemas, "Clips"], to: { type: "object", description: "Clips.", properties } },
+      ...(list ? [{ at: [...get, "x-list"], to: list }] : []),
+    ],
+  };
 }
 
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
@@ -87,6 +107,12 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   {
     at: [...list, "parameters", 2, "schema"],
     to: { type: "integer", format: "int64", maximum: Number.MAX_SAFE_INTEGER },
+  },
+  readByIds(someClips, { filters: { ids: { field: "id", op: "in" } } }),
+  {
+    at: [...schemas, "Clip", "properties", "id"],
+    to: { allOf: [{ $ref: "#/components/schemas/ClipId" }], description: "Its id." },
+    too: { at: [...schemas, "ClipId"], to: { type: "string", description: "What a clip is told by." } },
   },
   paged({ type: "string" }, ["clips"]),
   paged({ type: "string", nullable: true }, ["clips", "next"]),
@@ -952,7 +978,13 @@ const broken: Broken[] = [
     rule: "schemas-have-names",
     fault: "a payload that is described where it stands",
     at: [...callback, "requestBody", "content", "application/json", "schema"],
-    to: { type: "object", properties: { output: { type: "string", description: "The file." } } },
+    to: {
+      type: "object",
+      properties: {
+        id: { type: "string", description: "Id of the clip." },
+        output: { type: "string", description: "The file." },
+      },
+    },
     too: {
       at: [...callbackAgain, "requestBody"],
       to: { $ref: `#/${callback.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}/requestBody` },
@@ -1105,6 +1137,7 @@ const broken: Broken[] = [
     fault: "another payload of the same job",
     at: callbackAgain,
     to: reporting("clips.webhookAgain", "Left"),
+    too: { at: [...schemas, "Left", "properties", "id"], to: { type: "string", description: "Id of the clip." } },
   },
   {
     rule: "callbacks-can-be-received",
@@ -1195,7 +1228,7 @@ const broken: Broken[] = [
       at: [...schemas, "Reference"],
       to: { type: "object", properties: { job_id: { type: "string", description: "Id of the job." } } },
     },
-    says: /^POST \/clips\/again\/ starts a job, but its answer has no text `id`\. [^\n]*$/,
+    says: /^POST \/clips\/again\/ starts a job, but its answer has no `id` that is always a text\. [^\n]*$/,
   },
   {
     rule: "jobs-are-whole",
@@ -1212,7 +1245,45 @@ const broken: Broken[] = [
       ...more({ "200": answering("Left") }).get.responses,
       "404": { description: "There is none." },
     },
-    says: /^POST \/clips\/{id}\/render\/ renders a job, but its answer has no text `id`\. [^\n]*$/,
+    says: /^POST \/clips\/{id}\/render\/ renders a job, but its answer has no `id` that is always a text\. [^\n]*$/,
+  },
+  ...(
+    [
+      ["a number", { type: "integer", description: "Its id." }],
+      ["null for some", { type: "string", nullable: true, description: "Its id." }],
+      ["a text or a number", { oneOf: [{ type: "string" }, { type: "integer" }], description: "Its id." }],
+    ] as const
+  ).map(([what, to]) => ({
+    rule: "jobs-are-whole",
+    fault: `an id that is ${what}, of a job and in what reports it`,
+    at: [...schemas, "Clip", "properties", "id"],
+    to,
+    says: /has a payload without a text `id`, by which a receiver knows whose job it reports\. /,
+  })),
+  {
+    rule: "jobs-are-whole",
+    fault: "an id that a job may lack",
+    at: [...schemas, "Clip", "required"],
+    says: /`id` that is always a text, by which the packages find a job again\. .* stands in `required`\.$/m,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "one job that is read from a list",
+    at: [...get, ...answer, "schema"],
+    to: { type: "array", items: { $ref: "#/components/schemas/Clip" } },
+    says: /^GET \/clips\/{id}\/ reads `by: id`, but answers a list\. [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "jobs that are read from an envelope",
+    ...readByIds({ $ref: "#/components/schemas/Clips" }),
+    says: /^GET \/clips\/{id}\/ reads `by: ids`, but its answer is no array, .*`x-list`\.$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "jobs that are read by ids that keep nothing",
+    ...readByIds(someClips),
+    says: /`x-list` does not say that `ids` keeps the jobs with these ids\. [^\n]*$/,
   },
   {
     rule: "jobs-are-whole",

@@ -4,6 +4,8 @@ import {
   children,
   field,
   isPath,
+  isRequired,
+  mayBeNull,
   operationsOf,
   recordSchema,
   requestField,
@@ -126,12 +128,32 @@ function checkAnswer({ job, at, title, ...operation }, ctx) {
   const [answer] = successAnswers(operation, ctx);
   const schema = answer && child(answer[1], ["schema"], ctx);
   if (!schema && job.action === "render") return;
-  if (schema && field(schema, "id", ctx)?.node.type === "string") return;
+  if (hasTextId(schema, ctx)) return;
   const does = job.action === "start" ? "starts" : "renders";
   ctx.report({
-    message: `${title} ${does} a job, but ${schema ? "its answer has no text `id`" : "answers nothing"}. Answer the job's record, whose \`id\` is a text.`,
+    message: `${title} ${does} a job, but ${schema ? "its answer has no `id` that is always a text" : "answers nothing"}. Answer the job's record; ${ALWAYS_A_TEXT}.`,
     location: schema?.location ?? at.child(["action"]),
   });
+}
+
+/** What an `id` has to be, so that a job can be told by it. */
+const ALWAYS_A_TEXT = "its `id` has `type: string`, no `nullable`, and stands in `required`";
+
+/**
+ * @param {import("../document.js").Place | undefined} record
+ * @param {import("../types.js").Context} ctx
+ */
+function hasTextId(record, ctx) {
+  const id = field(record, "id", ctx);
+  return isText(id, ctx) && isRequired(record, "id", ctx);
+}
+
+/**
+ * @param {import("../document.js").Place | undefined} schema
+ * @param {import("../types.js").Context} ctx
+ */
+function isText(schema, ctx) {
+  return schema !== undefined && [...schemaTypes(schema, ctx)].join() === "string" && !mayBeNull(schema, ctx);
 }
 
 /**
@@ -207,6 +229,7 @@ function formatOf(place, ctx) {
  * @param {import("../types.js").Context} ctx
  */
 function checkRead({ job, at, title, parameters, ...operation }, ctx) {
+  const { node } = operation;
   const states = Object.keys(job.states ?? {});
   const known = `The states are ${states.join(", ")}.`;
   if (!states.includes(job.initial)) {
@@ -242,10 +265,30 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     });
   }
 
-  const record = recordSchema(operation, ctx);
-  if (record && field(record, "id", ctx)?.node.type !== "string") {
+  const [answer] = successAnswers(operation, ctx);
+  const schema = answer && child(answer[1], ["schema"], ctx);
+  const isArray = schema?.node.type === "array";
+  if (schema && isArray !== (job.by === "ids")) {
     ctx.report({
-      message: `${title} reads a job whose record has no text \`id\`, by which the packages find a job again. Add the field \`id\` with \`type: string\` to the schema.`,
+      message: isArray
+        ? `${title} reads \`by: id\`, but answers a list. Answer the job's record, or write \`by: ids\`, for a list that takes the query parameter \`ids\`.`
+        : `${title} reads \`by: ids\`, but its answer is no array, in which alone the packages look for jobs by their ids. Answer the array itself, or put \`x-job\` on an operation that reads one job \`by: id\`, and leave this list to \`x-list\`.`,
+      location: at.child(["by"]),
+    });
+    return;
+  }
+  const { field: filtered, op } = node["x-list"]?.filters?.ids ?? {};
+  if (job.by === "ids" && !(filtered === "id" && op === "in")) {
+    ctx.report({
+      message: `${title} reads \`by: ids\`, but \`x-list\` does not say that \`ids\` keeps the jobs with these ids. Write \`filters: { ids: { field: id, op: in } }\` there.`,
+      location: at.child(["by"]),
+    });
+  }
+
+  const record = recordSchema(operation, ctx);
+  if (record && !hasTextId(record, ctx)) {
+    ctx.report({
+      message: `${title} reads a job whose record has no \`id\` that is always a text, by which the packages find a job again. Correct the schema: ${ALWAYS_A_TEXT}.`,
       location: record.location,
     });
   }
@@ -456,8 +499,15 @@ function checkCallbacks({ node, location, title, callbacks }, types, urls, ctx) 
       });
     }
     const [body] = requestMedia(posted, ctx);
+    const payload = body && child(body[1], ["schema"], ctx);
+    if (payload && !isText(field(payload, "id", ctx), ctx)) {
+      ctx.report({
+        message: `${name} has a payload without a text \`id\`, by which a receiver knows whose job it reports. Add the job's \`id\` to the schema, with \`type: string\`.`,
+        location: posted.location,
+      });
+    }
     for (const [seen, published] of Object.entries(webhook.aliases ?? {})) {
-      if (!body || field(child(body[1], ["schema"], ctx), String(published), ctx)) continue;
+      if (!payload || field(payload, String(published), ctx)) continue;
       ctx.report({
         message: `${name}: the alias \`${seen}\` stands for \`${published}\`, which the payload does not have. Correct the name, or add the field.`,
         location: at.child(["aliases", seen]),

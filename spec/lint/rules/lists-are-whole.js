@@ -1,4 +1,4 @@
-import { child, children, field, operationsOf, successAnswers } from "../document.js";
+import { child, field, isRequired, mayBeNull, operationsOf, successAnswers } from "../document.js";
 
 /** What `x-list` names is there: the array, the parameters, the fields of the record. */
 export function listsAreWhole() {
@@ -82,34 +82,4 @@ function checkList(operation, list, ctx) {
   }
   if (next) return;
   report(`its answer has no field \`${page.next}\`. Correct the name, or add the field.`, "page", "next");
-}
-
-/** @param {import("../document.js").Place} schema @param {import("../types.js").Context} ctx @returns {boolean} */
-function mayBeNull(schema, ctx) {
-  const { nullable, type, enum: values, allOf, anyOf, oneOf } = schema.node;
-  if (anyOf || oneOf) return branches(schema, ["anyOf", "oneOf"], ctx).some((branch) => mayBeNull(branch, ctx));
-  if (allOf) return branches(schema, ["allOf"], ctx).every((branch) => mayBeNull(branch, ctx));
-  return nullable === true || (values ? values.includes(null) : type === undefined);
-}
-
-/**
- * @param {import("../document.js").Place | undefined} schema
- * @param {string} name
- * @param {import("../types.js").Context} ctx
- * @returns {boolean}
- */
-function isRequired(schema, name, ctx) {
-  if (!schema) return false;
-  return (
-    schema.node.required?.includes(name) || branches(schema, ["allOf"], ctx).some((one) => isRequired(one, name, ctx))
-  );
-}
-
-/**
- * @param {import("../document.js").Place} schema
- * @param {string[]} keywords
- * @param {import("../types.js").Context} ctx
- */
-function branches(schema, keywords, ctx) {
-  return keywords.flatMap((keyword) => children(child(schema, [keyword], ctx), ctx).map(([, branch]) => branch));
 }

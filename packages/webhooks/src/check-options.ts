@@ -31,6 +31,7 @@ const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
   retry: true,
   lease: true,
   retention: true,
+  deadLetterRetention: true,
   readsPerMinute: true,
   work: true,
   reconcile: true,
@@ -106,6 +107,7 @@ interface ReceiverLimits {
   retry: RetryPlan;
   leaseMs: number;
   retentionMs: number;
+  deadLetterMs: number;
   readsPerMinute: number;
   work: boolean;
 }
@@ -118,6 +120,7 @@ const LEASE: DurationBounds = { from: 1_000 };
 export function limitsOf(options: WebhooksOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
   const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "30s", retention } = options;
+  const { deadLetterRetention = "30d" } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
     bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
@@ -126,6 +129,7 @@ export function limitsOf(options: WebhooksOptions): ReceiverLimits {
     retry: retryPlan(retry),
     leaseMs: milliseconds("lease", lease, LEASE),
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
+    deadLetterMs: milliseconds("deadLetterRetention", deadLetterRetention, BY_CLOCK),
     readsPerMinute: numberOf("readsPerMinute", readsPerMinute, AT_LEAST_ONE),
     work: booleanOf("work", work),
   };

@@ -65,6 +65,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
     reader,
     readLimit: new ReadLimit(limits.readsPerMinute, clock),
     retry: limits.retry,
+    deadLetterMs: limits.deadLetterMs,
     handlerTimeoutMs: limits.handlerTimeoutMs,
     leaseMs,
     log,

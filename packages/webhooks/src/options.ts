@@ -43,6 +43,8 @@ interface CommonOptions {
   lease?: Duration;
   /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
   retention?: Duration;
+  /** For how long a dead letter is kept from when it died, for `hooks.replay()`. @default "30d" */
+  deadLetterRetention?: Duration;
   /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */
   readsPerMinute?: number;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */

@@ -56,6 +56,10 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.starter.bind(ref, jobId);
   }
 
+  jobOf(ref: string): Promise<string | undefined> {
+    return this.#parts.starter.jobOf(ref);
+  }
+
   render(job: Renderable, options?: RenderOptions): Promise<Rendering> {
     return this.#parts.renderer.render(job, options);
   }

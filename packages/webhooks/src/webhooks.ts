@@ -74,6 +74,9 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   bind(ref: string, jobId: string): Promise<void>;
 
+  /** The id of a reference's job; undefined while nobody knows it, and for a reference that is not remembered. */
+  jobOf(ref: string): Promise<string | undefined>;
+
   /**
    * Calls of `start()` and `render()` of which nobody knows what they have done, the oldest first.
    *

@@ -91,6 +91,54 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.replay(letter?.id ?? "")).toBe(false);
   });
 
+  it("an error whose text a database cannot hold is a dead letter like any other, and the next job is handled", async () => {
+    const { store } = await openStore(kind);
+    const [other = ""] = OTHER_IDS;
+    const service = await startService({ [JOB_ID]: done, [other]: { ...done, id: other } });
+    const ran: string[] = [];
+    const options = { client: service.client, store, retry: [], concurrency: 1 };
+    const { hooks } = await startReceiver(options, (receiver) =>
+      receiver
+        .fallback(({ job }) => {
+          if (job.id === JOB_ID) throw new Error("a\u0000b \ud800 c\u001b[2J");
+          ran.push(job.id);
+        })
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(async () => (await hooks.deadLetters()).length === 1);
+    await postJson(url, templatePost({ id: other }));
+    await until(() => ran.length === 1);
+    const [letter] = await hooks.deadLetters();
+    expect(letter?.error).toBe("Error: a\ufffdb \ufffd c\ufffd[2J");
+  });
+
+  it("what a store does not take as handled ends in the dead letters, and holds up neither the next job nor close()", async () => {
+    const { store } = await openStore(kind);
+    const [other = ""] = OTHER_IDS;
+    const service = await startService({ [JOB_ID]: done, [other]: { ...done, id: other } });
+    const settle = store.settle.bind(store);
+    store.settle = async (lease, outcome) => {
+      if (outcome.kind === "handled" && lease.jobId === JOB_ID) throw new Error("No such encoding.");
+      return settle(lease, outcome);
+    };
+    const ran: string[] = [];
+    const options = { client: service.client, store, lease: "2s", concurrency: 1 } as const;
+    const { hooks, log } = await startReceiver(options, (receiver) => receiver.fallback(({ job }) => ran.push(job.id)));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => ran.length === 1);
+    await postJson(url, templatePost({ id: other }));
+    await until(() => ran.length === 2);
+    await hooks.close();
+    expect(ran).toEqual([JOB_ID, other]);
+    expect(await hooks.deadLetters()).toMatchObject([{ jobId: JOB_ID, error: "Error: No such encoding." }]);
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: "error", message: expect.stringContaining("dead letter") }),
+    );
+  });
+
   it("a job that cannot be read is read again", async () => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });

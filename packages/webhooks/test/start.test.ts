@@ -100,6 +100,17 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 
+  it("a start that is repeated with its reference finds the job", async () => {
+    const { hooks, creates } = await receiving(kind, async () => ({ status: 201, body: templateJob() }));
+    expect(await hooks.jobOf("order-17")).toBeUndefined();
+    await start(hooks, "order-17");
+    const again = await start(hooks, "order-17").catch((error: unknown) => error);
+    expect(again).toBeInstanceOf(RefInUseError);
+    expect(again).toMatchObject({ ref: "order-17", jobId: JOB_ID, message: expect.stringContaining(JOB_ID) });
+    expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
+    expect(creates).toHaveLength(1);
+  });
+
   it("the webhook of an unconfirmed job binds it", async () => {
     const { hooks, creates, ran } = await receiving(kind, async () => "drop");
     await start(hooks).catch(() => {});
@@ -122,7 +133,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { url, ref } = await hooks.urlFor("customTemplateJobs.create");
     await hooks.bind(ref, JOB_ID.toUpperCase());
     await hooks.bind(ref, JOB_ID);
-    await expect(hooks.bind(ref, OTHER_ID)).rejects.toThrow(RefInUseError);
+    await expect(hooks.bind(ref, OTHER_ID)).rejects.toMatchObject({ name: "RefInUseError", jobId: JOB_ID });
     await expect(hooks.bind("never-made", JOB_ID)).rejects.toThrow(/unknown/);
     await expect(hooks.bind(ref, "17")).rejects.toThrow(/UUID/);
     await expect(hooks.urlFor("lipsync", { ref })).rejects.toThrow(RefInUseError);

@@ -34,7 +34,7 @@ describe("memoryStore", () => {
     const store = memoryStore();
     for (const index of [0, 1, 2]) await store.accept({ ...post(index), ref: "ref", body: String(index) });
     const first = await store.lease({ leaseMs: 60_000 });
-    if (first) await store.settle(first, { kind: "dead", error: "", handled: [] });
+    if (first) await store.settle(first, { kind: "dead", keepMs: 60_000, error: "", handled: [] });
     const second = await store.lease({ leaseMs: 60_000 });
     expect(await store.replay(first?.id ?? "")).toBe(true);
     if (second) await store.settle(second, { kind: "handled", ended: false });

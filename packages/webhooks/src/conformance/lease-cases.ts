@@ -58,7 +58,7 @@ export const leaseCases = [
       const outcome = kind === "handled" ? { kind, milestone: "stale", ended: true } : { kind };
       assert.equal(await store.settle(first, outcome), false);
     }
-    assert.equal(await store.settle(first, { kind: "dead", error: "stale", handled: [] }), false);
+    assert.equal(await store.settle(first, { kind: "dead", keepMs: LONG_MS, error: "stale", handled: [] }), false);
     assert.deepEqual(await store.deadLetters(10), []);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), true);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), false);

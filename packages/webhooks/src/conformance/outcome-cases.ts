@@ -44,7 +44,7 @@ export const outcomeCases = [
     await store.accept(one);
     await store.accept(delivery({ ref: one.ref, jobId: one.jobId, body: "2" }));
     const first = await take(store);
-    await store.settle(first, { kind: "dead", error: "Error: no", handled: ["a"] });
+    await store.settle(first, { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: ["a"] });
     const [letter, ...others] = await store.deadLetters(10);
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -61,7 +61,7 @@ export const outcomeCases = [
   test("a dead letter can be replayed, once, and its key is still taken", async (store) => {
     const one = delivery({ body: "1" });
     await store.accept(one);
-    await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: ["a"] });
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: ["a"] });
     assert.equal(await store.accept(one), false);
     const [letter] = await store.deadLetters(10);
     assert.ok(letter);
@@ -80,7 +80,7 @@ export const outcomeCases = [
     const bodies = [delivery(), delivery(), delivery()];
     for (const one of bodies) {
       await store.accept(one);
-      await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: [] });
+      await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });
       await pass(5);
     }
     const ids = (await store.deadLetters(2)).map(({ jobId }) => jobId);
@@ -88,6 +88,19 @@ export const outcomeCases = [
       ids,
       bodies.slice(0, 2).map(({ jobId }) => jobId),
     );
+  }),
+
+  test("a dead letter outlives its key, counted from its death", async (store, pass) => {
+    await store.accept(delivery({ keepMs: 40 }));
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });
+    await store.accept(delivery({ keepMs: 40 }));
+    await store.settle(await take(store), { kind: "dead", keepMs: 40, error: "Error: brief", handled: [] });
+    await pass(80);
+    await store.sweep();
+    const [letter, ...others] = await store.deadLetters(10);
+    assert.deepEqual([letter?.error, others], ["Error: no", []]);
+    assert.equal(await store.replay(letter?.id ?? ""), true);
+    assert.equal((await take(store)).id, letter?.id);
   }),
 
   test("what an attempt has found stays with its delivery", async (store) => {
@@ -100,7 +113,13 @@ export const outcomeCases = [
     await store.settle(await take(store), failed);
     const third = await take(store);
     assert.equal(third.found, '{"status":"pending"}');
-    await store.settle(third, { kind: "dead", error: "Error: no", handled: [], found: '{"status":"done"}' });
+    await store.settle(third, {
+      kind: "dead",
+      keepMs: LONG_MS,
+      error: "Error: no",
+      handled: [],
+      found: '{"status":"done"}',
+    });
     const [letter] = await store.deadLetters(10);
     await store.replay(letter?.id ?? "");
     assert.equal((await take(store)).found, '{"status":"done"}');

@@ -101,14 +101,14 @@ export const refCases = [
 
   test("a call about a job that is there is listed with it, until it is answered", async (store) => {
     await store.openRef(creating("r1", { jobId: JOB }));
-    assert.deepEqual(await store.getRef("r1"), { state: "creating" });
+    assert.deepEqual(await store.getRef("r1"), { state: "creating", jobId: JOB });
     assert.deepEqual(await store.unconfirmed(LONG_MS, 10), []);
     assert.deepEqual(
       (await store.unconfirmed(0, 10)).map(({ ref, jobId }) => [ref, jobId]),
       [["r1", JOB]],
     );
     await store.answerRef("r1");
-    assert.deepEqual(await store.getRef("r1"), { state: "answered" });
+    assert.deepEqual(await store.getRef("r1"), { state: "answered", jobId: JOB });
     assert.deepEqual(await store.unconfirmed(0, 10), []);
     assert.equal(await store.dropRef("r1"), false);
     assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "known");
@@ -133,7 +133,7 @@ export const refCases = [
     assert.deepEqual(await store.getRef("r1"), { state: "open" });
     await store.bindRef("r1", JOB);
     await store.answerRef("r1");
-    assert.deepEqual(await store.getRef("r1"), { state: "bound" });
+    assert.deepEqual(await store.getRef("r1"), { state: "bound", jobId: JOB });
   }),
 
   test("a reference is forgotten when its time is over", async (store, pass) => {

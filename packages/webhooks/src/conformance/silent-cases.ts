@@ -50,7 +50,7 @@ export const silentCases = [
     await post("ended");
     await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });
     await post("dead");
-    await store.settle(await take(store), { kind: "dead", error: "Error: no", handled: [] });
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });
     await post("running");
     await store.settle(await take(store), { kind: "handled", milestone: "previewReady", ended: false });
     await post("waiting");

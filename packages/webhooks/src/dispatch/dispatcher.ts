@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
+import { printable } from "@video-ads/core/printable";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
@@ -30,6 +31,8 @@ export interface DispatchDeps {
   reader: ReadBack | undefined;
   readLimit: ReadLimit;
   retry: RetryPlan;
+  /** For how long a dead letter is kept. */
+  deadLetterMs: number;
   handlerTimeoutMs: number;
   leaseMs: number;
   log: Log;
@@ -100,25 +103,36 @@ export class Dispatcher {
   async #handle(lease: Lease): Promise<void> {
     const { log } = this.#deps;
     const held = this.#held.hold(lease);
+    let outcome: Outcome;
     try {
-      const outcome = await this.#outcomeOf(lease, held);
-      if (!(await this.#settle(lease, outcome, held))) {
-        const message = "A job was taken over by another process while it was handled.";
-        log({ level: "warn", message, source: lease.source });
-      }
+      outcome = await this.#outcomeOf(lease, held);
     } finally {
+      // Nothing runs any more that has to be protected: a store that takes no outcome does not keep the job for ever.
       this.#held.release(held);
+    }
+    if (!(await this.#settle(lease, outcome, held))) {
+      const message = "A job was taken over by another process while it was handled.";
+      log({ level: "warn", message, source: lease.source });
     }
   }
 
   /** What was handled must not be forgotten because the store was away for a moment. */
   async #settle(lease: Lease, outcome: Outcome, held: HeldLease): Promise<boolean> {
+    const { store, log } = this.#deps;
     for (;;) {
       try {
-        return await this.#deps.store.settle(lease, outcome);
+        return await store.settle(lease, outcome);
       } catch (error) {
-        if (performance.now() + SETTLE_AGAIN_MS > held.until) throw error;
-        await sleep(SETTLE_AGAIN_MS);
+        if (performance.now() + 2 * SETTLE_AGAIN_MS <= held.until) {
+          await sleep(SETTLE_AGAIN_MS);
+          continue;
+        }
+        // A store that is there and does not take this outcome: handled again and again, it would block a slot, and nobody would know.
+        const dead = this.#dead({ error: describe(error), handled: lease.handled });
+        const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
+        const message = "The store did not take what became of a post: it is a dead letter now.";
+        if (kept) log({ level: "error", message, source: lease.source });
+        return kept;
       }
     }
   }
@@ -263,7 +277,11 @@ export class Dispatcher {
       await this.#report(error, { stage, source, ref, id, ...(event && { event }), attempt, ...retrying });
     }
     const left = { error: describe(errors[0]), handled, ...(found !== undefined && { found }) };
-    return inMs === undefined ? { kind: "dead", ...left } : { kind: "retry", inMs, ...left };
+    return inMs === undefined ? this.#dead(left) : { kind: "retry", inMs, ...left };
+  }
+
+  #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs">): Outcome {
+    return { kind: "dead", keepMs: this.#deps.deadLetterMs, ...left };
   }
 
   /** @param again What it has announced is to be looked for when it comes again. */
@@ -288,6 +306,6 @@ export class Dispatcher {
 }
 
 function describe(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.slice(0, ERROR_LENGTH);
+  // Not every store can hold every text: Postgres takes no NUL.
+  return printable(error instanceof Error ? `${error.name}: ${error.message}` : String(error), ERROR_LENGTH);
 }

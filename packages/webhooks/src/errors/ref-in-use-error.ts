@@ -4,9 +4,12 @@ import { WebhooksError } from "./webhooks-error.ts";
 export class RefInUseError extends WebhooksError {
   override name = "RefInUseError";
   readonly ref: string;
+  /** Its job; undefined while nobody knows it: the call that makes it is under way, or ended without an answer. */
+  readonly jobId: string | undefined;
 
-  constructor(ref: string, problem: string) {
+  constructor(ref: string, problem: string, jobId?: string) {
     super(`The reference ${ref} ${problem}`);
     this.ref = ref;
+    this.jobId = jobId;
   }
 }

@@ -72,7 +72,7 @@ export class JobStarter {
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
     if ((await this.#open(made, operation, { calling: true })) === "known") {
-      throw new RefInUseError(ref, "was used before, so a job may exist. Nothing was sent: use another one, or none.");
+      throw await this.#usedBefore(ref);
     }
     let job: Starts[O]["job"];
     try {
@@ -106,10 +106,20 @@ export class JobStarter {
     if (bound === undefined) {
       throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");
     }
-    if (bound !== id) throw new RefInUseError(ref, "is bound to another job.");
+    if (bound !== id) throw new RefInUseError(ref, `is bound to another job, ${bound}.`, bound);
     // Of a call that was about this job: it has done what it was for.
     await this.#deps.store.answerRef(ref);
     this.#deps.poke();
+  }
+
+  async jobOf(ref: string): Promise<string | undefined> {
+    return (await this.#deps.store.getRef(ref))?.jobId;
+  }
+
+  async #usedBefore(ref: string): Promise<RefInUseError> {
+    const jobId = await this.jobOf(ref);
+    const whose = jobId === undefined ? "so a job may exist" : `for the job ${jobId}`;
+    return new RefInUseError(ref, `was used before, ${whose}. Nothing was sent: use another one, or none.`, jobId);
   }
 
   unconfirmed(): Promise<PendingRef[]> {

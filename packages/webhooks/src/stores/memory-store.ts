@@ -3,6 +3,7 @@ import type { Source } from "../generated/events.ts";
 import { DueHeap } from "./due-heap.ts";
 import type {
   DeadLetter,
+  KnownRef,
   Lease,
   NewDelivery,
   NewRef,
@@ -39,7 +40,7 @@ interface Delivery {
   readonly via: "post" | "read";
   readonly body: string;
   readonly receivedAt: number;
-  readonly keepUntil: number;
+  keepUntil: number;
   attempts: number;
   handled: readonly string[];
   found: string | undefined;
@@ -173,9 +174,9 @@ class MemoryStore implements Store {
     if (ref && isPending(ref.state)) ref.state = "answered";
   }
 
-  async getRef(name: string): Promise<{ state: RefState } | undefined> {
+  async getRef(name: string): Promise<KnownRef | undefined> {
     const ref = this.#refs.get(name);
-    return ref && { state: ref.state };
+    return ref && { state: ref.state, ...(ref.jobId !== undefined && { jobId: ref.jobId }) };
   }
 
   async dropRef(name: string): Promise<boolean> {
@@ -296,6 +297,7 @@ class MemoryStore implements Store {
     if (outcome.kind === "dead") {
       noteFailure(delivery, outcome);
       lane.dead++;
+      delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
       this.#dead.set(lease.id, { delivery, lane, error: outcome.error, diedAt: now });
     }
     this.#schedule(lane);

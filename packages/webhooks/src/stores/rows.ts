@@ -2,7 +2,7 @@
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
-import type { DeadLetter, Lease, PendingRef, RefState, SilentJob } from "./store.ts";
+import type { DeadLetter, KnownRef, Lease, PendingRef, RefState, SilentJob } from "./store.ts";
 
 /** Columns have the same names in every database. Lists, times and flags are read as its driver has them. */
 export type Row = Record<string, unknown>;
@@ -16,6 +16,11 @@ export function pendingRef(row: Row): PendingRef {
     ...(jobId !== undefined && { jobId }),
     createdAt: date(row, "created_at"),
   };
+}
+
+export function knownRef(row: Row): KnownRef {
+  const jobId = optionalText(row, "job_id");
+  return { state: refState(row.state) ?? damaged("state"), ...(jobId !== undefined && { jobId }) };
 }
 
 export function leaseOf(row: Row): Lease {
@@ -100,7 +105,7 @@ export function flag(row: Row, column: string): boolean {
 
 const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound", "answered"];
 
-export function refState(value: unknown): RefState | undefined {
+function refState(value: unknown): RefState | undefined {
   return REF_STATES.find((one) => one === value);
 }
 

@@ -23,7 +23,7 @@ export interface Store {
   /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */
   answerRef(ref: string): Promise<void>;
   /** What is known of a reference; undefined when it is not remembered. */
-  getRef(ref: string): Promise<{ readonly state: RefState } | undefined>;
+  getRef(ref: string): Promise<KnownRef | undefined>;
   /** Forgets a reference that is neither bound nor answered. False: it is, or it is unknown. */
   dropRef(ref: string): Promise<boolean>;
   /** References whose call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
@@ -87,6 +87,13 @@ export interface NewRef {
  * known. `answered`: it was about a job that was there before.
  */
 export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered";
+
+/** What is known of a reference. */
+export interface KnownRef {
+  readonly state: RefState;
+  /** The job that it is bound to, or that its call is about; absent while nobody knows it. */
+  readonly jobId?: string;
+}
 
 /** Whether the call of a reference may or may not have done what it was for. */
 export function isPending(state: RefState | undefined): boolean {
@@ -169,7 +176,11 @@ export type Outcome =
   /** It is too early; this was no attempt. */
   | { kind: "later"; inMs: number }
   | ({ kind: "retry"; inMs: number } & Failed)
-  | ({ kind: "dead" } & Failed);
+  | ({
+      kind: "dead";
+      /** Milliseconds from now for which it is kept at least. */
+      keepMs: number;
+    } & Failed);
 
 /** What an attempt that failed leaves behind. */
 interface Failed {
@@ -179,7 +190,7 @@ interface Failed {
   found?: string;
 }
 
-/** A delivery that was given up after its last attempt. It is kept until it is replayed or its URL has long expired. */
+/** A delivery that was given up after its last attempt. It is kept until it is replayed, or for as long as the receiver says. */
 export interface DeadLetter {
   id: string;
   source: Source;

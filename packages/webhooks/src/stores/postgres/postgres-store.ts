@@ -7,24 +7,24 @@ import {
   deadLetter,
   flag,
   integer,
+  knownRef,
   leaseOf,
   optionalText,
   pendingRef,
   type Row,
-  refState,
   silentJob,
   text,
 } from "../rows.ts";
 import {
   type Consumer,
   type DeadLetter,
+  type KnownRef,
   type Lease,
   laneOf,
   type NewDelivery,
   type NewRef,
   type Outcome,
   type PendingRef,
-  type RefState,
   type SilentJob,
   type Store,
   type Work,
@@ -152,9 +152,9 @@ class PoolStore implements PostgresStore {
     await this.#rows(this.#sql.answerRef, ref);
   }
 
-  async getRef(ref: string): Promise<{ state: RefState } | undefined> {
-    const state = refState((await this.#one(this.#sql.getRef, ref))?.state);
-    return state && { state };
+  async getRef(ref: string): Promise<KnownRef | undefined> {
+    const row = await this.#one(this.#sql.getRef, ref);
+    return row && knownRef(row);
   }
 
   async dropRef(ref: string): Promise<boolean> {
@@ -184,8 +184,8 @@ class PoolStore implements PostgresStore {
       case "dropped":
         return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
       case "dead": {
-        const { error, handled, found = null } = outcome;
-        return (await this.#count(sql.dead, lane, token, id, error, handled, found)) > 0;
+        const { error, handled, found = null, keepMs } = outcome;
+        return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs)) > 0;
       }
       case "later":
         return this.#again(lane, token, id, outcome.inMs, 0, null, null, null);

@@ -43,7 +43,7 @@ export function statements(schema: string, queue: string) {
       select count(*) from ${enqueue("select distinct lane, due_at from due")} where exists (select 1 from due)`,
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
-    getRef: `select state from ${refs} where ref = $1`,
+    getRef: `select state, job_id from ${refs} where ref = $1`,
     dropRef: `delete from ${refs} where ref = $1 and state not in ('bound', 'answered')`,
     unconfirmed: `
       select ref, source, operation, job_id, created_at from ${refs}
@@ -91,7 +91,7 @@ export function statements(schema: string, queue: string) {
     dead: `
       with lane as (${held} ${ifHeld})
       update ${deliveries} set state = 'dead', attempts = attempts + 1, error = $4, handled = $5,
-        found = coalesce($6, found), settled_at = now()
+        found = coalesce($6, found), settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
       with lane as (${held} ${ifHeld}), waiting as (

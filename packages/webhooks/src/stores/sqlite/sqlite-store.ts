@@ -4,25 +4,25 @@ import { ConfigurationError } from "../../errors/configuration-error.ts";
 import {
   deadLetter,
   integer,
+  knownRef,
   leaseOf,
   list,
   optionalText,
   pendingRef,
   type Row,
-  refState,
   silentJob,
   source,
   text,
 } from "../rows.ts";
 import {
   type DeadLetter,
+  type KnownRef,
   type Lease,
   laneOf,
   type NewDelivery,
   type NewRef,
   type Outcome,
   type PendingRef,
-  type RefState,
   type SilentJob,
   type Store,
 } from "../store.ts";
@@ -136,9 +136,9 @@ class FileStore implements SqliteStore {
     this.#run("update refs set state = 'answered' where ref = ? and state in ('creating', 'unconfirmed')", ref);
   }
 
-  async getRef(ref: string): Promise<{ state: RefState } | undefined> {
-    const state = refState(this.#get("select state from refs where ref = ?", ref)?.state);
-    return state && { state };
+  async getRef(ref: string): Promise<KnownRef | undefined> {
+    const row = this.#get("select state, job_id from refs where ref = ?", ref);
+    return row && knownRef(row);
   }
 
   async dropRef(ref: string): Promise<boolean> {
@@ -210,8 +210,9 @@ class FileStore implements SqliteStore {
         }
         case "dead": {
           const sql = `update deliveries set state = 'dead', attempts = attempts + 1, handled = ?, error = ?,
-                         found = coalesce(?, found), settled_at = ? where id = ?`;
-          this.#run(sql, JSON.stringify(outcome.handled), outcome.error, outcome.found ?? null, now, id);
+                         found = coalesce(?, found), settled_at = ?, keep_until = max(keep_until, ?) where id = ?`;
+          const { handled, error, found, keepMs } = outcome;
+          this.#run(sql, JSON.stringify(handled), error, found ?? null, now, now + keepMs, id);
           break;
         }
         case "handled": {

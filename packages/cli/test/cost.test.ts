@@ -48,6 +48,9 @@ describe("a dry run", () => {
     expect(JSON.parse(stdout).credits).toMatchObject({ max: null, unknown: expect.arrayContaining([said]) });
     expect((await sandbox.run([...render, "--no-json"])).stdout).toContain(`\n  ${said}\n`);
     expect((await sandbox.run([...clone, "--dry-run"])).stdout).not.toContain(said);
+    // What it costs stands nowhere, and so not in its record either.
+    const unpriced = ["ai-editing", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--dry-run"];
+    expect((await sandbox.run(unpriced)).stdout).not.toContain(said);
   });
 
   test.for([
@@ -63,9 +66,22 @@ describe("a dry run", () => {
     expect({ code: foreseen.code, stderr: foreseen.stderr }).toEqual({ code, stderr });
   });
 
-  test("does not hold a render against --max-credits whose price only its record knows", async () => {
-    const render = ["lipsyncs", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--max-credits", "10", "--dry-run"];
-    expect(await sandbox.run(render)).toMatchObject({ code: 0, stderr: "" });
+  test.for([
+    ["lipsyncs", "3"],
+    ["ai-editing", "0"],
+    ["custom-template-jobs", "1000"],
+  ])(
+    "takes a render for more than --max-credits whose price is unknown, as the command does: %s",
+    async ([jobs, limit]) => {
+      const render = [jobs, "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--max-credits", limit, "--dry-run"];
+      const { code, stderr } = await sandbox.run(render.map(String));
+      expect({ code, stderr }).toEqual({ code: 5, stderr: expect.stringContaining(`--max-credits is ${limit}.`) });
+    },
+  );
+
+  test("takes a render with --estimate-seconds for what it would cost", async () => {
+    const render = ["lipsyncs", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--estimate-seconds", "30"];
+    expect(await sandbox.run([...render, "--max-credits", "30", "--dry-run"])).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("needs no settings, and is JSON into a pipe", async () => {

@@ -18,7 +18,7 @@ export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
   const isBrowser = "window" in globalThis && "document" in globalThis;
   if (isBrowser && !viaProxy && options.dangerouslyAllowBrowser !== true) {
-    throw new ConfigurationError("Every visitor could read your API key: set viaProxy or dangerouslyAllowBrowser.");
+    throw new ConfigurationError("Every visitor could read your key: set viaProxy or dangerouslyAllowBrowser.");
   }
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [
@@ -51,16 +51,17 @@ function checkedBaseUrl(value: string, mayBeRelative: boolean): string {
   return new URL(value).href.replace(/\/+$/, "");
 }
 
-/** Throws a {@link ConfigurationError} for what is no number or too small: it would switch a limit off without a word. */
+/** Throws a {@link ConfigurationError} for what is no number, too small or too large: it would switch a limit off without a word. */
 export function numberFrom<N extends string>(
   options: Partial<Readonly<Record<N, number>>>,
   name: N,
   usual: number,
   least = 0,
+  most = 1 / 0,
 ): number {
   const { [name]: value = usual }: Partial<Readonly<Record<N, number>>> = options;
-  if (!(typeof value === "number" && value >= least))
-    throw new ConfigurationError(`give a number, ${least} or more, not ${value}.`, name);
+  if (!(typeof value === "number" && value >= least && value <= most))
+    throw new ConfigurationError(`give a number from ${least} to ${most}, not ${value}.`, name);
   return value;
 }
 

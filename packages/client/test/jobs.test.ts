@@ -189,9 +189,11 @@ test("a wait in which no read succeeded does not say that the job was running, a
   expect((error as Error).message).toContain("could not be read after 0.3 s");
 });
 
-test("a pause that no timer holds is the longest that one does, and not none at all", async () => {
+test("a pause that no timer holds is refused, and the longest that one does is not none at all", async () => {
   const server = await serve(() => ({ json: base }));
-  const waiting = server.client().customTemplateJobs.wait(ID, { pollMs: 3e9, timeoutMs: 500 });
+  const { wait } = server.client().customTemplateJobs;
+  await expect(wait(ID, { pollMs: 2 ** 31 })).rejects.toMatchObject({ name: "ConfigurationError", option: "pollMs" });
+  const waiting = wait(ID, { pollMs: 2 ** 31 - 1, timeoutMs: 500 });
   await expect(waiting).rejects.toMatchObject({ name: "JobTimeoutError", job: { id: ID } });
   expect(server.seen).toHaveLength(1);
 });
@@ -273,7 +275,15 @@ test.each(["-5", "soon", "1e9", "0", ""])("a wait does not wait for what makes n
   expect(server.seen).toHaveLength(2);
 });
 
-test.each([{ pollMs: Number.NaN }, { timeoutMs: -1 }, { pollMs: 0 }])(
+test.each([undefined, null, {}, "", 7])("a wait for %j is refused in words, and sends nothing", async (nothing) => {
+  const server = await serve(() => ({ json: base }));
+  const { wait } = server.client().aiEditing as unknown as { wait(job: unknown): Promise<unknown> };
+  const error: unknown = await wait(nothing).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: "InvalidRequestError", message: expect.not.stringMatching(/Job: /) });
+  expect(server.seen).toHaveLength(0);
+});
+
+test.each([{ pollMs: Number.NaN }, { timeoutMs: -1 }, { pollMs: 0 }, { pollMs: Number.POSITIVE_INFINITY }])(
   "previewAndRender with %j pays for nothing",
   async (options) => {
     const server = await serve(() => ({ json: base }));

@@ -49,7 +49,7 @@ const [first = ""] = settings;
 test.each<[object, string, string]>([
   [{ baseUrl: "nowhere" }, "baseUrl", "an http(s) URL without user, password, query or fragment."],
   [{ [first]: "i d" }, first, "a header cannot carry it."],
-  [{ timeoutMs: -1 }, "timeoutMs", "give a number, 0 or more, not -1."],
+  [{ timeoutMs: -1 }, "timeoutMs", "give a number from 0 to Infinity, not -1."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
   const create = () => createClient({ baseUrl: "http://127.0.0.1:1", ...KEYS, ...wrong });
   expect(refusal(create)).toEqual({ option, problem, missing: [] });
@@ -155,7 +155,7 @@ test.each(["timeoutMs", "maxRetries"])(
       seen.push(input);
       return Response.json({ remaining_credits: 5 });
     };
-    const message = `${option}: give a number, 0 or more, not null.`;
+    const message = `${option}: give a number from 0 to Infinity, not null.`;
     expect(() => Reflect.apply(createClient, undefined, [{ ...at, [option]: null }])).toThrow(message);
     const { credits } = createClient({ ...at, fetch });
     await expect(Reflect.apply(credits.getRemaining, undefined, [{ [option]: null }])).rejects.toThrow(message);
@@ -172,7 +172,7 @@ test.each([-1, Number.NaN])("timeoutMs and maxRetries of %d are refused", (value
 test("a browser is refused, with the reason, unless it is asked for", () => {
   vi.stubGlobal("window", { document: {} });
   vi.stubGlobal("document", {});
-  expect(() => createClient(at)).toThrow("Every visitor could read your API key");
+  expect(() => createClient(at)).toThrow("Every visitor could read your key");
   expect(() => createClient({ ...at, dangerouslyAllowBrowser: true })).not.toThrow();
   vi.unstubAllGlobals();
 });

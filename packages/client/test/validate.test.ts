@@ -76,7 +76,8 @@ test.each([
     "variables.headline.properties.content",
     "is missing",
   ],
-  ["an unknown type", { type: "smell", properties: {} }, "variables.headline", "has no known type"],
+  ["an unknown type", { type: "smell", properties: {} }, "variables.headline.type", "is no value that is known"],
+  ["no type", { properties: {} }, "variables.headline.type", "is missing"],
 ])("a variable with %s is one fault at its place", async (_, headline, field, message) => {
   const variables = { headline } as unknown as CustomTemplateJobRequest["variables"];
   const error = await refused((ads) => ads.customTemplateJobs.create({ template_id, variables }));

@@ -141,7 +141,7 @@ describe("of alternatives it says", () => {
       discriminator: { propertyName: "type" },
       oneOf: [type("a"), type("b")],
     };
-    expect(said(schema, { type: "c" })).toEqual(["the body has no known type"]);
+    expect(said(schema, { type: "c" })).toEqual(["type is no value that is known"]);
   });
 });
 

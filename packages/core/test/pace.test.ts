@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffMs, nextPollMs, onGrid, retryAfterMs } from "../src/pace/index.ts";
+import { backoffMs, nextPollMs, nextPollOnGrid, retryAfterMs } from "../src/pace/index.ts";
 
 const asked = (value: string): Headers => new Headers({ "retry-after": value });
 const now = Date.UTC(2026, 2, 1);
@@ -39,10 +39,14 @@ test("whoever asks for more than 15 s gets it", () => {
 });
 
 test("waits that begin at different moments meet, half a poll from what they asked for at most", () => {
-  const ends = [0, 100, 499, 501, 999].map((start) => start + onGrid(2_000, 1_000, start));
+  const ends = [0, 100, 499, 501, 999].map((start) => start + nextPollOnGrid(1_000, 1, start));
   expect(ends).toEqual([2_000, 2_000, 2_000, 3_000, 3_000]);
 });
 
+test("a pause that never ends is none that is over at once", () => {
+  expect(nextPollOnGrid(Number.POSITIVE_INFINITY, 3, 7_005)).toBe(Number.POSITIVE_INFINITY);
+});
+
 test("on the grid, a read that takes a moment does not cost a poll", () => {
-  expect(onGrid(1_000, 1_000, 7_005)).toBe(995);
+  expect(nextPollOnGrid(1_000, 0, 7_005)).toBe(995);
 });

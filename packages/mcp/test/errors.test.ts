@@ -58,7 +58,7 @@ const wrong: [what: string, tool: string, given: Record<string, unknown>, says: 
     "a tag that no member has",
     "custom_template_jobs_create",
     { template_id: LINK, variables: { headline: { type: "song", properties: {} } } },
-    /- variables\.headline has no known type/,
+    /- variables\.headline\.type is no value that is known/,
   ],
 ];
 

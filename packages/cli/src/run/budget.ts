@@ -82,14 +82,10 @@ export async function withinBudget(
   if (!(await agreed("Send it? [y/N] "))) throw new CliError("Nothing was sent.", { exit: "credits" });
 }
 
-/**
- * What {@link withinBudget} would do, for a dry run, which reads no record: the price of a render that only its record knows is
- * not held against the limit.
- */
+/** What {@link withinBudget} would do, for a dry run. That reads no record: what only the record of a job says is unknown to it. */
 export function foreseeBudget(operation: OperationRow, cost: CreditEstimate, options: BudgetOptions): void {
   const limit = limitOf(options);
   if (limit === undefined || isWithin(cost, limit)) return;
-  if (operation.job?.action === "render" && cost.max === null && cost.min <= limit) return;
   if (!canBeAsked()) throw overLimit(operation, cost, limit, options);
   const [amount] = estimateLines(cost);
   process.stderr.write(`${excess(amount, limit)} You would be asked first.\n`);

@@ -50,7 +50,9 @@ export async function dryRun(
     throw explained(error, options, { operation, path: request.path });
   });
   const credits = estimate(operation, request, options) ?? null;
-  if (operation.job?.action === "render" && credits && credits.unknown.length > 0) credits.unknown.push(OF_RECORD);
+  const { job, costByLength } = operation;
+  if (job?.action === "render" && costByLength && credits && credits.unknown.length > 0)
+    credits.unknown.push(OF_RECORD);
   await show({ requests, credits }, options);
   if (credits) foreseeBudget(operation, credits, options);
 }

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
@@ -19,7 +20,7 @@ export interface WatchOptions {
   signal?: AbortSignal;
   /** Milliseconds to wait at most. @default 1_800_000 (30 minutes) */
   timeoutMs?: number;
-  /** About the milliseconds between the first two reads, give or take half; later ones come less often, up to every 15 s. @default 2000 */
+  /** About the milliseconds between the first two reads, give or take half; later ones come less often, up to every 15 s. 24 days at most. @default 2000 */
   pollMs?: number;
   /** Hints that the job has changed, for example from a webhook: the job is then read at once. */
   events?: Hints;
@@ -71,13 +72,14 @@ const POLL_MS = 2_000;
 const CONCURRENCY = 8;
 const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
 
-const idOf = (job: JobOrId): string => (typeof job === "string" ? job : job.id);
+// From JavaScript anything may come: what has no id is refused by the path, in words.
+const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
 
 /** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
 export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {
   checkNames(options, WAIT_OPTIONS);
   if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
-  return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1)];
+  return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1, LONGEST_TIMER_MS)];
 }
 
 type Read = (...args: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
-import { MOST_MISSES, nextPollMs, onGrid } from "@video-ads/core/pace";
+import { MOST_MISSES, nextPollOnGrid } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -54,7 +54,7 @@ export async function* watchJob<J extends { id: string }>(
       if (state.outcome) return;
       seen = now;
     }
-    const onTime = onGrid(nextPollMs(pollMs, still), pollMs, performance.now());
+    const onTime = nextPollOnGrid(pollMs, still, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
     const pause = Math.min(Math.max(onTime, Object(fault).retryAfterMs ?? 0), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));

@@ -22,6 +22,7 @@ export function stepsOf({ instancePath, keyword, params }: Fault): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   if (keyword === "required") steps.push(String(params.missingProperty));
   if (keyword === "additionalProperties") steps.push(String(params.additionalProperty));
+  if (keyword === "discriminator") steps.push(String(params.tag));
   return steps;
 }
 
@@ -65,7 +66,7 @@ export function problemOf({ keyword, params, message, missing }: Fault): string 
     case "exclusiveMaximum":
       return `has to be less than ${limit}`;
     case "discriminator":
-      return `has no known ${params.tag}`;
+      return params.error === "mapping" ? "is no value that is known" : "is missing";
     case "anyOf":
     case "oneOf":
       return missing ? `needs ${missing.join(" or ")}` : "fits none, or more than one, of the allowed forms";

@@ -36,6 +36,11 @@ export function backoffMs(
   return random() * Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** (attempt - 1));
 }
 
+/** In how many polls something is looked at again: in one the first time, then 1.5 times as late each time, up to 15 s. */
+function pollsUntilNext(pollMs: number, still: number): number {
+  return Math.min(Math.round(GROWTH ** still), Math.floor(LONGEST_POLL_MS / pollMs) || 1);
+}
+
 /**
  * Milliseconds until something is looked at again, in whole polls: the first time after `pollMs`, then 1.5 times as late each
  * time, up to 15 s (or `pollMs`, when that is more).
@@ -44,8 +49,7 @@ export function backoffMs(
  * @param still How many looks in a row brought nothing new; a change makes it 0.
  */
 export function nextPollMs(pollMs: number, still: number): number {
-  const slowest = Math.floor(LONGEST_POLL_MS / pollMs) || 1;
-  return pollMs * Math.min(Math.round(GROWTH ** still), slowest);
+  return pollMs * pollsUntilNext(pollMs, still);
 }
 
 /**
@@ -54,6 +58,6 @@ export function nextPollMs(pollMs: number, still: number): number {
  *
  * @param now Of a clock that all of them go by.
  */
-export function onGrid(waitMs: number, pollMs: number, now: number): number {
-  return (Math.round(now / pollMs) + Math.round(waitMs / pollMs)) * pollMs - now;
+export function nextPollOnGrid(pollMs: number, still: number, now: number): number {
+  return (Math.round(now / pollMs) + pollsUntilNext(pollMs, still)) * pollMs - now;
 }

@@ -81,7 +81,6 @@ function violations(place: Violation["in"], validate: ValidateFunction, value: u
 /** The way to a field. */
 function pathOf(error: Fault): string[] {
   const path = stepsOf(error);
-  if (error.keyword === "discriminator") path.push(String(error.params.tag));
   if (error.missing && path.length > 0) path.push(WHOLE);
   return path;
 }

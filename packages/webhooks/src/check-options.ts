@@ -14,6 +14,7 @@ import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
+import type { CloseOptions } from "./webhooks.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 type Names<K extends string> = Readonly<Record<K, true>>;
@@ -44,6 +45,7 @@ const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
 const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers: true };
 const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
+const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
 /** What runs again and again. */
 interface Recurring {
@@ -96,6 +98,11 @@ export function checkUrl(options: UrlOptions): void {
 export function checkReconcile(options: ReconcileOptions): void {
   checkNames(options, RECONCILE);
   checkSignal(options.signal);
+}
+
+/** Throws a {@link ConfigurationError} for an option of `close()` that is none. */
+export function checkClose(options: CloseOptions): void {
+  checkNames(options, CLOSE);
 }
 
 /** The limits of a receiver, with everything filled in. */

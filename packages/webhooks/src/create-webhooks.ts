@@ -92,5 +92,5 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
   const renderer = new JobRenderer({ client, store, inHand, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
-  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store };
+  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store, log };
 }

@@ -59,4 +59,4 @@ export type {
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { PostReceiver, Webhooks } from "./webhooks.ts";
+export type { CloseOptions, PostReceiver, Webhooks } from "./webhooks.ts";

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { BY_CLOCK } from "@video-ads/core/duration";
-import { checkReconcile, numberOf } from "./check-options.ts";
+import { checkClose, checkReconcile, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -10,6 +11,7 @@ import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
+import type { Log } from "./log.ts";
 import type { Reconciled, ReconcileOptions, Reconciler } from "./reconcile/reconciler.ts";
 import type { JobRenderer } from "./render/job-renderer.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
@@ -18,7 +20,7 @@ import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef, Store } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { CloseOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
   handlers: Handlers;
@@ -30,11 +32,27 @@ export interface ReceiverParts {
   reconciler: Reconciler;
   hints: HintBoard;
   store: Store;
+  log: Log;
 }
 
 const MOST_DEAD_LETTERS = 100;
 const MOST_RECONCILED = 10_000;
 const LIMIT = { from: 0, whole: true } as const;
+
+/** What is aborted has this long to end. */
+const ABORTED_MS = 1_000;
+
+/** Whether it ends in time. Rejects when it does. */
+async function endsWithin(ending: Promise<void>, ms: number): Promise<boolean> {
+  const waited = new AbortController();
+  const late = sleep(ms, false, { signal: waited.signal });
+  late.catch(() => {});
+  try {
+    return await Promise.race([ending.then(() => true), late]);
+  } finally {
+    waited.abort();
+  }
+}
 
 /** The parts of a receiver behind the methods that `Webhooks` documents. */
 export class Receiver<E extends EventTable> implements Webhooks<E> {
@@ -125,7 +143,16 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.worker.idle();
   }
 
-  close(): Promise<void> {
-    return this.#parts.worker.close();
+  async close(options: CloseOptions = {}): Promise<void> {
+    checkClose(options);
+    const timeoutMs = milliseconds("timeout", options.timeout ?? "20s");
+    const { hints, worker, dispatcher, log } = this.#parts;
+    hints.close();
+    const closed = worker.close();
+    if (await endsWithin(closed, timeoutMs)) return;
+    dispatcher.abandon();
+    if (await endsWithin(closed, ABORTED_MS)) return;
+    const message = `The receiver was closed while handlers ran that do not heed their signal: ${dispatcher.running}.`;
+    log({ level: "warn", message });
   }
 }

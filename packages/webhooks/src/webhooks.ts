@@ -1,4 +1,5 @@
 import type { ErrorHandler, HandlerContext } from "./dispatch/handlers.ts";
+import type { Duration } from "./duration.ts";
 import type { EventTable, Pattern, ReadEvents } from "./events/event.ts";
 import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import type { Hint } from "./hints/hint-board.ts";
@@ -9,6 +10,12 @@ import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
+
+/** How to close a receiver. */
+export interface CloseOptions {
+  /** How long handlers may go on. @default "20s" */
+  timeout?: Duration;
+}
 
 /** What an adapter for a framework needs of a receiver. */
 export interface PostReceiver {
@@ -134,6 +141,10 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   hints(job: string | { readonly id: string }): AsyncIterable<Hint>;
 
-  /** Takes nothing more from the store and resolves when no handler is running. The store stays open: it is yours. */
-  close(): Promise<void>;
+  /**
+   * Takes nothing more from the store, ends the `hints()` and resolves when no handler is running. After `timeout` the `signal` of
+   * those that still run is aborted, and a second later it resolves whatever they do: another process takes their jobs over when
+   * their leases are over. The store stays open: it is yours.
+   */
+  close(options?: CloseOptions): Promise<void>;
 }

@@ -139,6 +139,59 @@ describe.each(stores)("on the $name store", (kind) => {
     );
   });
 
+  it("close() aborts the handlers that run for longer than it waits, and another process handles their job", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const options = { client: service.client, store, retry: [] };
+    const { hooks } = await startReceiver(options, (receiver) =>
+      receiver
+        .fallback(async (_event, { signal }) => {
+          ran.push("first");
+          await sleep(60_000, undefined, { signal }).finally(() => ran.push("ended"));
+        })
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => ran.length === 1);
+    await hooks.close({ timeout: 50 });
+    expect(ran).toEqual(["first", "ended"]);
+    expect(await hooks.deadLetters()).toEqual([]);
+    const second = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
+    second.hooks.work();
+    await until(() => ran.length === 3);
+    expect(ran.at(-1)).toBe("customTemplateJob.done");
+  });
+
+  it("close() does not wait for a handler that heeds no signal, and says so", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    let release = (): void => {};
+    let runs = 0;
+    const { hooks, log } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(async () => {
+        runs++;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }),
+    );
+    const waiting = hooks.hints(JOB_ID)[Symbol.asyncIterator]();
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => runs === 1);
+    await waiting.next();
+    const next = waiting.next();
+    await hooks.close({ timeout: "50ms" });
+    expect(await next).toEqual({ done: true, value: undefined });
+    expect(await hooks.hints(JOB_ID)[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: "warn", message: expect.stringContaining("handlers ran") }),
+    );
+    release();
+  });
+
   it("a job that cannot be read is read again", async () => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });

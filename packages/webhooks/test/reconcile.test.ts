@@ -83,7 +83,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 });
 
-it.each<["reconcile" | "deadLetters", unknown, string]>([
+it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   ["reconcile", { older: "5m" }, "older: There is no such option. Allowed: olderThan, limit, signal."],
   [
     "reconcile",
@@ -93,6 +93,8 @@ it.each<["reconcile" | "deadLetters", unknown, string]>([
   ["reconcile", "5m", 'Options are given by name: { olderThan, limit, signal }, not "5m".'],
   ["reconcile", { limit: "10" }, 'limit: It is a whole number, 0 or more, not "10".'],
   ["reconcile", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
+  ["close", { timeoutMs: 5 }, "timeoutMs: There is no such option. Allowed: timeout."],
+  ["close", { timeout: "5" }, "timeout: "],
   ["deadLetters", { limit: 5 }, "limit: It is a whole number, 0 or more, not an object."],
 ])("%s refuses what it would ignore, before anything is read: %j", async (method, options, message) => {
   const clock = fakeClock();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable } from "@video-ads/core/printable";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
+import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
 import type { SourceFacts } from "../events/source.ts";
@@ -73,6 +74,7 @@ export class Dispatcher {
   readonly #held: HeldLeases;
   readonly #lags = new LagWatch();
   #running = 0;
+  #abandoned = false;
 
   constructor(deps: DispatchDeps) {
     this.#deps = deps;
@@ -82,6 +84,12 @@ export class Dispatcher {
   /** How many deliveries are being handled. */
   get running(): number {
     return this.#running;
+  }
+
+  /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
+  abandon(): void {
+    this.#abandoned = true;
+    this.#held.abandon(new WebhooksError("The receiver was closed."));
   }
 
   /** Handles the first due delivery, of `lane` if given. False: none was due. */
@@ -270,7 +278,8 @@ export class Dispatcher {
     { event, found }: { event?: string; found?: string | undefined } = {},
   ): Promise<Outcome> {
     const attempt = lease.attempts + 1;
-    const inMs = this.#deps.retry(attempt);
+    // Whoever is told to stop has not failed for good.
+    const inMs = this.#deps.retry(attempt) ?? (this.#abandoned ? 0 : undefined);
     const { source, ref, jobId: id } = lease;
     const retrying = inMs === undefined ? {} : { retryInMs: inMs };
     for (const error of errors) {

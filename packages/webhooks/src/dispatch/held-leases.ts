@@ -35,6 +35,14 @@ export class HeldLeases {
     this.#held.delete(held);
   }
 
+  /** Tells all that run to end, and renews nothing any more: what goes on all the same loses its job when the lease is over. */
+  abandon(reason: Error): void {
+    for (const held of this.#held) {
+      held.lost ??= reason;
+      held.onLost?.();
+    }
+  }
+
   #renew(): void {
     if (this.#held.size === 0) {
       clearInterval(this.#timer);

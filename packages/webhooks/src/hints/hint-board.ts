@@ -12,9 +12,17 @@ export interface Hint {
 /** Tells those who wait for a job that something was reported about it. */
 export class HintBoard {
   readonly #listeners = new Map<string, Set<(hint: Hint) => void>>();
+  readonly #readers = new Set<AsyncIterator<Hint>>();
+  #closed = false;
 
   publish(hint: Hint): void {
     this.#listeners.get(hint.id)?.forEach((listener) => void listener(hint));
+  }
+
+  /** Ends all readers, and those that come later. */
+  close(): void {
+    this.#closed = true;
+    for (const reader of this.#readers) void reader.return?.();
   }
 
   /** Hints about a job from this call on; several that nobody has taken yet are one. Ends when its reader leaves. */
@@ -23,7 +31,8 @@ export class HintBoard {
     const board = this.#listeners;
     let latest: Hint | undefined;
     let wake: ((result: IteratorResult<Hint>) => void) | undefined;
-    let ended = false;
+    let ended = this.#closed;
+    const readers = this.#readers;
     const listener = (hint: Hint): void => {
       if (!wake) {
         latest = hint;
@@ -32,8 +41,8 @@ export class HintBoard {
       wake({ done: false, value: hint });
       wake = undefined;
     };
-    board.set(key, (board.get(key) ?? new Set()).add(listener));
-    return {
+    if (!ended) board.set(key, (board.get(key) ?? new Set()).add(listener));
+    const reader: AsyncIterableIterator<Hint> = {
       [Symbol.asyncIterator]() {
         return this;
       },
@@ -50,11 +59,14 @@ export class HintBoard {
       },
       async return() {
         ended = true;
+        readers.delete(reader);
         board.get(key)?.delete(listener);
         if (board.get(key)?.size === 0) board.delete(key);
         wake?.({ done: true, value: undefined });
         return { done: true, value: undefined };
       },
     };
+    if (!ended) readers.add(reader);
+    return reader;
   }
 }

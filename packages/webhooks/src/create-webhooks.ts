@@ -69,6 +69,7 @@ function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): 
     handlerTimeoutMs: limits.handlerTimeoutMs,
     leaseMs,
     log,
+    clock,
   });
   const recurring = reconciling(options.reconcile);
   const worker = new Worker({

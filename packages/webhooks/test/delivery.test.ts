@@ -139,6 +139,48 @@ describe.each(stores)("on the $name store", (kind) => {
     );
   });
 
+  it("an event has one id in every attempt and by every post, and another one when more of its results are there", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
+    const events: JobEvent<"customTemplateJob", "done" | "progress">[] = [];
+    let broken = true;
+    const { hooks } = await startReceiver({ client: service.client, store, retry: [100] }, (receiver) =>
+      receiver
+        .on("customTemplateJob.progress", (event) => events.push(event))
+        .on("customTemplateJob.done", (event) => {
+          events.push(event);
+          if (broken) throw new Error("The database is away.");
+        })
+        .fallback(() => {})
+        .onError(() => {
+          broken = false;
+        }),
+    );
+    const before = Date.now();
+    const urls = [await hooks.urlFor("customTemplateJob"), await hooks.urlFor("customTemplateJob")].map(
+      ({ url }) => url,
+    );
+    const running = templatePost({ status: "running", video_output: null });
+    for (const created_at of ["2026-03-02T09:15:00Z", "2026-03-02T09:16:00Z"]) {
+      await postJson(urls[0] ?? "", { ...running, created_at });
+      await hooks.idle();
+    }
+    service.records.set(JOB_ID, { ...done, video_output: null });
+    await postJson(urls[0] ?? "", templatePost({ video_output: null }));
+    await until(() => events.length === 3);
+    await pass(100);
+    await until(() => events.length === 4);
+    await hooks.idle();
+    service.records.set(JOB_ID, done);
+    for (const url of urls) await postJson(url, templatePost());
+    await until(() => events.length === 6);
+    const ids = events.map(({ id }) => id);
+    expect(new Set(ids.slice(0, 2)).size).toBe(2);
+    expect(ids.slice(2)).toEqual([ids[2], ids[2], ids[4], ids[4]]);
+    expect(new Set(ids).size).toBe(4);
+    for (const { receivedAt } of events) expect(Math.abs(Number(receivedAt) - before)).toBeLessThan(60_000);
+  });
+
   it("close() aborts the handlers that run for longer than it waits, and another process handles their job", async () => {
     const { store } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });

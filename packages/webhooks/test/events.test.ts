@@ -47,6 +47,8 @@ describe("an accepted post", () => {
     expect(await response.text()).toBe("");
     expect(taken).toEqual([
       {
+        id: `customTemplateJob.${JOB_ID}.done+video_output`,
+        receivedAt: expect.any(Date),
         name: "customTemplateJob.done",
         source: "customTemplateJob",
         phase: "done",

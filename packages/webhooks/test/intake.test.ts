@@ -286,6 +286,8 @@ describe('trust: "payload"', () => {
     await hooks.idle();
     expect(events).toEqual([
       {
+        id: `customTemplateJob.${JOB_ID}.done+video_output`,
+        receivedAt: expect.any(Date),
         name: "customTemplateJob.done",
         source: "customTemplateJob",
         phase: "done",

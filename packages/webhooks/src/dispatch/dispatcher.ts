@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable } from "@video-ads/core/printable";
+import type { Clock } from "../clock.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
@@ -37,6 +38,7 @@ export interface DispatchDeps {
   handlerTimeoutMs: number;
   leaseMs: number;
   log: Log;
+  clock: Clock;
 }
 
 const CREATE_POLL_MS = 500;
@@ -197,8 +199,19 @@ export class Dispatcher {
     if (behind && phase === "previewReady") {
       throw this.#drop(source, "A post was dropped: it says that its job has ended, which reads do not.", "warn", true);
     }
-    const event = { name: `${source}.${phase}`, source, phase, ref, via, hint, ...(job && { job }) };
-    if (phase === "progress" || milestone === undefined) return { event, milestone: undefined, behind };
+    const isMilestone = phase !== "progress" && milestone !== undefined;
+    const event = {
+      id: eventId(lease, isMilestone ? milestone : phase),
+      name: `${source}.${phase}`,
+      source,
+      phase,
+      ref,
+      via,
+      receivedAt: new Date(this.#deps.clock() - lease.ageMs),
+      hint,
+      ...(job && { job }),
+    };
+    if (!isMilestone) return { event, milestone: undefined, behind };
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
     return { event, milestone, behind, ...(job && { found: JSON.stringify(job) }) };
@@ -312,6 +325,12 @@ export class Dispatcher {
       log({ level: "error", message: "The handler given to hooks.onError() threw.", source });
     }
   }
+}
+
+/** A milestone is the same whoever reports it; of what a job is on its way, every report is one of its own. */
+function eventId({ source, jobId, id }: Lease, what: string): string {
+  const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
+  return `${source}.${jobId}.${own}`;
 }
 
 function describe(error: unknown): string {

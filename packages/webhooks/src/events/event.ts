@@ -3,6 +3,11 @@ import type { Events, EventsByPattern, Jobs, Payloads, Source } from "../generat
 
 /** An event under `trust: "payload"`: nothing but what the post said. */
 export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
+  /**
+   * The same in every attempt, and in every report of the same outcome of the job; another one where the job has ended otherwise, or
+   * with more of its results. The key to give to what a handler does.
+   */
+  readonly id: string;
   /** `source.phase` */
   readonly name: `${S}.${P}`;
   readonly source: S;
@@ -11,6 +16,8 @@ export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
   readonly ref: string;
   /** `post`: somebody posted. `read`: nobody did; `hooks.reconcile()` found it by reading the job. */
   readonly via: "post" | "read";
+  /** When it came in: the post, or what reconciling found. */
+  readonly receivedAt: Date;
   /** What the post said. Nothing is signed: whoever knows the URL can have written it. */
   readonly hint: Payloads[S];
 }
@@ -48,11 +55,13 @@ export type EventTable = { [P in keyof ReadEvents]: AnyEvent };
 
 /** Any event, before it is told which one it is. */
 export interface AnyEvent {
+  readonly id: string;
   readonly name: string;
   readonly source: Source;
   readonly phase: Phase | "unknown";
   readonly ref: string;
   readonly via: "post" | "read";
+  readonly receivedAt: Date;
   readonly hint: object;
   readonly job?: object;
 }

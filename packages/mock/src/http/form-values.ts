@@ -10,7 +10,7 @@ export interface FormField {
 
 /**
  * Makes an object of a form's fields: a repeated field is an array where the contract has one, else its last value counts; a
- * field that holds an object is JSON text. Fields that the contract does not know stay text.
+ * field or an entry that holds an object is JSON text. Fields that the contract does not know stay text.
  */
 export function formObject(
   fields: readonly FormField[],
@@ -24,9 +24,11 @@ export function formObject(
     const wantsFile = isFile(property);
     if (property && wantsFile !== file) violations.push(fileViolation(name, wantsFile));
     const known = values.get(name);
-    if (!hasType(property, "array")) values.set(name, hasType(property, "object") ? jsonOrText(value) : value);
-    else if (Array.isArray(known)) known.push(value);
-    else values.set(name, [value]);
+    const one = oneOf(property);
+    const given = hasType(one, "object") ? jsonOrText(value) : value;
+    if (!hasType(property, "array")) values.set(name, given);
+    else if (Array.isArray(known)) known.push(given);
+    else values.set(name, [given]);
   }
   return { value: Object.fromEntries(values), violations };
 }
@@ -40,8 +42,14 @@ function fileViolation(name: string, wanted: boolean): Violation {
 
 /** A file, or a list of them: Prism turns `format: binary` into this. */
 function isFile(schema: JsonSchema | undefined): boolean {
-  const one = hasType(schema, "array") ? schema?.items : schema;
-  return typeof one === "object" && !Array.isArray(one) && one.contentMediaType === "application/octet-stream";
+  return oneOf(schema)?.contentMediaType === "application/octet-stream";
+}
+
+/** What one field of the form holds: of a list, an entry. */
+function oneOf(schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (!hasType(schema, "array")) return schema;
+  const items = schema?.items;
+  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
 }
 
 function hasType(schema: JsonSchema | undefined, type: "array" | "object"): boolean {

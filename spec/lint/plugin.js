@@ -11,6 +11,7 @@ import { errorsAnswered } from "./rules/errors-answered.js";
 import { errorsReadable } from "./rules/errors-readable.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
+import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
@@ -50,6 +51,7 @@ const oas3 = {
   "parameters-can-be-sent": parametersCanBeSent,
   "bodies-can-be-sent": bodiesCanBeSent,
   "answers-can-be-read": answersCanBeRead,
+  "files-can-be-sent": filesCanBeSent,
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
   "schemas-can-be-met": schemasCanBeMet,

@@ -19,6 +19,8 @@ const callbackAgain = [...again, "callbacks", "changed", "{$request.body#/webhoo
 const schemas = ["components", "schemas"];
 const ends = { done: { value: { status: "done" } }, failed: { value: { status: "failed" } } };
 const examples = { one: { value: {} } };
+const bytes = { type: "string", format: "binary" };
+const deepBytes = { type: "object", properties: { file: { ...bytes, description: "The file." } } };
 const someClips = { type: "array", items: { $ref: "#/components/schemas/Clip" } };
 const words = { type: "array", items: { type: "string" } };
 
@@ -107,6 +109,21 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   {
     at: [...list, "parameters", 2, "schema"],
     to: { type: "integer", format: "int64", maximum: Number.MAX_SAFE_INTEGER },
+  },
+  {
+    at: ["paths", "/more/"],
+    to: { put: { ...operation("clips.more"), requestBody: { content: { "multipart/form-data": media("Upload") } } } },
+    too: {
+      at: [...schemas, "Upload"],
+      to: {
+        type: "object",
+        description: "Files.",
+        properties: {
+          film: { ...bytes, description: "One." },
+          more: { type: "array", description: "Some.", items: bytes },
+        },
+      },
+    },
   },
   readByIds(someClips, { filters: { ids: { field: "id", op: "in" } } }),
   {
@@ -920,6 +937,67 @@ const broken: Broken[] = [
     at: [...post, "requestBody", "content"],
     to: content,
   })),
+  ...(
+    [
+      ["with something beside it", "/clips/{id}:archive/", /has `{id}:archive`, but/],
+      ["in two places", "/clips/{id}/parts/{id}/", /has `{id}` twice, but/],
+    ] as const
+  ).map(([fault, path, says]) => {
+    const { responses, ...rest } = operation("clips.archive");
+    const id = {
+      name: "id",
+      in: "path",
+      required: true,
+      description: "Id.",
+      schema: { type: "string" },
+      example: "c1",
+    };
+    return {
+      rule: "parameters-can-be-sent",
+      fault: `a parameter of the path ${fault}`,
+      at: ["paths", path],
+      to: { put: { ...rest, parameters: [id], responses: { ...responses, "404": { description: "Gone." } } } },
+      says,
+    };
+  }),
+  ...(
+    [
+      ["in JSON", "application/json", "film", bytes, /`film`, but `application\/json` has no room for bytes\. /],
+      ["in a list in JSON", "application/json", "film", { ...words, items: bytes }, /`film\[\]`, but `application/],
+      ["deep in a form", "multipart/form-data", "film", deepBytes, /`film\.file`, but a form has files in its own/],
+    ] as const
+  ).map(([fault, type, name, schema, says]) => ({
+    rule: "files-can-be-sent",
+    fault: `a file ${fault}`,
+    at: ["paths", "/more/"],
+    to: { put: { ...operation("clips.more"), requestBody: { content: { [type]: media("Upload") } } } },
+    too: {
+      at: [...schemas, "Upload"],
+      to: { type: "object", description: "It.", properties: { [name]: { description: "It.", ...schema } } },
+    },
+    says: new RegExp(`^The body of PUT /more/ has a file \\(\`format: binary\`\\) in ${says.source}`),
+  })),
+  {
+    rule: "files-can-be-sent",
+    fault: "a file in an answer",
+    at: [...schemas, "Left", "properties", "file"],
+    to: { ...bytes, description: "It." },
+    says: /^The answer 200 of GET \/left\/ has a file .* in `file`, but/,
+  },
+  {
+    rule: "answers-can-be-read",
+    fault: "an answer to HEAD with content",
+    at: ["paths", "/more/"],
+    to: { head: more({ "200": answering("Left") }).get },
+    says: /^HEAD \/more\/ answers 200 with content, /,
+  },
+  {
+    rule: "operation-id-form",
+    fault: "an operationId that differs from another in its capitals alone",
+    at: ["paths", "/more/"],
+    to: { put: operation("clips.gET") },
+    says: /`clips\.gET`, and GET \/clips\/{id}\/ has `clips\.get`: /,
+  },
   {
     rule: "bodies-can-be-sent",
     fault: "a body of no type",
@@ -1069,7 +1147,7 @@ const broken: Broken[] = [
     fault: "a record without an id",
     at: [...schemas, "Clip", "properties", "id"],
   },
-  ...["raw", "constructor", "help"].map((name) => ({
+  ...["raw", "constructor", "help", "resources"].map((name) => ({
     rule: "names-are-free",
     fault: `a resource ${name}`,
     at: ["paths", "/more/"],

@@ -13,6 +13,7 @@ export function answersCanBeRead() {
         for (const operation of operationsOf(root, ctx)) {
           const answers = children(child(operation, ["responses"], ctx), ctx);
           checkStatuses(operation, answers, ctx);
+          if (operation.method === "head") checkHead(operation.title, answers, ctx);
           for (const [status, answer] of answers) {
             // Many operations share an answer: what is wrong with it is said once.
             if (!seen.has(answer.node)) checkMedia(`The answer ${status} of ${operation.title}`, answer, ctx);
@@ -52,6 +53,20 @@ function checkStatuses({ title, ...operation }, answers, ctx) {
       location: at.child([status]).key(),
     });
   }
+}
+
+/**
+ * @param {string} title
+ * @param {[string, Place][]} answers
+ * @param {import("../types.js").Context} ctx
+ */
+function checkHead(title, answers, ctx) {
+  const [found] = answers.filter(([status, { node }]) => status.startsWith("2") && node.content);
+  if (!found) return;
+  ctx.report({
+    message: `${title} answers ${found[0]} with content, which no answer to HEAD has. Leave \`content\` out, or make it a GET.`,
+    location: found[1].location.child(["content"]).key(),
+  });
 }
 
 /**

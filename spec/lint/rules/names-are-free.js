@@ -4,7 +4,7 @@ import { operationsOf } from "../document.js";
 const OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 
 /** What the packages have where a resource's name would stand: members of the client, commands. */
-const OF_RESOURCES = ["raw", "download", "complete", "completion", "docs", "help", "mock", "webhooks"];
+const OF_RESOURCES = ["raw", "download", "complete", "completion", "docs", "help", "mock", "resources", "webhooks"];
 
 /** What a resource that reads jobs has beside its operations. */
 const OF_JOBS = ["read", "stateOf", "wait", "watch", "waitAll", "previewAndRender"];

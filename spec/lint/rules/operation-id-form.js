@@ -4,7 +4,7 @@ const form = /^([a-z][A-Za-z0-9]*)\.([a-z][A-Za-z0-9]*)$/;
 
 /**
  * `operationId` is `resource.verb`, `resource` is the operation's one tag, which the document describes, and no two operations of
- * the bundle share an id.
+ * the bundle share an id, in whatever letters.
  */
 export function operationIdForm() {
   return {
@@ -39,7 +39,8 @@ export function operationIdForm() {
                 location: location.child(["tags"]),
               });
             }
-            const other = seen.get(id);
+            const name = String(id).toLowerCase();
+            const other = seen.get(name);
             if (other?.node === node) {
               // References to callbacks are not followed everywhere: the bundle has a copy of it under each operation.
               ctx.report({
@@ -47,12 +48,16 @@ export function operationIdForm() {
                 location: at,
               });
             } else if (id && other) {
+              const known = other.node.operationId;
               ctx.report({
-                message: `${title} has the same operationId as ${other.title}: \`${id}\`. Give each operation its own.`,
+                message:
+                  known === id
+                    ? `${title} has the same operationId as ${other.title}: \`${id}\`. Give each operation its own.`
+                    : `${title} has the operationId \`${id}\`, and ${other.title} has \`${known}\`: commands, tools and pages know no capitals, and would be the same. Take other words.`,
                 location: at,
               });
             }
-            seen.set(id, { node, title });
+            seen.set(name, { node, title });
           }
         }
       },

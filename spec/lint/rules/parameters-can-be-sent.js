@@ -4,9 +4,19 @@ import { whyNoHeader } from "../headers.js";
 /** The style in which OpenAPI writes a parameter that names none: the only one in which the packages write it. */
 const STYLES = /** @type {Record<string, string>} */ ({ path: "simple", query: "form", header: "simple" });
 
-/** Parameters are written the way in which the generated packages write them: one value, or in a query a list with commas. */
+/**
+ * Parameters are written the way in which the generated packages write them: one value, or in a query a list with commas. In a path
+ * each has a place of its own, between two slashes.
+ */
 export function parametersCanBeSent() {
   return {
+    Paths(/** @type {any} */ paths, /** @type {import("../types.js").Context} */ ctx) {
+      for (const path of Object.keys(paths)) {
+        const message = problemWithPath(path);
+        if (message)
+          ctx.report({ message: `The path \`${path}\` ${message}`, location: ctx.location.child([path]).key() });
+      }
+    },
     Parameter(/** @type {any} */ parameter, /** @type {import("../types.js").Context} */ ctx) {
       const place = { node: parameter, location: ctx.location };
       const found = problemWith(parameter, child(place, ["schema"], ctx), ctx);
@@ -17,6 +27,17 @@ export function parametersCanBeSent() {
       });
     },
   };
+}
+
+function problemWithPath(/** @type {string} */ path) {
+  const parts = path.split("/").filter((part) => part.includes("{"));
+  const part = parts.find((one) => !/^\{[^{}]+\}$/.test(one));
+  if (part !== undefined) {
+    return `has \`${part}\`, but the packages put a parameter between two slashes, with nothing beside it. Write \`{id}/archive\` rather than \`{id}:archive\`, or take the rest from the query.`;
+  }
+  const twice = parts.find((one, index) => parts.indexOf(one) < index);
+  if (twice === undefined) return undefined;
+  return `has \`${twice}\` twice, but a parameter stands in one place. Call them by two names.`;
 }
 
 /**

@@ -644,3 +644,43 @@ test("a read can be aborted", async () => {
   gone.abort(new Error("not wanted any more"));
   await expect(read).rejects.toThrow("not wanted any more");
 });
+
+test("an id that the service takes for none ends its own wait, and names itself; the waits beside it go on", async () => {
+  const other = "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77";
+  const server = await serve(({ url }) => {
+    const ids = (new URL(url, "http://x").searchParams.get("ids") ?? "").split(",");
+    return ids.includes("not-an-id")
+      ? { status: 400, json: { ids: ["Must be a valid UUID."] } }
+      : { json: ids.map((id) => ({ id, status: "done" })) };
+  });
+  const { lipsyncsV2 } = server.client();
+  const settled = await lipsyncsV2.waitAll([ID, "not-an-id", other], quick);
+  expect(settled).toMatchObject([
+    { status: "fulfilled", value: { id: ID } },
+    { status: "rejected", reason: { name: "ValidationError", id: "not-an-id" } },
+    { status: "fulfilled", value: { id: other } },
+  ]);
+});
+
+test("a key that is refused ends every wait with an error of its own, which names its job", async () => {
+  const other = "9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e77";
+  const server = await serve(() => ({ status: 401, json: { detail: "No." } }));
+  const settled = await server.client().lipsyncsV2.waitAll([ID, other], quick);
+  expect(settled).toMatchObject(
+    [ID, other].map((id) => ({ reason: { name: "AuthenticationError", id, status: 401 } })),
+  );
+  expect(server.seen).toHaveLength(1);
+});
+
+test.each([{ detail: "queued" }, { ...base, id: undefined }, { ...base, id: "job-7" }])(
+  "a render that is answered without its job may be paid for: %j",
+  async (answer) => {
+    const server = await serve(() => ({ json: answer }));
+    const error: unknown = await server
+      .client()
+      .aiEditing.render(ID)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "InvalidResponseError" });
+    expect(outcomeOf(error)).toBe("unknown");
+  },
+);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { limited, ownRecord, type ReadJob, sharedList } from "../src/job/index.ts";
+import { limited, ownRecord, type ReadJob } from "../src/job/index.ts";
+import { sharedList } from "../src/shared-list/index.ts";
 
 interface Film {
   id: string;
@@ -112,4 +113,34 @@ test("no more reads run at once than the limit says, and one that fails gives it
   late.abort(new Error("too late"));
   await expect(two("f", late)).rejects.toThrow("too late");
   expect(await two("g", never)).toEqual({ id: "g" });
+});
+
+/** A list that refuses some ids, whichever others stand beside them. */
+function refusing(status: number, ...wrong: string[]) {
+  const asked: string[][] = [];
+  const read = async (ids: string[]): Promise<Film[]> => {
+    asked.push(ids);
+    if (ids.some((id) => wrong.includes(id))) throw Object.assign(new RangeError(`refused with ${status}`), { status });
+    return ids.map((id) => ({ id }));
+  };
+  return { asked, film: sharedList({}, read) };
+}
+
+test("one id that is refused fails its own read and nobody else's", async () => {
+  const { asked, film } = refusing(400, "wrong");
+  const ids = ["a", "b", "c", "wrong", "d", "e", "f", "g"];
+  const found = await Promise.allSettled(ids.map((id) => film(id, never)));
+  expect(found.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  expect(found[3]).toMatchObject({ status: "rejected", reason: { message: "refused with 400" } });
+  // In halves, and not one by one.
+  expect(asked.length).toBeLessThanOrEqual(1 + 2 * 3);
+});
+
+test("what ends a read for all is asked once, and is an error of each one's own", async () => {
+  const { asked, film } = refusing(401, "a");
+  const [first, second] = await Promise.all(["a", "b"].map((id) => film(id, never).catch((error: unknown) => error)));
+  expect(asked).toEqual([["a", "b"]]);
+  expect(first).not.toBe(second);
+  expect(second).toBeInstanceOf(RangeError);
+  expect(second).toMatchObject({ message: "refused with 401", status: 401, stack: expect.stringContaining("refused") });
 });

@@ -36,7 +36,7 @@ export function jobQuery<J extends { id: string }>(
   const { problem } = givenNumber(pollMs, POLL_MS);
   // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.
   if (problem !== undefined) throw new ConfigurationError(problem, "pollMs");
-  const id = typeof job === "string" ? job : Object(job).id;
+  const id: string = Object(job).id ?? job;
   const goesOn = (query: JobQueryState<J>): boolean => {
     const { data, error } = query.state;
     if (error && !isPassing(query, error)) return false;

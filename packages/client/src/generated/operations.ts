@@ -16,7 +16,7 @@ export const operations: OperationRows = {
   lipsyncs: {
     preview: ["POST","/api/lipsyncs/preview/",{"body":"json","answer":"job"}],
     get: ["GET","/api/lipsyncs/{id}/",{"answer":"job"}],
-    render: ["POST","/api/lipsyncs/{id}/render/"],
+    render: ["POST","/api/lipsyncs/{id}/render/",{"answer":"job"}],
     createMultiAvatar: ["POST","/api/lipsyncs/multi_avatar/",{"body":"json","answer":"job"}],
   },
   lipsyncsV2: {
@@ -30,12 +30,12 @@ export const operations: OperationRows = {
     preview: ["POST","/api/custom_template_jobs/preview_async/",{"body":"json","answer":"job"}],
     create: ["POST","/api/custom_template_jobs/",{"body":"json","answer":"job"}],
     get: ["GET","/api/custom_template_jobs/{id}/",{"answer":"job"}],
-    render: ["POST","/api/custom_template_jobs/{id}/render/",{"body":"empty"}],
+    render: ["POST","/api/custom_template_jobs/{id}/render/",{"body":"empty","answer":"job"}],
   },
   aiEditing: {
     create: ["POST","/api/ai_editing/",{"body":"json","answer":"job"}],
     get: ["GET","/api/ai_editing/{id}/",{"answer":"job"}],
-    render: ["POST","/api/ai_editing/{id}/render/"],
+    render: ["POST","/api/ai_editing/{id}/render/",{"answer":"job"}],
   },
   adsClone: {
     create: ["POST","/api/ads_clone/",{"body":"json","answer":"job"}],

@@ -1,5 +1,6 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
-import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
+import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob } from "@video-ads/core/job";
+import type { ReadList } from "@video-ads/core/shared-list";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import { withJob } from "../errors/with-job.ts";
@@ -73,7 +74,7 @@ const CONCURRENCY = 8;
 const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
 
 // From JavaScript anything may come: what has no id is refused by the path, in words.
-const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
+const idOf = (job: JobOrId): string => Object(job).id ?? job;
 
 /** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
 export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {
@@ -83,6 +84,16 @@ export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pol
 }
 
 type Read = (...args: unknown[]) => unknown;
+
+/** {@link sharedList}, loaded with the first read. */
+function shared<J extends { id: string }>(facts: ResourceJob, list: ReadList<J>): ReadJob<J> {
+  let reader: ReadJob<J> | undefined;
+  return async (id, options) => {
+    const { sharedList } = await import("./shared-list.ts");
+    reader ??= sharedList(facts, list);
+    return reader(id, options);
+  };
+}
 
 /**
  * The waiting methods of a resource, over its read operation.
@@ -98,7 +109,7 @@ export function jobMethods<J extends { id: string }>(
   const listed = facts.by === "ids";
   const readerWith = (how?: object): ReadJob<J> =>
     listed
-      ? sharedList<J>(facts, (ids, options) => read({ ids }, { ...options, ...how }) as Promise<J[]>)
+      ? shared<J>(facts, (ids, options) => read({ ids }, { ...options, ...how }) as Promise<J[]>)
       : async (id, options) => ownRecord((await read(id, ...(facts.given ?? []), { ...options, ...how })) as J, id);
   const reader = readerWith();
   // A wait tries again by itself, and knows of each fault as soon as it is there.

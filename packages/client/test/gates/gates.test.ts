@@ -36,6 +36,7 @@ test.each([
   ["hints", "wakeups", 0.5 * KIB],
   ["the redactor", "without-keys", 1.25 * KIB],
   ["previewAndRender", "preview-methods", 0.5 * KIB],
+  ["reads that share a list", "shared-list", 0.75 * KIB],
   ["a redirect that is refused", "redirect-fault", 0.5 * KIB],
 ])("%s is loaded with its first use, and small", (_, part, most) => {
   expect(createClient.lazy).toHaveProperty(part);
@@ -50,6 +51,7 @@ test("every part that is loaded later has its gate", () => {
     "form",
     "preview-methods",
     "redirect-fault",
+    "shared-list",
     "validate-body",
     "wakeups",
     "without-keys",

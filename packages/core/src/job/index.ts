@@ -5,7 +5,7 @@ export { hasEnded, isConfirmed, isReported, milestoneOf } from "./milestone.ts";
 export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
-export { limited, ownRecord, type ReadJob, type ReadList, sharedList } from "./read.ts";
+export { limited, ownRecord, type ReadJob } from "./read.ts";
 export { type AskedFor, isPastPreview, isToRender, type RenderAdvice, renderAdvice } from "./render.ts";
 export {
   isDoneInVain,

@@ -1,4 +1,5 @@
-import { ownRecord, type ReadJob, sharedList } from "@video-ads/core/job";
+import { ownRecord, type ReadJob } from "@video-ads/core/job";
+import { sharedList } from "@video-ads/core/shared-list";
 import type { Clock } from "../clock.ts";
 import type { SourceFacts } from "../events/source.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";

@@ -93,9 +93,9 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
 /** What ids look like, by what an operation answers. A client brings along those of its contract. */
 const FORMS = { job: "UUID", namedJob: "ID" } as const;
 
-/** The kind of job that an operation starts or reads by its id, and answers: with a UUID, or with any other id. */
+/** The kind of job that an operation starts, renders or reads by its id, and answers: with a UUID, or with any other id. */
 function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof typeof FORMS | undefined {
-  if (job?.action !== "start" && (job?.action !== "read" || success.list)) return undefined;
+  if (!job || success.list) return undefined;
   return jobs.find(({ name }) => name === job.type)?.facts.uuid ? "job" : "namedJob";
 }
 

@@ -108,6 +108,7 @@ test("the status of a job cannot steer the terminal either", async () => {
 });
 
 describe("a command that makes something, when nobody knows whether it did", () => {
+  const folder = useFolder();
   const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const ads = ["html-interactive-ads", "create", "--link", ID, "--style-ids", "spin-wheel"];
   const unsettled = "It may have been made, and may be paid for: do not simply repeat it.";
@@ -153,6 +154,21 @@ describe("a command that makes something, when nobody knows whether it did", () 
   ])("the advice fits the command: %j", async ([args, advice]) => {
     await using service = await serving((_, response) => response.writeHead(500).end());
     expect((await service.run(args)).stderr).toContain(advice.map((line) => `  ${line}\n`).join(""));
+  });
+
+  test.for<[status: number, args: string[], advice: (connection: string) => string]>([
+    [500, ads, (connection) => `Look first: video-ads html-interactive-ads list${connection}\n`],
+    [500, ["lipsyncs", "render", ID], (connection) => `Look first: video-ads lipsyncs get ${ID}${connection}\n`],
+    [500, create, (connection) => `(video-ads credits get-remaining${connection}) first.\n`],
+    [402, create, (connection) => `  video-ads credits get-remaining${connection} shows the balance.\n`],
+  ])("the advice looks where the command was told to: %i to %j", async ([status, args, advice]) => {
+    await using service = await serving((_, response) => response.writeHead(status).end());
+    const file = join(folder.path, "of another service.env");
+    await writeFile(file, "");
+    const connection = ["--base-url", service.url, "--env", file];
+    const elsewhere = { VIDEO_ADS_BASE_URL: NOBODY };
+    const { stderr } = await service.run([...args, ...connection], { env: elsewhere });
+    expect(stderr).toContain(advice(` --base-url ${service.url} --env '${file}'`));
   });
 
   test.for<[what: string, status: number, args: string[]]>([

@@ -3,8 +3,9 @@ import { neverConnected } from "@video-ads/core/transient";
 import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
 import { balance, security } from "../generated/resources.ts";
-import { shellWords } from "../output/shell-words.ts";
+import type { ConnectionOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
+import { commandLine } from "../run/command-line.ts";
 import { commandOf } from "../run/reader.ts";
 import type { ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
@@ -21,6 +22,8 @@ export interface CalledOperation {
 export interface Circumstances {
   /** Where the service was asked, and what says so. */
   readonly address?: string;
+  /** What was said of the service on the command line. */
+  readonly connection?: ConnectionOptions;
   readonly called?: CalledOperation;
 }
 
@@ -45,13 +48,15 @@ const EXITS: Record<Problem, ExitName> = {
 };
 
 /** The command that reads the balance, where the service has one. */
-const BALANCE = balance === undefined ? undefined : shellWords(["video-ads", ...commandOf(balance)]);
+function balanceCommand(connection: ConnectionOptions): string | undefined {
+  return balance === undefined ? undefined : commandLine(commandOf(balance), connection);
+}
 
 /** The whole verdict: what may have been made in spite of the error is named with it. */
 export function verdictOn(explanation: Explanation, error: unknown, circumstances: Circumstances = {}): Verdict {
-  const { called } = circumstances;
+  const { called, connection = {} } = circumstances;
   const hints = [...hintsOn(explanation, error, circumstances)];
-  if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called));
+  if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called, connection));
   // First: of many faults the last are cut off.
   else if (called && !called.operation.repeatable && explanation.refused) hints.unshift(NOTHING_CREATED);
   const exit = EXITS[explanation.problem];
@@ -79,8 +84,10 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return byFlag(fields, how.called?.operation);
     case "authentication":
       return goesBy(how.called?.operation);
-    case "credits":
-      return BALANCE ? [`${BALANCE} shows the balance.`] : [];
+    case "credits": {
+      const command = balanceCommand(how.connection ?? {});
+      return command === undefined ? [] : [`${command} shows the balance.`];
+    }
     case "rateLimit":
       return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
     case "timeout":
@@ -104,13 +111,17 @@ function goesBy(operation?: OperationRow): string[] {
 }
 
 /** What to do before a command is repeated that may have made something. */
-export function unsettledHints({ operation: { paid, lookUp }, path }: CalledOperation): string[] {
+export function unsettledHints(
+  { operation: { paid, lookUp }, path }: CalledOperation,
+  connection: ConnectionOptions,
+): string[] {
   const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
   if (lookUp) {
-    const look = ["video-ads", ...commandOf(lookUp.operation), ...(lookUp.by === "id" ? path.slice(0, 1) : [])];
-    return [risk, `Look first: ${shellWords(look)}`];
+    const look = [...commandOf(lookUp.operation), ...(lookUp.by === "id" ? path.slice(0, 1) : [])];
+    return [risk, `Look first: ${commandLine(look, connection)}`];
   }
-  const orBalance = paid && BALANCE ? ` or for the balance (${BALANCE})` : "";
+  const command = paid ? balanceCommand(connection) : undefined;
+  const orBalance = command === undefined ? "" : ` or for the balance (${command})`;
   return [risk, `The service cannot list it: look on its website${orBalance} first.`];
 }
 

@@ -8,11 +8,12 @@ import { Interruption } from "./interrupt.ts";
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
   if (error instanceof Interruption && called && mayBeMade(called.operation, error))
-    error.hints = unsettledHints(called);
+    error.hints = unsettledHints(called, options);
   const explanation = explain(error);
   if (!explanation) return error;
   const { message, ...how } = verdictOn(explanation, error, {
     address: `${baseUrlOf(options)} (${options.baseUrl ? "--base-url" : "VIDEO_ADS_BASE_URL"})`,
+    connection: options,
     ...(called && { called }),
   });
   return new CliError(message, how);

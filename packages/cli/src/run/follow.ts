@@ -8,9 +8,9 @@ import { type AwaitedJob, awaitJob, goesOn } from "@video-ads/operate/wait";
 import { CliError } from "../errors/cli-error.ts";
 import { warnOfParts } from "../output/failed-parts.ts";
 import { showProgress } from "../output/progress.ts";
-import { shellWords } from "../output/shell-words.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
+import { commandLine } from "./command-line.ts";
 import { addressesOf, PartlySaved, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
@@ -186,20 +186,16 @@ export function readAgain(wait: Wait, options: ConnectionOptions): NextStep {
 }
 
 function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", options: SavingOptions): string {
-  const start = ["video-ads", resource.command, "wait", id];
-  if (until === "preview" && job.preview) return shellWords([...start, "--until", "preview", ...connection(options)]);
-  return shellWords([...start, ...saving(options), ...connection(options)]);
+  const start = [resource.command, "wait", id];
+  const isPreview = until === "preview" && job.preview;
+  return commandLine([...start, ...(isPreview ? ["--until", "preview"] : saving(options))], options);
 }
 
 function renderCommand({ job: { render }, id }: Wait, options: FollowOptions): string {
-  const start = ["video-ads", ...(render === undefined ? [] : commandOf(render)), id, "--wait"];
-  return shellWords([...start, ...saving(options), ...connection(options)]);
+  const start = render === undefined ? [] : commandOf(render);
+  return commandLine([...start, id, "--wait", ...saving(options)], options);
 }
 
 function saving({ download }: SavingOptions): string[] {
   return download === undefined ? [] : ["--download", download];
-}
-
-function connection({ baseUrl, env }: ConnectionOptions): string[] {
-  return [...(baseUrl === undefined ? [] : ["--base-url", baseUrl]), ...(env === undefined ? [] : ["--env", env])];
 }

@@ -74,7 +74,7 @@ const CONCURRENCY = 8;
 const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
 
 // From JavaScript anything may come: what has no id is refused by the path, in words.
-const idOf = (job: JobOrId): string => Object(job).id ?? job;
+const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
 
 /** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
 export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {

@@ -19,11 +19,12 @@ export interface VideoAds extends Resources {
   /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
   readonly raw: RawClient;
   /**
-   * Downloads an output of a job to a path (whole or not at all) or into a web stream. A broken
-   * connection is resumed. No API key is sent: outputs are on other hosts.
+   * Downloads an output of a job to a path (whole or not at all) or into a web stream. A regular file that
+   * is there is replaced, nothing else is. A broken connection is resumed. No API key is sent: outputs are
+   * on other hosts.
    *
-   * @throws {InvalidRequestError} when there is no URL yet, or it is not http or https.
-   * @throws {DownloadError} when the file cannot be had whole.
+   * @throws {InvalidRequestError} when there is no URL yet, it is not http or https, or nothing can be written there.
+   * @throws {DownloadError} when the file cannot be had whole, or not be written.
    */
   download(
     url: string | URL | null | undefined,

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { DownloadError, InvalidRequestError } from "../src/index.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { DownloadError, type DownloadTarget, InvalidRequestError } from "../src/index.ts";
 import { KEY_HEADERS, listen, type Seen } from "./support/server.ts";
 
 const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
@@ -172,4 +173,96 @@ test.each([
   const call = server.client().download(url, join(await scratch(), "v.mp4"));
   await expect(call).rejects.toThrow(message);
   await expect(call).rejects.toBeInstanceOf(InvalidRequestError);
+});
+
+describe("a path", () => {
+  /** A folder with one of everything that can stand at a path. */
+  async function furnished(): Promise<string> {
+    const folder = await scratch();
+    await writeFile(join(folder, "file"), "of an earlier job");
+    await mkdir(join(folder, "folder"));
+    await symlink("file", join(folder, "link"));
+    await symlink("nowhere", join(folder, "dangling"));
+    execFileSync("mkfifo", [join(folder, "fifo")]);
+    await symlink("fifo", join(folder, "link to a fifo"));
+    return folder;
+  }
+
+  test.each<[what: string, target: (folder: string) => unknown]>([
+    ["no text", () => ""],
+    ["nothing", () => null],
+    ["a number", () => 5],
+    ["an object that is no stream", () => ({})],
+    ["a URL of no file", () => new URL("https://shop.example.com/v.mp4")],
+    ["this folder", () => "."],
+    ["a folder", (folder) => join(folder, "folder")],
+    ["a folder with a slash", (folder) => `${folder}/folder/`],
+    ["a file with a slash", (folder) => `${folder}/file/`],
+    ["a path through a folder that is not there", (folder) => join(folder, "nodir", "x")],
+    ["a name that is too long", (folder) => join(folder, "x".repeat(250))],
+    ["a zero byte", (folder) => join(folder, "a\0b")],
+    ["a FIFO", (folder) => join(folder, "fifo")],
+    ["a link to a FIFO", (folder) => join(folder, "link to a fifo")],
+    ["a link that leads nowhere", (folder) => join(folder, "dangling")],
+  ])("that cannot be written is refused before anything is fetched: %s", async (_, target) => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const folder = await furnished();
+    const before = await readdir(folder);
+    const { download } = server.client();
+    const error = await Reflect.apply(download, undefined, [`${server.url}/v.mp4`, target(folder)]).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toHaveProperty("message", expect.stringMatching(/. cannot be written: .|^Download to a path/));
+    expect(seen).toEqual([]);
+    expect(await readdir(folder)).toEqual(before);
+    expect((await lstat(join(folder, "fifo"))).isFIFO()).toBe(true);
+    expect((await lstat(join(folder, "dangling"))).isSymbolicLink()).toBe(true);
+  });
+
+  test("at which a regular file stands is written over, through a link as well, which stays", async () => {
+    const { start } = fileServer();
+    const server = await start();
+    const folder = await furnished();
+    await server.client().download(`${server.url}/v.mp4`, join(folder, "link"));
+    expect((await lstat(join(folder, "link"))).isSymbolicLink()).toBe(true);
+    expect(FILE.equals(await readFile(join(folder, "file")))).toBe(true);
+  });
+
+  test("at which something else has come to stand is not written over, and that is a failed download", async () => {
+    const folder = await scratch();
+    const path = join(folder, "v.mp4");
+    const server = await listen([], (_, response) => {
+      execFileSync("mkfifo", [path]);
+      response.end("film");
+    });
+    await expect(server.client().download(`${server.url}/v.mp4`, path)).rejects.toBeInstanceOf(DownloadError);
+    expect((await lstat(path)).isFIFO()).toBe(true);
+    expect(await readdir(folder)).toEqual(["v.mp4"]);
+  });
+});
+
+describe("a stream", () => {
+  test("that somebody else writes to is refused before anything is fetched", async () => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const stream = new WritableStream();
+    stream.getWriter();
+    await expect(server.client().download(`${server.url}/v.mp4`, stream)).rejects.toBeInstanceOf(InvalidRequestError);
+    expect(seen).toEqual([]);
+  });
+
+  test.each<[what: string, sink: UnderlyingSink<Uint8Array>]>([
+    ["takes nothing more", { write: () => Promise.reject(new Error("no space left")) }],
+    ["cannot be closed", { close: () => Promise.reject(new Error("no space left")) }],
+  ])("that %s is a failed download, and the file is not fetched again for it", async (_, sink) => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const target: DownloadTarget = new WritableStream(sink);
+    const call = server.client().download(`${server.url}/v.mp4`, target);
+    await expect(call).rejects.toThrow("The file cannot be written: no space left");
+    await expect(call).rejects.toBeInstanceOf(DownloadError);
+    expect(seen).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
-import { fetchInto } from "./fetch-into.ts";
+import { fetchInto, reason, unwritten } from "./fetch-into.ts";
 import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
 
 /** A path, or a stream to write to. The stream is closed at the end. */
@@ -15,9 +15,14 @@ export async function download(
 ): Promise<Downloaded> {
   checkNames(options, "signal idleTimeoutMs maxRetries onProgress");
   options.signal?.throwIfAborted();
-  return typeof target === "string" || target instanceof URL
-    ? toFile(fetch, url, target, options)
-    : toStream(fetch, url, target, options);
+  if (target instanceof URL || (target && typeof target === "string")) return toFile(fetch, url, target, options);
+  if (isFree(target)) return toStream(fetch, url, target, options);
+  throw new InvalidRequestError("Download to a path or an unlocked WritableStream.");
+}
+
+/** Goes by what a stream can do: it may be of another realm, or of a library. */
+function isFree(target: unknown): target is WritableStream<Uint8Array> {
+  return Object(target).getWriter && !Object(target).locked;
 }
 
 async function toStream(
@@ -29,7 +34,7 @@ async function toStream(
   const writer = stream.getWriter();
   try {
     const done = await fetchInto(fetch, url, { write: (chunk) => writer.write(chunk) }, options);
-    await writer.close();
+    await writer.close().catch(unwritten(done.bytes));
     return done;
   } catch (error) {
     await writer.abort(error).catch(() => {});
@@ -48,9 +53,23 @@ async function toFile(
     throw new InvalidRequestError("This runtime has no files: download into a WritableStream.", { cause });
   });
   const { fileURLToPath } = await import("node:url");
-  const path = target instanceof URL ? fileURLToPath(target) : target;
-  const partial = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
-  const file = await fs.open(partial, "wx");
+  /** What a link leads to is replaced, and the link stays. */
+  const placeOf = async (path: string): Promise<string> => {
+    // A runtime may keep what is there to itself, and let it be written all the same.
+    const there = await fs.lstat(path).catch(() => undefined);
+    if (!there) return path;
+    const place = await fs.realpath(path);
+    if (!(await fs.stat(place)).isFile()) throw new Error("it is no regular file");
+    return place;
+  };
+  const open = async () => {
+    const place = await placeOf(target instanceof URL ? fileURLToPath(target) : target);
+    const partial = `${place}.${crypto.randomUUID().slice(0, 8)}.part`;
+    return { place, partial, file: await fs.open(partial, "wx") };
+  };
+  const { place, partial, file } = await open().catch((cause: unknown) => {
+    throw new InvalidRequestError(`${target} cannot be written: ${reason(cause)}`, { cause });
+  });
   let position = 0;
   const sink: Sink = {
     async write(chunk) {
@@ -65,15 +84,19 @@ async function toFile(
       position = 0;
     },
   };
-  try {
-    const done = await fetchInto(fetch, url, sink, options);
+  /** What has come to stand there meanwhile is looked at as well. */
+  const finish = async (): Promise<void> => {
     await file.sync();
     await file.close();
-    await fs.rename(partial, path);
+    await fs.rename(partial, await placeOf(place));
+  };
+  try {
+    const done = await fetchInto(fetch, url, sink, options);
+    await finish().catch(unwritten(done.bytes));
     return done;
   } catch (error) {
     await file.close().catch(() => {});
-    await fs.rm(partial, { force: true });
+    await fs.rm(partial).catch(() => {});
     throw error;
   }
 }

@@ -49,8 +49,8 @@ export async function fetchInto(
       failures = transfer.received > before ? 1 : failures + 1;
       if (failures > most) {
         const { status, received } = transfer;
-        const why = cause instanceof Error ? cause.message : String(cause);
-        throw new DownloadError(`${shown(target)} could not be fetched whole: ${why}`, { status, received, cause });
+        const message = `${shown(target)} could not be fetched whole: ${reason(cause)}`;
+        throw new DownloadError(message, { status, received, cause });
       }
       await sleep(backoffMs(failures) ?? 0, options.signal);
     }
@@ -65,16 +65,16 @@ async function fetchRest(
   transfer: Transfer,
 ): Promise<void> {
   const idleMs = options.idleTimeoutMs ?? 30_000;
-  let limit = timeLimit(idleMs, options.signal);
   const controller = new AbortController();
-  const relay = (): void => controller.abort(limit.signal.reason);
-  limit.signal.addEventListener("abort", relay, { once: true });
+  let clear = (): void => {};
   // The clock starts again with every chunk.
   const rewind = (): void => {
-    limit.clear();
-    limit = timeLimit(idleMs, options.signal);
-    limit.signal.addEventListener("abort", relay, { once: true });
+    clear();
+    const limit = timeLimit(idleMs, options.signal);
+    clear = () => limit.clear();
+    limit.signal.addEventListener("abort", () => controller.abort(limit.signal.reason));
   };
+  rewind();
   try {
     const response = await fetch(url.href, { headers: rangeHeaders(transfer), signal: controller.signal });
     const resumed = await startReading(url, response, sink, transfer);
@@ -84,12 +84,12 @@ async function fetchRest(
       rewind();
       const chunk = await reader?.read();
       if (!chunk || chunk.done) break;
-      await sink.write(chunk.value);
+      await sink.write(chunk.value).catch(unwritten(transfer.received));
       transfer.received += chunk.value.byteLength;
       options.onProgress?.({ received: transfer.received, total: transfer.total });
     }
   } finally {
-    limit.clear();
+    clear();
   }
   if (transfer.total !== undefined && transfer.received !== transfer.total) {
     throw new Error(`${transfer.received} of ${transfer.total} bytes arrived`);
@@ -137,7 +137,7 @@ async function startReading(
         },
       );
     }
-    await sink.restart();
+    await sink.restart().catch(unwritten(transfer.received));
     transfer.received = 0;
   }
   const encoded = headers.get("content-encoding") ?? "identity";
@@ -154,14 +154,27 @@ async function startReading(
   return undefined;
 }
 
+/** What ends a download whose bytes nobody takes: to fetch them again does not help. */
+export function unwritten(received: number): (cause: unknown) => never {
+  return (cause) => {
+    throw new DownloadError(`The file cannot be written: ${reason(cause)}`, { received, cause });
+  };
+}
+
+/** In words: it stands in a message. */
+export function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 function checkedUrl(url: string | URL | null | undefined): URL {
-  if (url === null || url === undefined || url === "") {
+  if (!url) {
     throw new InvalidRequestError(
       "There is nothing to download: this field of the record is empty. A job that is done may have its outputs in its parts.",
     );
   }
-  if (!URL.canParse(String(url))) throw new InvalidRequestError(`Not a URL: ${String(url).slice(0, 100)}`);
-  const parsed = new URL(String(url));
+  const text = String(url);
+  if (!URL.canParse(text)) throw new InvalidRequestError(`Not a URL: ${text.slice(0, 100)}`);
+  const parsed = new URL(text);
   if (parsed.protocol !== "https:" && parsed.protocol !== "http:") {
     throw new InvalidRequestError(`Only http and https are downloaded, not ${parsed.protocol}`);
   }

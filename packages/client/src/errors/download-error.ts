@@ -1,6 +1,6 @@
 import { VideoAdsError } from "./video-ads-error.ts";
 
-/** A file could not be fetched whole. */
+/** A file could not be fetched whole, or not be written. */
 export class DownloadError extends VideoAdsError {
   override get name(): string {
     return "DownloadError";

@@ -130,10 +130,13 @@ describe("--data", () => {
       refused("--data has to be a JSON object, not a list"),
     );
     expect(await run(["links", "create", "--data", "@nowhere.json"])).toEqual(
-      refused("cannot read nowhere.json: there is no such"),
+      refused('--data: cannot read "nowhere.json": there is no such file or folder.'),
     );
     expect(await run(["voices", "clone", "--name", "x", "--file", "nowhere.mp3"])).toEqual(
-      refused("--audio: cannot read nowhere.mp3"),
+      refused('--audio: cannot read "nowhere.mp3": there is no such file or folder.'),
+    );
+    expect(await run(["voices", "clone", "--name", "x", "--file", "."])).toEqual(
+      refused('--audio: cannot read ".": it is a folder.'),
     );
   });
 });

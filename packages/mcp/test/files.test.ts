@@ -64,6 +64,14 @@ test.each([
   expect(uploads).toEqual([]);
 });
 
+test.each([
+  ["old", 'audio: cannot read "old": it is a folder.'],
+  ["none.mp3", 'audio: cannot read "none.mp3": there is no such file or folder.'],
+])("of %j it says what the command line says", async (audio, sentence) => {
+  await using server = await connect(mock, { files: open });
+  expect(textOf(await call(server.client, "voices_clone", { name: "Shop owner", audio }))).toContain(sentence);
+});
+
 test("no file is sent when no folder was opened", async () => {
   await using server = await connect(mock);
   const result = await call(server.client, "voices_clone", { name: "Shop owner", audio: join(open, "voice.mp3") });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { text as readText } from "node:stream/consumers";
+import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 
 /** JSON that stands on the command line, in a file (`@body.json`) or on standard input (`-`). */
@@ -11,7 +12,7 @@ export async function jsonFrom(flag: string, given: string): Promise<unknown> {
   if (!given.startsWith("@")) return parsed(flag, given);
   const path = given.slice(1);
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new CliError(`${flag}: cannot read ${path || "a file without a name"}: ${reason(error)}.`);
+    throw new CliError(`${flag}: ${unreadable(path, error)}`);
   });
   return parsed(`${flag} (${path})`, text);
 }
@@ -60,15 +61,4 @@ function isBroken(start: string): boolean {
       ? !message.includes("end of JSON input")
       : !message.includes("Unterminated") && Number(at) < start.length;
   }
-}
-
-/** Why a file cannot be read or written. */
-export function reason(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return "there is no such file or folder";
-  if (code === "EACCES") return "this account may not";
-  if (code === "EISDIR") return "it is a folder";
-  if (code === "ENOTDIR") return "a part of its path is no folder";
-  if (code === "ENOSPC") return "no space is left";
-  return error instanceof Error ? error.message : String(error);
 }

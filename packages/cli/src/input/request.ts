@@ -1,9 +1,9 @@
-import { open } from "node:fs/promises";
 import { fileFrom } from "@video-ads/client";
+import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 import { type FieldKey, type FieldPlace, placeholderOf } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
-import { jsonFrom, parsed, reason } from "./json-text.ts";
+import { jsonFrom, parsed } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
@@ -88,10 +88,9 @@ function anything(text: string): unknown {
 
 async function upload(field: Field, path: string): Promise<File> {
   try {
-    await (await open(path)).close();
     return await fileFrom(path);
   } catch (error) {
-    throw new CliError(`--${field.flag}: cannot read ${path}: ${reason(error)}.`);
+    throw new CliError(`--${field.flag}: ${unreadable(path, Object(error).cause)}`);
   }
 }
 

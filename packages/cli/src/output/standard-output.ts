@@ -1,6 +1,7 @@
 // Standard output, where nothing goes but the answer.
+
+import { reason } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
-import { reason } from "../input/json-text.ts";
 
 /**
  * Resolves when the lines are written.

@@ -1,8 +1,8 @@
 import { type ClientOptions, ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
+import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
-import { reason } from "../input/json-text.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 
 /** A client with the keys of the environment. Bodies are held against the contract before they are sent. */
@@ -39,7 +39,7 @@ export function readEnvironment(env: string | undefined): void {
   try {
     process.loadEnvFile(env);
   } catch (error) {
-    throw new CliError(`--env: cannot read ${env}: ${reason(error)}.`);
+    throw new CliError(`--env: ${unreadable(env, error)}`);
   }
 }
 

@@ -3,10 +3,10 @@ import { constants, createReadStream } from "node:fs";
 import { access, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { DownloadError, type VideoAds } from "@video-ads/client";
+import { reason } from "@video-ads/core/file-fault";
 import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
-import { reason } from "../input/json-text.ts";
 import { liveLine } from "../output/live-line.ts";
 import { byteCount } from "../output/style.ts";
 

@@ -3,19 +3,21 @@ import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
-import { multipartBody, urlencodedBody } from "../request/form.ts";
+import { multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "../transport/send.ts";
-import type { RawClient } from "./raw-client.ts";
 
 const NO_BODY = new Set([101, 204, 205, 304]);
 
-/** openapi-fetch over this client's transport. */
-export function createRaw(settings: Settings, rows: OperationRows): RawClient {
+/** Calls a method of the raw client by its name. */
+export type CallRaw = (name: string, args: unknown[]) => unknown;
+
+/** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
+export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
   const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
     headers: requestHeaders(settings),
@@ -39,7 +41,30 @@ export function createRaw(settings: Settings, rows: OperationRows): RawClient {
       return url.href === request.url ? request : new Request(url, request);
     },
   });
-  return raw;
+  return (name, args) => {
+    const init: { body?: unknown } = Object(args.at(-1));
+    const call = (given: unknown[]): unknown => Reflect.apply(Reflect.get(raw, name), raw, given);
+    // At once where there is nothing to read: a middleware is there for the requests that come after it.
+    return hasFiles(init.body)
+      ? filesRead(init.body).then((body) => call(args.with(-1, { ...init, body })))
+      : call(args);
+  };
+}
+
+/** Loaded with the first file. */
+async function filesRead(body: object): Promise<object> {
+  const { withFilesRead } = await import("../request/form.ts");
+  return withFilesRead(body);
+}
+
+function hasFiles(body: unknown): body is object {
+  return (
+    body instanceof FormData ||
+    (typeof body === "object" &&
+      Object.values(body ?? {})
+        .flat()
+        .some((value) => value instanceof Blob || value instanceof ReadableStream))
+  );
 }
 
 /** openapi-fetch leaves every body to JSON; the media type that the caller names, or a file in it, says how it is sent. */
@@ -49,8 +74,7 @@ function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
     const fields: Record<string, unknown> = { ...body };
     if (type.startsWith("application/x-www-form-urlencoded")) return urlencodedBody(fields);
-    const files = Object.values(fields).some((value) => value instanceof Blob || value instanceof ReadableStream);
-    if (files || type.startsWith(MULTIPART)) return multipartBody(fields);
+    if (hasFiles(fields) || type.startsWith(MULTIPART)) return multipartBody(fields);
   }
   return JSON.stringify(body);
 }

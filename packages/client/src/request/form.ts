@@ -1,53 +1,45 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { type Fields, multipartBody } from "./form-body.ts";
+import type { Upload } from "./upload.ts";
 
-type Fields = Record<string, unknown>;
-
-/** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */
-export function multipartBody(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of entries(fields)) {
-    if (value instanceof ReadableStream) {
-      throw new InvalidRequestError(
-        `${name} is a stream: read it into a Blob first, or use the named method, which does.`,
-      );
-    }
-    form.append(name, value instanceof Blob ? value : text(value));
-  }
-  return form;
+/** The multipart body of these fields, its files read: see {@link withFilesRead}. */
+export async function formOf(fields: unknown): Promise<FormData> {
+  return multipartBody(await fieldsRead(Object(fields)));
 }
 
-/** The same fields with every stream read into memory: an attempt has to be repeatable. */
-export async function withoutStreams(fields: Fields): Promise<Fields> {
-  const read = async (value: unknown): Promise<unknown> =>
-    value instanceof ReadableStream ? new Response(value).blob() : value;
+/**
+ * A body with every file and stream in memory: an attempt has to be repeatable, and Node ends the whole process over a file that
+ * cannot be read while it is sent.
+ *
+ * @throws {InvalidRequestError} when one cannot be read.
+ */
+export async function withFilesRead(body: object): Promise<object> {
+  if (!(body instanceof FormData)) return fieldsRead(body);
+  return formOf(Object.fromEntries(Array.from(body.keys(), (name) => [name, body.getAll(name)])));
+}
+
+async function fieldsRead(fields: object): Promise<Fields> {
+  const read = async (name: string, value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map((entry) => read(name, entry)));
+    return isFile(value) ? inMemory(name, value) : value;
+  };
   return Object.fromEntries(
-    await Promise.all(Object.entries(fields).map(async ([name, value]) => [name, await read(value)] as const)),
+    await Promise.all(Object.entries(fields).map(async ([name, value]) => [name, await read(name, value)] as const)),
   );
 }
 
-/** A form-urlencoded body: lists as repeated fields, undefined and null left out. */
-export function urlencodedBody(fields: Fields): URLSearchParams {
-  const form = new URLSearchParams();
-  for (const [name, value] of entries(fields)) {
-    if (value instanceof Blob || value instanceof ReadableStream) {
-      throw new InvalidRequestError(
-        `${name} is a file, which an urlencoded form cannot carry: send multipart/form-data.`,
-      );
-    }
-    form.append(name, text(value));
-  }
-  return form;
+function isFile(value: unknown): value is Upload {
+  return value instanceof Blob || value instanceof ReadableStream;
 }
 
-function* entries(fields: Fields): Generator<[string, unknown]> {
-  for (const [name, value] of Object.entries(fields)) {
-    for (const entry of Array.isArray(value) ? value : [value]) {
-      if (entry !== undefined && entry !== null) yield [name, entry];
-    }
+/** One file of {@link withFilesRead}. */
+async function inMemory(name: string, file: Upload): Promise<Blob> {
+  try {
+    if (file instanceof ReadableStream) return await new Response(file).blob();
+    const bytes = [new Uint8Array(await file.arrayBuffer())];
+    return file instanceof File ? new File(bytes, file.name, file) : new Blob(bytes, file);
+  } catch (cause) {
+    const why = file instanceof Blob ? "its file has changed since it was opened, or is gone" : Object(cause).message;
+    throw new InvalidRequestError(`${name} cannot be read: ${why}.`, { cause });
   }
-}
-
-function text(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -47,6 +47,6 @@ export async function operationRequest(
 
 /** Loaded with the first form: most programs never send one. */
 async function form(value: unknown): Promise<FormData> {
-  const { multipartBody, withoutStreams } = await import("./form.ts");
-  return multipartBody(await withoutStreams((value ?? {}) as Record<string, unknown>));
+  const { formOf } = await import("./form.ts");
+  return formOf(value);
 }

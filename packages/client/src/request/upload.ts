@@ -1,18 +1,36 @@
-/** A file to send: a `File` or `Blob` (see `fileFrom`), or a web stream, which is read into memory before it is sent. */
+import { unreadable } from "@video-ads/core/file-fault";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+
+/** A file to send: a `File` or `Blob` (see `fileFrom`), or a web stream. It is read into memory before anything is sent. */
 export type Upload = Blob | ReadableStream<Uint8Array>;
 
 /**
- * A file of this machine, to send. It is read while it is sent, and can be sent again by a retry.
+ * A file of this machine, to send. It is read by the call that sends it, which rejects with an {@link InvalidRequestError}, and sends
+ * nothing, when the file has changed or gone meanwhile.
  *
  * @param path A path or a `file:` URL.
  * @param type The media type, for example `audio/mpeg`.
+ * @throws {InvalidRequestError} when there is no such file, it is a folder, or it may not be read.
  */
 export async function fileFrom(path: string | URL, type = "application/octet-stream"): Promise<File> {
-  const [{ openAsBlob }, { basename }, { fileURLToPath }] = await Promise.all([
+  const [{ constants, openAsBlob }, { access, stat }, { basename }, { fileURLToPath }] = await Promise.all([
     import("node:fs"),
+    import("node:fs/promises"),
     import("node:path"),
     import("node:url"),
   ]);
-  const local = path instanceof URL ? fileURLToPath(path) : path;
-  return new File([await openAsBlob(local)], basename(local), { type });
+  if (!(path instanceof URL) && typeof path !== "string") {
+    throw new InvalidRequestError(`fileFrom: give a path or a file: URL, not ${path === null ? "null" : typeof path}.`);
+  }
+  try {
+    const local = path instanceof URL ? fileURLToPath(path) : path;
+    const found = await stat(local);
+    // A blob can be made of anything; what is none is found out when it is read.
+    if (found.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
+    if (!found.isFile()) throw new Error("it is a pipe or a device");
+    await access(local, constants.R_OK);
+    return new File([await openAsBlob(local)], basename(local), { type });
+  } catch (cause) {
+    throw new InvalidRequestError(`fileFrom: ${unreadable(path, cause)}`, { cause });
+  }
 }

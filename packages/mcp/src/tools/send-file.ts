@@ -2,6 +2,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { fileFrom } from "@video-ads/client";
+import { unreadable } from "@video-ads/core/file-fault";
 import { UserError } from "../results/user-error.ts";
 
 /** As much as the service's sandbox takes. */
@@ -27,15 +28,17 @@ export async function fileToSend(argument: string, given: string, folder: string
   const root = await realpath(folder);
   // Links are followed before the look: one that leads out of the folder would open the rest of the disk.
   const path = await realpath(resolve(root, given)).catch(() => undefined);
-  if (path === undefined || !isBelow(root, path))
+  if (path === undefined || !isBelow(root, path)) {
     throw new UserError(
-      `${argument}: there is no file ${JSON.stringify(given)} in the folder that this server may read.`,
+      `${argument}: ${unreadable(given, { code: "ENOENT" })} Looked for below the folder that this server may read.`,
     );
-  const found = await stat(path);
-  if (!found.isFile()) throw new UserError(`${argument} is not a file: ${JSON.stringify(given)}`);
-  if (found.size > MOST_BYTES)
-    throw new UserError(`${argument} has ${found.size} bytes; ${MOST_BYTES} are the most that can be sent.`);
-  return fileFrom(path);
+  }
+  const { size } = await stat(path);
+  if (size > MOST_BYTES)
+    throw new UserError(`${argument} has ${size} bytes; ${MOST_BYTES} are the most that can be sent.`);
+  return fileFrom(path).catch((error: unknown) => {
+    throw new UserError(`${argument}: ${unreadable(given, Object(error).cause)}`);
+  });
 }
 
 function isBelow(folder: string, path: string): boolean {

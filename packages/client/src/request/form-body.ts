@@ -1,0 +1,37 @@
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */
+export function multipartBody(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries(fields)) form.append(name, value instanceof Blob ? value : text(value));
+  return form;
+}
+
+/** A form-urlencoded body: lists as repeated fields, undefined and null left out. */
+export function urlencodedBody(fields: Fields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of entries(fields)) {
+    if (value instanceof Blob) {
+      throw new InvalidRequestError(
+        `${name} is a file, which an urlencoded form cannot carry: send multipart/form-data.`,
+      );
+    }
+    form.append(name, text(value));
+  }
+  return form;
+}
+
+function* entries(fields: Fields): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(fields)) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (entry !== undefined && entry !== null) yield [name, entry];
+    }
+  }
+}
+
+function text(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

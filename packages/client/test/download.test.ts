@@ -253,7 +253,7 @@ describe("a stream", () => {
     expect(seen).toEqual([]);
   });
 
-  test.each<[what: string, sink: UnderlyingSink<Uint8Array>]>([
+  test.each<[what: string, sink: ConstructorParameters<typeof WritableStream<Uint8Array>>[0]]>([
     ["takes nothing more", { write: () => Promise.reject(new Error("no space left")) }],
     ["cannot be closed", { close: () => Promise.reject(new Error("no space left")) }],
   ])("that %s is a failed download, and the file is not fetched again for it", async (_, sink) => {

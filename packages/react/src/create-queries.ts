@@ -69,9 +69,7 @@ function mutation(
     mutationKey: path,
     mutationFn: (variables) =>
       called(resource, verb)(
-        ...(takes.length > 1
-          ? takes.map((part) => (variables as Record<string, unknown>)[part])
-          : takes.map(() => variables)),
+        ...takes.map((part) => (takes.length > 1 ? (variables as Record<string, unknown>)[part] : variables)),
         ...(options ? [options] : []),
       ),
     retry: false,
@@ -79,7 +77,7 @@ function mutation(
     meta: {
       operation: `${name}.${verb}`,
       invalidates: [[key, name], ...(changes ? [[key, changes]] : [])],
-      credits: credits === true,
+      credits: !!credits,
     },
   };
 }

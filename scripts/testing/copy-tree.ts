@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ export interface TreeCopy {
 const root = fileURLToPath(new URL("../../", import.meta.url));
 // Tests that run meanwhile write into `reports`, and vitest into its own folder at each start.
 const LEFT_OUT = /(^|[\\/])(\.git|\.turbo|\.toolchain|\.vite-temp|reports)$/;
+const NO_INSTALL = "\nverifyDepsBeforeRun: false\n";
 
 /** Copies the tree without its history. Installed packages are shared; those of the workspace resolve to the copy. */
 export async function copyTree(): Promise<TreeCopy> {
@@ -23,7 +24,10 @@ export async function copyTree(): Promise<TreeCopy> {
     filter: (source) => !LEFT_OUT.test(source) && source !== installed,
   });
   // `pnpm run` would install when a manifest is newer than the lockfile, and through the link rewrite the tree's own packages.
-  await appendFile(join(copy, "pnpm-workspace.yaml"), "\nverifyDepsBeforeRun: false\n");
+  const workspace = join(copy, "pnpm-workspace.yaml");
+  const settings = await readFile(workspace, "utf8");
+  // A copy of a copy has it already.
+  if (!settings.endsWith(NO_INSTALL)) await writeFile(workspace, settings + NO_INSTALL);
   await symlink(installed, join(copy, "node_modules"), "junction");
   return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
 }

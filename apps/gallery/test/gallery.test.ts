@@ -7,7 +7,7 @@ import { FULL } from "@video-ads/testing/full";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultsOf } from "./support/accessibility.ts";
-import { choicesLoaded, KEYS, makePreview, openGallery, openTemplate } from "./support/gallery.ts";
+import { choicesLoaded, makePreview, openGallery, openTemplate } from "./support/gallery.ts";
 
 const choice = chooseBrowser();
 const inBrowser = describe.skipIf("missing" in choice);
@@ -38,7 +38,8 @@ inBrowser("the gallery", () => {
     expect(log.filter(({ refused }) => refused)).toEqual([]);
     expect(errors).toEqual([]);
     await expect.poll(() => received.length).toBeGreaterThan(8);
-    for (const secret of Object.values(KEYS)) expect(received.filter((text) => text.includes(secret))).toEqual([]);
+    for (const secret of Object.values(mock.credentials))
+      expect(received.filter((text) => text.includes(secret))).toEqual([]);
   });
 
   test("the form sends every variable in the shape of its type, and the server adds its webhook", async () => {

@@ -1,5 +1,6 @@
 // What a command says when it has made something and the first look at it fails, or when nothing can be looked at.
 import type { ServerResponse } from "node:http";
+import { jobOutcome } from "@video-ads/core/job";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { resources } from "../src/generated/resources.ts";
@@ -178,16 +179,23 @@ test.for([405, 409, 410])("a look that is refused has one exit code, and is not 
   }
 });
 
-test.for(resources.flatMap(({ command, job }) => (job ? [[command, job] as const] : [])))(
-  "a job that has failed says why, of whatever type: %s",
-  async ([command, job]) => {
-    const record = { id: ID, [job.status]: "failed", failed_reason: "The reference video is private" };
+/** Each state in which a job has failed, of each type whose records say why. */
+const failures = resources.flatMap(({ command, job }) =>
+  Object.entries(job?.states ?? {}).flatMap(([state, meaning]) =>
+    job?.reason && jobOutcome(meaning) === "failed" ? [{ command, job, state, reason: job.reason }] : [],
+  ),
+);
+
+test.for(failures)(
+  "a job that has failed says why, of whatever type: $command, $state",
+  async ({ command, job, state, reason }) => {
+    const record = { id: ID, [job.status]: state, [reason]: "The reference video is private" };
     await using scripted = await service("", (response) =>
       response.writeHead(200, json).end(JSON.stringify(job.by === "ids" ? [record] : record)),
     );
     const { stderr, code } = await scripted.run([command, "wait", ID, "--poll", "1ms"]);
     expect(code).toBe(EXIT_CODES.jobFailed.code);
-    expect(stderr).toContain("ended as failed: The reference video is private\n");
+    expect(stderr).toContain(`ended as ${state}: The reference video is private\n`);
   },
 );
 

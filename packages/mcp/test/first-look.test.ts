@@ -1,4 +1,5 @@
 // What a tool answers when it has made something and the first look at it fails, or when nothing can be looked at.
+import { jobOutcome } from "@video-ads/core/job";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { tools } from "../src/generated/tools.ts";
@@ -123,18 +124,25 @@ test("a look that is redirected is not advised to be repeated, and names the var
   expect(known).not.toContain("again with the same id");
 });
 
-test.each(tools.flatMap((one) => ("waits" in one ? [one] : [])))(
-  "a job that has failed says why: $tool.name",
-  async ({ tool, waits }) => {
-    const record = { id: ID, [waits.status]: "failed", failed_reason: "The reference video is private" };
-    const body = JSON.stringify(waits.by === "ids" ? [record] : record);
-    await using scripted = await service(RECORD, { status: 200, body });
-    await using server = await connectTo(scripted.url, { pollMs: 10 });
-    const result = await call(server.client, tool.name, { id: ID });
-    expect(result).toMatchObject({ isError: true, structuredContent: { reason: "The reference video is private" } });
-    expect(textOf(result)).toContain("has ended as failed: The reference video is private\n");
-  },
-);
+/** Each state in which a job has failed, of each type whose records say why. */
+const failures = tools.flatMap((one) => {
+  const waits = "waits" in one ? one.waits : undefined;
+  return Object.entries(waits?.states ?? {}).flatMap(([state, meaning]) =>
+    waits?.reason && jobOutcome(meaning) === "failed"
+      ? [{ name: one.tool.name, waits, state, reason: waits.reason }]
+      : [],
+  );
+});
+
+test.each(failures)("a job that has failed says why: $name, $state", async ({ name, waits, state, reason }) => {
+  const record = { id: ID, [waits.status]: state, [reason]: "The reference video is private" };
+  const body = JSON.stringify(waits.by === "ids" ? [record] : record);
+  await using scripted = await service(RECORD, { status: 200, body });
+  await using server = await connectTo(scripted.url, { pollMs: 10 });
+  const result = await call(server.client, name, { id: ID });
+  expect(result).toMatchObject({ isError: true, structuredContent: { reason: "The reference video is private" } });
+  expect(textOf(result)).toContain(`has ended as ${state}: The reference video is private\n`);
+});
 
 test.each([null, ""])("a job that has failed without a reason is not said to have one: %j", async (failed_reason) => {
   await using scripted = await service(RECORD, {

@@ -81,7 +81,9 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await looking.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
     service.records.set(JOB_ID, templateJob());
     await startReceiver({ client: service.client, store }, (receiver) =>
-      receiver.fallback(({ name, via, job }) => ran.push(`${name} ${via} ${job.status}`)),
+      receiver
+        .on("customTemplateJob.*", ({ name, via, job }) => ran.push(`${name} ${via} ${job.status}`))
+        .fallback(({ name }) => ran.push(name)),
     );
     await until(() => ran.length === 1);
     expect(ran).toEqual(["customTemplateJob.done read done"]);
@@ -116,7 +118,10 @@ async function still(record: object) {
   const ran: string[] = [];
   const options = { client: service.client, clock, store: memoryStore({ clock }) };
   const { hooks, log } = await startReceiver(options, (receiver) =>
-    receiver.fallback(({ name, job }) => ran.push(`${name} ${job.status}`)).onError(() => {}),
+    receiver
+      .on("customTemplateJob.*", ({ name, job }) => ran.push(`${name} ${job.status}`))
+      .fallback(({ name }) => ran.push(name))
+      .onError(() => {}),
   );
   const { url, ref } = await hooks.urlFor("customTemplateJobs.preview");
   const post = async (body: object): Promise<void> => {
@@ -220,7 +225,9 @@ it("a finding that has waited is read again, and counts where that read is behin
   service.records.set(JOB_ID, templateJob({ status: "running" }));
   const ran: string[] = [];
   const { hooks } = await startReceiver(options, (receiver) =>
-    receiver.fallback(({ name, job }) => ran.push(`${name} ${job.status}`)),
+    receiver
+      .on("customTemplateJob.*", ({ name, job }) => ran.push(`${name} ${job.status}`))
+      .fallback(({ name }) => ran.push(name)),
   );
   await hooks.idle();
   expect([ran, service.reads.length]).toEqual([["customTemplateJob.done done"], 2]);

@@ -1,6 +1,7 @@
 // hooks.render(): that a render is asked for is stored before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
+import { renderers } from "../src/generated/renderers.ts";
 import { ConfigurationError, type Renderable, type Rendering } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
@@ -266,7 +267,11 @@ it("an event that was kept is an old record: its job is read again", async () =>
 });
 
 it.each<[string, unknown[], string]>([
-  ["a type that nothing renders", [{ ...JOB, source: "adsClone" }], "source: Allowed: lipsync, "],
+  [
+    "a type that nothing renders",
+    [{ ...JOB, source: "adsClone" }],
+    `source: Allowed: ${Object.keys(renderers).join(", ")}, not "adsClone".`,
+  ],
   ["a job without an id", [{ ...JOB, job: {} }], "job: It is a job, with its id."],
   ["nothing", [], "job: It is an event, or { source, job: { id } }, not undefined."],
   ["an id alone", [JOB_ID], "job: It is an event, or { source, job: { id } }, not "],

@@ -1,6 +1,7 @@
 // hooks.start(): the reference is there before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
+import { starters } from "../src/generated/starters.ts";
 import { ConfigurationError, RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
 import { requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
@@ -153,7 +154,7 @@ it("a body that has a webhook_url already is refused before anything is sent", a
 });
 
 it.each<[string, unknown[], string]>([
-  ["no operation", [], "operation: Allowed: linkToVideos.create, "],
+  ["no operation", [], `operation: Allowed: ${Object.keys(starters).join(", ")}, not undefined.`],
   [
     "a slip",
     ["customTemplateJobs.previews", TEMPLATE],

@@ -25,7 +25,7 @@ interface Way {
   schemes: readonly SecurityScheme[];
 }
 
-const { credentials, requirements, schemes: allSchemes } = model.security;
+const { credentials, requirements, schemes: allSchemes, usual } = model.security;
 
 /** Something to ask for, for each of the contract's requirements: a read that takes nothing. */
 const askable = requirements.flatMap((requirement) => {
@@ -51,8 +51,8 @@ const settingsOf = (schemes: readonly SecurityScheme[]): string[] =>
 
 /** What a program is given for this way alone, beside what it does not start without. */
 function valuesFor({ operation, schemes }: Way): Values {
-  const isUsual = securityKey(operation.security) === securityKey(requirements[0] ?? []);
-  const needed = [...settingsOf(schemes), ...(isUsual ? [] : settingsOf(requirements[0]?.[0] ?? []))];
+  const isUsual = securityKey(operation.security) === securityKey(usual);
+  const needed = [...settingsOf(schemes), ...(isUsual ? [] : settingsOf(usual[0] ?? []))];
   return Object.fromEntries(needed.map((setting) => [setting, `k3y-of-${setting}`]));
 }
 

@@ -4,9 +4,6 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { startGallery } from "../../server/start.ts";
 
-/** Keys that are found wherever they stand. */
-export const KEYS = { apiId: "gallery-id-5b1f0c", apiKey: "gallery-key-88e2d7a4" };
-
 export interface OpenGallery {
   page: Page;
   mock: Mock;
@@ -27,9 +24,9 @@ export async function openGallery(
     context: contextOptions = {},
   }: { mock?: MockOptions; context?: BrowserContextOptions } = {},
 ): Promise<OpenGallery> {
-  const mock = await startMock({ advance: { everyMs: 50 }, keys: [KEYS], ...mockOptions });
+  const mock = await startMock({ advance: { everyMs: 50 }, ...mockOptions });
   const log: ProxyLogEvent[] = [];
-  const service = { baseUrl: mock.url, ...KEYS };
+  const service = { baseUrl: mock.url, ...mock.credentials };
   const gallery = await startGallery({ service, port: 0, onLog: (event) => log.push(event) });
   const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, ...contextOptions });
   onTestFinished(async () => {

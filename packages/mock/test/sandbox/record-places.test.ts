@@ -47,18 +47,18 @@ const paths = {
     },
     delete: { operationId: "pots.remove", responses: { ...answering(200, pot, POTS[0]), ...missing } },
   },
-  "/api/shelves/{shelf}/": {
-    parameters: [{ name: "shelf", in: "path", required: true, schema: text, example: "top" }],
+  "/api/racks/{rack}/": {
+    parameters: [{ name: "rack", in: "path", required: true, schema: text, example: "top" }],
     get: {
-      operationId: "shelves.get",
-      responses: { ...answering(200, object({ shelf: text, name: text }), { shelf: "top", name: "Pots" }), ...missing },
+      operationId: "racks.get",
+      responses: { ...answering(200, object({ rack: text, name: text }), { rack: "top", name: "Pots" }), ...missing },
     },
     put: {
-      operationId: "shelves.put",
+      operationId: "racks.put",
       requestBody: request,
       responses: {
-        ...answering(200, object({ shelf: text, name: text }), { shelf: "top", name: "Pots" }),
-        ...answering(201, object({ shelf: text, name: text }), { shelf: "low", name: "Pots" }),
+        ...answering(200, object({ rack: text, name: text }), { rack: "top", name: "Pots" }),
+        ...answering(201, object({ rack: text, name: text }), { rack: "low", name: "Pots" }),
       },
     },
   },
@@ -146,12 +146,12 @@ test("without a list, a record is the one field that has an id, and a removal sa
 });
 
 test("where an answer of 201 is described, PUT makes the record that is not there", async () => {
-  const shelf = { shelf: "low", name: "Pans" };
-  const made = await call("PUT", "/api/shelves/low/", { name: "Pans" });
-  expect([made.status, made.body]).toEqual([201, shelf]);
-  expect((await call("GET", "/api/shelves/low/")).body).toEqual(shelf);
-  const changed = await call("PUT", "/api/shelves/low/", { name: "Lids" });
-  expect([changed.status, changed.body]).toEqual([200, { ...shelf, name: "Lids" }]);
+  const rack = { rack: "low", name: "Pans" };
+  const made = await call("PUT", "/api/racks/low/", { name: "Pans" });
+  expect([made.status, made.body]).toEqual([201, rack]);
+  expect((await call("GET", "/api/racks/low/")).body).toEqual(rack);
+  const changed = await call("PUT", "/api/racks/low/", { name: "Lids" });
+  expect([changed.status, changed.body]).toEqual([200, { ...rack, name: "Lids" }]);
 });
 
 test("the removal of a job answers as it is described, too", async () => {

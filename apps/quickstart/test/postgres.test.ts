@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@video-ads/mock";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { type PostgresServer, postgresServer } from "@video-ads/testing/postgres-server";
 import * as program from "@video-ads/testing/program";
 import pg from "pg";
@@ -42,17 +43,21 @@ interface App {
 }
 
 async function startApp(mock: Awaited<ReturnType<typeof startMock>>, DATABASE_URL: string): Promise<App> {
-  const { child } = program.start([process.execPath, APP], {
+  const { child, ended } = program.start([process.execPath, APP], {
     messages: true,
     extraEnv: {
       DATABASE_URL,
       WEBHOOK_SECRET: "only for this test: 0123456789abcdef",
-      VIDEO_ADS_BASE_URL: mock.url,
-      VIDEO_ADS_API_ID: mock.apiId,
-      VIDEO_ADS_API_KEY: mock.apiKey,
+      ...environmentOf(mock.url, { ...mock.credentials }),
     },
   });
-  const told = async (): Promise<{ url?: string; started?: string }> => (await once(child, "message"))[0];
+  // Who waits for its word is told why it has none.
+  const over = ended.then(({ code, output }): never => {
+    throw new Error(`The app has ended with ${code}: ${output}`);
+  });
+  over.catch(() => {});
+  const told = async (): Promise<{ url?: string; started?: string }> =>
+    (await Promise.race([once(child, "message"), over]))[0];
   const { url = "" } = await told();
   return {
     url,

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { run, serving, useFolder, useSandbox } from "./support.ts";
+import { environmentAt, run, runProcess, serving, start, useFolder, useSandbox } from "./support.ts";
 
 const edit = (video: string): string[] => [
   "ai-editing",
@@ -172,7 +173,8 @@ test("of several outputs each is tried: what is missing is named with its reason
   const errors = ({ stderr }: { stderr: string }): string => stderr.slice(stderr.indexOf("error:"));
   const again = `Try to save all of its outputs again with:\n  video-ads link-to-videos wait ${id} --download ${target}\n`;
   const first = await service.run([...wait, target]);
-  expect(first).toMatchObject({ code: 13, stdout: "" });
+  expect(first.code).toBe(13);
+  expect(JSON.parse(first.stdout)).toMatchObject({ id, status: "done" });
   expect(first.stderr).toMatch(/^Saved \S+b\.mp4 .*\nSaved \S+c\.mp4 /m);
   expect(errors(first)).toBe(
     `error: 1 of 3 outputs could not be saved.\n  ${service.url}/media/a.mp4 answered 404.\n` +
@@ -194,12 +196,147 @@ test("of several outputs each is tried: what is missing is named with its reason
   expect((await readdir(target)).sort()).toEqual(["a.mp4", "b.mp4", "c.mp4"]);
   await mkdir(join(folder, "ad-2.mp4"));
   const beside = await service.run([...wait, join(folder, "ad.mp4")]);
-  expect(beside).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/1 of 3 .*\n {2}--download: cannot write \S+ad-2\.mp4: /),
-  });
-  expect((await readdir(folder)).sort()).toEqual(["ad-2.mp4", "ad-3.mp4", "ad.mp4", "videos"]);
+  expect(beside.code).toBe(0);
+  expect((await readdir(folder)).sort()).toEqual(["ad-2-2.mp4", "ad-2.mp4", "ad-3.mp4", "ad.mp4", "videos"]);
   await rm(folder, { recursive: true });
+});
+
+describe("what stands at a path", () => {
+  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const wait = ["ai-editing", "wait", id, "--download"];
+  const folder = useFolder();
+
+  /** A service with one job that is done, and that tells of what is asked of it before it answers. */
+  const serves = (asked: (what: "job" | "film", count: number) => unknown) => {
+    const counts = { job: 0, film: 0 };
+    return serving(async (request, response) => {
+      const what = request.url === "/film.mp4" ? "film" : "job";
+      const count = ++counts[what];
+      await asked(what, count);
+      const job = { id, status: "done", video_output: `http://${request.headers.host}/film.mp4` };
+      response.end(what === "film" ? `film ${count}` : JSON.stringify(job));
+    });
+  };
+
+  /** What several wait for until one opens it. */
+  const gate = (): { opened: Promise<void>; open: () => void } => {
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { opened, open };
+  };
+
+  /** An empty folder of the test's own. */
+  const empty = (): Promise<string> => mkdtemp(join(folder.path, "at-"));
+
+  test.for<[target: string, why: string]>([
+    ["", "name a file, or a folder: ads/"],
+    // Its permissions say that root may write there, and nobody can.
+    ...(process.platform === "linux"
+      ? ["/proc/x.mp4", "/proc/ads/"].map((path): [string, string] => [path, `cannot write ${path}: `])
+      : []),
+    ["fifo", "cannot write fifo: it is no regular file."],
+    ["to-fifo", "cannot write to-fifo: it is no regular file."],
+    ["dangling", "cannot write dangling: it is a link that leads nowhere."],
+    ["dangling/", "cannot write dangling/: there is no such file or folder."],
+    ["x".repeat(256), "cannot write x"],
+    [`${"x".repeat(256)}/`, "cannot write x"],
+    [`new/${"x".repeat(256)}/`, "cannot write new/x"],
+  ])("refuses a download that cannot be written before anything is asked: %s", async ([target, why]) => {
+    const at = await empty();
+    execFileSync("mkfifo", [join(at, "fifo")]);
+    await symlink("fifo", join(at, "to-fifo"));
+    await symlink("nowhere", join(at, "dangling"));
+    const asked: string[] = [];
+    await using service = await serves((what) => asked.push(what));
+    for (const words of [wait, [...edit("shoe.mp4"), "--render", "--download"]]) {
+      const { code, stdout, stderr } = await service.run([...words, target], { cwd: at });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(`error: --download: ${why}`);
+    }
+    expect(asked).toEqual([]);
+    expect((await readdir(at)).sort()).toEqual(["dangling", "fifo", "to-fifo"]);
+    expect((await lstat(join(at, "fifo"))).isFIFO()).toBe(true);
+  });
+
+  test("is as long as the file system has names, with a number as well", async () => {
+    const at = await empty();
+    const longest = `${"x".repeat(251)}.mp4`;
+    await using service = await serves(() => {});
+    for (const _ of [1, 2]) expect(await service.run([...wait, join(at, longest)])).toMatchObject({ code: 0 });
+    expect((await readdir(at)).sort()).toEqual([`${"x".repeat(249)}-2.mp4`, longest]);
+  });
+
+  test("of two commands that save to one name at once, each keeps its film", async () => {
+    const at = await empty();
+    const both = gate();
+    await using service = await serves((what, count) => {
+      if (what === "job") return;
+      if (count === 2) both.open();
+      return both.opened;
+    });
+    const target = join(at, "same.mp4");
+    const save = () => runProcess([...wait, target], { env: environmentAt(service.url) });
+    const outcomes = await Promise.all([save(), save()]);
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
+    const names = await readdir(at);
+    expect(names.sort()).toEqual(["same-2.mp4", "same.mp4"]);
+    const films = await Promise.all(names.map((name) => readFile(join(at, name), "utf8")));
+    expect(films.sort()).toEqual(["film 1", "film 2"]);
+  });
+
+  test.for(["fifo", "folder", "dangling"] as const)("meanwhile stays, and the film gets a number: %s", async (kind) => {
+    const at = await empty();
+    const late = join(at, "late.mp4");
+    await using service = await serves(async (what) => {
+      if (what === "job") return;
+      if (kind === "fifo") execFileSync("mkfifo", [late]);
+      else if (kind === "folder") await mkdir(late);
+      else await symlink("nowhere", late);
+    });
+    const { code, stderr } = await service.run([...wait, late]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(`Saved ${join(at, "late-2.mp4")}`) });
+    const there = await lstat(late);
+    expect([there.isFIFO(), there.isDirectory(), there.isSymbolicLink()]).toContain(true);
+    expect(await readFile(join(at, "late-2.mp4"), "utf8")).toBe("film 1");
+    expect((await readdir(at)).sort()).toEqual(["late-2.mp4", "late.mp4"]);
+  });
+
+  test("no longer is a failed download: its code, the record, and a command that saves it", async () => {
+    const at = join(await empty(), "ads");
+    await mkdir(at);
+    await using service = await serves(() => rm(at, { recursive: true, force: true }));
+    const target = join(at, "ad.mp4");
+    const { code, stdout, stderr } = await service.run([...edit("shoe.mp4"), "--render", "--download", target]);
+    expect(code).toBe(13);
+    expect(JSON.parse(stdout)).toMatchObject({ id, status: "done" });
+    expect(stderr.slice(stderr.indexOf("error:"))).toBe(
+      `error: --download: cannot write ${target}: there is no such file or folder.\n` +
+        "  Mend that, or name another place.\n" +
+        `The job is done. Save its result with:\n  video-ads ai-editing wait ${id} --download ${target}\n`,
+    );
+    await using mended = await serves(() => {});
+    await mkdir(at);
+    expect(await mended.run([...wait, target])).toMatchObject({ code: 0 });
+    expect(await readFile(target, "utf8")).toBe("film 1");
+  });
+
+  test("is nothing after Ctrl-C while it was saved", async () => {
+    const at = await empty();
+    const asked = gate();
+    await using service = await serves((what) => {
+      if (what === "job") return;
+      asked.open();
+      return new Promise(() => {});
+    });
+    const saving = start([...wait, join(at, "ad.mp4")], { env: environmentAt(service.url) });
+    await asked.opened;
+    const { code, stdout, stderr } = await saving.stop("SIGINT");
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toContain(`Save its result with:\n  video-ads ai-editing wait ${id} --download ${at}/ad.mp4\n`);
+    expect(await readdir(at)).toEqual([]);
+  });
 });
 
 describe("a job that is done where its preview was waited for", () => {
@@ -262,7 +399,8 @@ describe("outputs that cannot be had", () => {
     const outcome = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", "shoe.mp4"], {
       cwd: folder.path,
     });
-    expect(outcome).toMatchObject({ code: 13, stdout: "" });
+    expect(outcome.code).toBe(13);
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ status: "done", video_output: expect.any(String) });
     expect(outcome.stderr).toMatch(
       /The job is done\. Save its result with:\n {2}video-ads ai-editing wait [0-9a-f-]{36} --download shoe\.mp4/,
     );

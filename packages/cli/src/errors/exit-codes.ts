@@ -24,7 +24,10 @@ export const EXIT_CODES = {
     code: 12,
     when: "the time was over; a job goes on. A wait that has read nothing exits with what kept it from reading",
   },
-  download: { code: 13, when: "not every output could be fetched whole" },
+  download: {
+    code: 13,
+    when: "not every output could be fetched whole, or written; the record of the job is printed all the same",
+  },
   refused: {
     code: 14,
     when: "the service refuses it for any other reason (405, 409, 410 …); nothing was created",

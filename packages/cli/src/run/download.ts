@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
-import { access, mkdir, rm, stat } from "node:fs/promises";
-import { basename, dirname, extname, join, resolve } from "node:path";
-import { DownloadError, type VideoAds } from "@video-ads/client";
+import { constants, createReadStream, type Stats } from "node:fs";
+import { copyFile, link, lstat, mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { DownloadError, InvalidRequestError, type VideoAds } from "@video-ads/client";
 import { reason } from "@video-ads/core/file-fault";
 import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
@@ -16,11 +16,18 @@ export class PartlySaved extends CliError {
   readonly missing: readonly string[];
 
   constructor(failures: readonly Failure[], total: number) {
-    const exit = failures.every(({ error }) => error.exit === "usage") ? "usage" : "download";
     const hints = failures.flatMap(({ error }) => [error.message, ...error.hints]);
-    super(`${failures.length} of ${total} outputs could not be saved.`, { exit, hints });
+    super(`${failures.length} of ${total} outputs could not be saved.`, { exit: "download", hints });
     this.name = "PartlySaved";
     this.missing = failures.flatMap(({ path, isFinal }) => (isFinal ? [] : [path]));
+  }
+}
+
+/** A job that is done and has nothing that could be saved, which looking again does not change. */
+export class NothingToSave extends CliError {
+  constructor(message: string) {
+    super(message, { exit: "download" });
+    this.name = "NothingToSave";
   }
 }
 
@@ -33,55 +40,97 @@ interface Failure {
 }
 
 /**
- * Refuses what nothing can be saved to, before anything is made for it.
+ * Refuses what nothing can be saved to, before anything is made for it: a place for the partial file is made there, and removed.
  *
  * @param made Of a job that is made now no file can be there yet; one that was made before may have been saved in part.
  */
 export async function checkTarget(target: string, { made }: { made: "now" | "before" }): Promise<void> {
-  const there = await stat(target).catch(() => undefined);
-  if (there?.isFile()) {
-    if (made === "before") return;
+  if (target === "") throw new CliError("--download: name a file, or a folder: ads/");
+  const there = await checkedPlace(target);
+  if (there?.isFile() && made === "now")
     throw new CliError(`--download: ${target} is there already, and no file is written over.`, {
       hints: ["Name another file, or a folder: ads/"],
     });
-  }
+  const folder = there?.isDirectory() ? target : await folderOf(target);
   try {
-    await access(there?.isDirectory() ? target : await folderOf(target), constants.W_OK | constants.X_OK);
+    await stat(folder);
   } catch (error) {
-    throw new CliError(`--download: cannot write ${target}: ${reason(error)}.`);
+    throw new CliError(cannotWrite(target, error));
   }
+  await probe(folder, target);
+}
+
+/** What stands there; undefined: nothing. */
+async function checkedPlace(target: string): Promise<Stats | undefined> {
+  try {
+    const link = await unlessMissing(lstat(target));
+    const there = await unlessMissing(stat(target));
+    if (link && !there) throw new Error("it is a link that leads nowhere");
+    if (there && !there.isFile() && !there.isDirectory()) throw new Error("it is no regular file");
+    return there;
+  } catch (error) {
+    throw new CliError(cannotWrite(target, error));
+  }
+}
+
+/** Makes what a download makes first. What permits to write cannot be read off a folder: it may be a file system's own. */
+async function probe(folder: string, target: string): Promise<void> {
+  try {
+    const scratch = await scratchIn(folder);
+    try {
+      // Folders that are to be made have names that have to fit as well.
+      const missing = relative(folder, resolve(target)).split(sep);
+      for (const name of missing) await unlessMissing(lstat(join(scratch, name)));
+    } finally {
+      await rmdir(scratch);
+    }
+  } catch (error) {
+    // The folder is there: it is its file system that has no place for more.
+    const cause = codeOf(error) === "ENOENT" ? new Error("no file can be made in its folder") : error;
+    throw new CliError(cannotWrite(target, cause));
+  }
+}
+
+/** A folder beside the file, for what is not whole yet: a name of any length fits, and nobody else writes there. */
+async function scratchIn(folder: string): Promise<string> {
+  return await mkdtemp(join(folder, ".video-ads-"));
 }
 
 /** The folder, which is there, in which a file, or folders that are not there yet, would be made. */
 async function folderOf(target: string): Promise<string> {
   let folder = resolve(target);
-  if (target.endsWith("/")) while (await isMissing(folder)) folder = dirname(folder);
+  if (target.endsWith("/")) while ((await unlessMissing(lstat(folder))) === undefined) folder = dirname(folder);
   else folder = dirname(folder);
   // As of a folder: a file in its place is an error.
   return `${folder}/`;
 }
 
-async function isMissing(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
-  );
+async function unlessMissing(asked: Promise<Stats>): Promise<Stats | undefined> {
+  return await asked.catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+function cannotWrite(target: string, error: unknown): string {
+  return `--download: cannot write ${target}: ${reason(error)}.`;
 }
 
 /**
  * Where the results of a job can be fetched. Those that cannot be are among them as long as another one can.
  *
- * @throws {CliError} when there is nothing to fetch, which looking again does not change.
+ * @throws {NothingToSave} when there is nothing to fetch.
  */
 export function addressesOf(job: JobKind, record: Job): string[] {
   const urls = results(job, record);
   const [first] = urls;
-  if (first === undefined)
-    throw new CliError(`Job ${record.id} is done, and has nothing to download.`, { exit: "download" });
+  if (first === undefined) throw new NothingToSave(`Job ${record.id} is done, and has nothing to download.`);
   if (!urls.some(isAddress))
-    throw new CliError(`Job ${record.id} is done, and its output is at no address that can be fetched: ${first}`, {
-      exit: "download",
-    });
+    throw new NothingToSave(`Job ${record.id} is done, and its output is at no address that can be fetched: ${first}`);
   return urls;
 }
 
@@ -89,6 +138,7 @@ export function addressesOf(job: JobKind, record: Job): string[] {
  * Saves what was made: one output as the file that was named, several beside each other. Each is tried, whatever became of those
  * before it.
  *
+ * @throws {CliError} of exit `download`, whatever kept an output from being saved: its job is done, and paid for.
  * @throws {PartlySaved} when some of several could not be saved.
  */
 export async function saveResults(
@@ -97,15 +147,17 @@ export async function saveResults(
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const names = await targets(target, urls);
+  const names = await targets(target, urls).catch((error: unknown) => {
+    throw asCliError(error, target) ?? error;
+  });
   const failures: Failure[] = [];
   for (const [index, url] of urls.entries()) {
     const name = names[index] ?? target;
     if (isAddress(url)) {
-      const { path, others } = await placeOf(name, names);
-      await save(ads, url, { path, others }, signal).catch((error: unknown) => {
-        const failure = asCliError(error);
-        if (urls.length === 1 || signal.aborted || !failure) throw error;
+      await save(ads, url, { name, names }, signal).catch((error: unknown) => {
+        const failure = signal.aborted ? undefined : asCliError(error, name);
+        if (!failure) throw error;
+        if (urls.length === 1) throw failure;
         failures.push({ path: name, error: failure });
       });
     } else {
@@ -116,33 +168,37 @@ export async function saveResults(
   if (failures.length > 0) throw new PartlySaved(failures, urls.length);
 }
 
-async function save(ads: VideoAds, url: string, { path, others }: Place, signal: AbortSignal): Promise<void> {
+async function save(ads: VideoAds, url: string, place: Place, signal: AbortSignal): Promise<void> {
+  const { name } = place;
   const line = liveLine();
+  const scratch = await scratchIn(dirname(name));
   try {
-    const { bytes, contentType } = await ads.download(url, path, {
+    const partial = join(scratch, "output");
+    const { bytes, contentType } = await ads.download(url, partial, {
       signal,
       onProgress: ({ received, total }) =>
-        line.show(`Saving ${path}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
+        line.show(`Saving ${name}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
     });
+    const { path, isNew } = await keep(partial, place);
     line.end();
-    const saved = await sameAs(path, others);
-    if (saved !== undefined) {
-      await rm(path);
-      process.stderr.write(`Saved before: ${saved}\n`);
-      return;
-    }
-    process.stderr.write(`Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`);
-  } catch (error) {
+    process.stderr.write(
+      isNew
+        ? `Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`
+        : `Saved before: ${path}\n`,
+    );
+  } finally {
     line.end();
-    if (isFileError(error)) throw new CliError(`--download: cannot write ${path}: ${reason(error)}.`);
-    throw error;
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
 /** What kept one output from being saved; undefined for what is no reason to try the next one. */
-function asCliError(error: unknown): CliError | undefined {
-  if (error instanceof CliError) return error;
-  return error instanceof DownloadError ? new CliError(error.message, { exit: "download" }) : undefined;
+function asCliError(error: unknown, path: string): CliError | undefined {
+  const isOfClient = error instanceof DownloadError || error instanceof InvalidRequestError;
+  const cause = isOfClient && isFileError(error.cause) ? error.cause : error;
+  if (isFileError(cause))
+    return new CliError(cannotWrite(path, cause), { exit: "download", hints: ["Mend that, or name another place."] });
+  return isOfClient ? new CliError(error.message, { exit: "download" }) : undefined;
 }
 
 /** A path alone could be of the service or of another host, and keys are sent to neither. */
@@ -150,8 +206,8 @@ function isAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error && "path" in error;
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
 }
 
 async function targets(target: string, urls: readonly string[]): Promise<string[]> {
@@ -167,7 +223,19 @@ async function targets(target: string, urls: readonly string[]): Promise<string[
 function fileName(url: string): string {
   if (!isAddress(url)) return "output";
   const name = basename(decoded(new URL(url).pathname)).replace(/[^\w.-]/g, "_");
-  return name === "" || name.startsWith(".") ? "output" : name;
+  if (name === "" || name.startsWith(".")) return "output";
+  const ending = extname(name);
+  return fitting(basename(name, ending), ending.slice(0, 20));
+}
+
+/** In bytes, as nearly every file system has it. */
+const LONGEST_NAME = 255;
+
+/** The ending says what a file is, and stays. */
+function fitting(stem: string, ending: string): string {
+  let short = stem;
+  while (short !== "" && Buffer.byteLength(short + ending) > LONGEST_NAME) short = short.replace(/.$/su, "");
+  return short + ending;
 }
 
 /** A sign of percent that encodes nothing stays what it is. */
@@ -192,38 +260,52 @@ function distinct(paths: readonly string[]): string[] {
 
 function numbered(path: string, number: number): string {
   const ending = extname(path);
-  return `${path.slice(0, path.length - ending.length)}-${number}${ending}`;
+  return join(dirname(path), fitting(basename(path, ending), `-${number}${ending}`));
 }
 
-/** Where an output goes, and the files of its name that are there: those of another job, or of an earlier try. */
+/** Where an output is to go. */
 interface Place {
-  readonly path: string;
-  readonly others: readonly string[];
+  readonly name: string;
+  /** Those of all outputs: each may have a file of an earlier try, which is not its neighbour's. */
+  readonly names: readonly string[];
 }
 
 /**
- * @param names Those of all outputs: each may have a file of an earlier try, which is not its neighbour's.
+ * Gives a file that is whole its name, or that name with a number: what has come to stand there stays, also when another command
+ * saves at this moment.
+ *
+ * @returns The file that has in it what this one has: this one, or one that was saved before.
  */
-async function placeOf(name: string, names: readonly string[]): Promise<Place> {
-  const others: string[] = [];
+async function keep(partial: string, { name, names }: Place): Promise<{ path: string; isNew: boolean }> {
   let path = name;
-  for (let number = 2; (path !== name && names.includes(path)) || (await isFile(path)); number++) {
-    if (path === name || !names.includes(path)) others.push(path);
+  for (let number = 2; ; number++) {
+    if (path === name || !names.includes(path)) {
+      if (await named(partial, path)) return { path, isNew: true };
+      if (await isSame(partial, path)) return { path, isNew: false };
+    }
     path = numbered(name, number);
   }
-  return { path, others };
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() === true;
+/** False: something stands there. It is never replaced. */
+async function named(partial: string, path: string): Promise<boolean> {
+  try {
+    // Some file systems have no links: a copy is not whole at once, but replaces nothing either.
+    await link(partial, path).catch((error: unknown) => {
+      if (codeOf(error) === "EEXIST") throw error;
+      return copyFile(partial, path, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  }
 }
 
-/** The first of these files that has in it what this one has. */
-async function sameAs(path: string, others: readonly string[]): Promise<string | undefined> {
-  if (others.length === 0) return undefined;
-  const own = await digest(path);
-  for (const other of others) if ((await digest(other)) === own) return other;
-  return undefined;
+async function isSame(partial: string, path: string): Promise<boolean> {
+  const there = await stat(path).catch(() => undefined);
+  if (!there?.isFile() || there.size !== (await stat(partial)).size) return false;
+  return (await digest(partial)) === (await digest(path));
 }
 
 async function digest(path: string): Promise<string> {

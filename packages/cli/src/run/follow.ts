@@ -11,11 +11,11 @@ import { showProgress } from "../output/progress.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
 import type { ResourceRow } from "../rows.ts";
 import { commandLine } from "./command-line.ts";
-import { addressesOf, PartlySaved, saveResults } from "./download.ts";
+import { addressesOf, NothingToSave, PartlySaved, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
 import { commandOf, reader } from "./reader.ts";
-import { type NextStep, WaitStopped } from "./wait-stopped.ts";
+import { type NextStep, ResultsUnsaved, WaitStopped } from "./wait-stopped.ts";
 
 /** As the help of `--timeout` and `--poll` says. */
 const TIMEOUT_MS = 30 * 60_000;
@@ -149,16 +149,23 @@ export async function waitFor(
   warnOfParts(job.type, awaited.state);
   // A wait for the preview may find the end of its job, and then there is no other wait that would save what was made.
   if (options.download === undefined || awaited.outcome === "preview_ready") return awaited.state;
-  const addresses = addressesOf(job, awaited.state.job);
-  await saveResults(ads, addresses, options.download, signal).catch((error: unknown) => {
-    const missing = error instanceof PartlySaved ? error.missing : undefined;
-    if (missing?.length === 0) throw error;
-    const sentence = missing
-      ? `The job is done, and lacks ${missing.join(", ")}. Try to save all of its outputs again with:`
-      : "The job is done. Save its result with:";
-    throw new WaitStopped(error, { sentence: oneLine(sentence), commands: [waitCommand(wait, "done", options)] });
-  });
+  const { job: record } = awaited.state;
+  try {
+    await saveResults(ads, addressesOf(job, record), options.download, signal);
+  } catch (error) {
+    throw new ResultsUnsaved(record, error, ...savingAgain(error, wait, options));
+  }
   return awaited.state;
+}
+
+/** Nothing, where another try would come to the same. */
+function savingAgain(error: unknown, wait: Wait, options: FollowOptions): NextStep[] {
+  const missing = error instanceof PartlySaved ? error.missing : undefined;
+  if (missing?.length === 0 || error instanceof NothingToSave) return [];
+  const sentence = missing
+    ? `The job is done, and lacks ${missing.join(", ")}. Try to save all of its outputs again with:`
+    : "The job is done. Save its result with:";
+  return [{ sentence: oneLine(sentence), commands: [waitCommand(wait, "done", options)] }];
 }
 
 /** That nothing has been read, and why: with the exit code and the advice that a single read would have had. */

@@ -14,6 +14,7 @@ import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
 import { follow, readAgain } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
+import { printUnsaved } from "./print-unsaved.ts";
 import { reader } from "./reader.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
@@ -59,7 +60,7 @@ export async function runOperation(
     const { job: kind } = reader(job.resource);
     const started = await call.then((answer) => jobOf(operation, kind, answer, rendered)).catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
-  });
+  }).catch((error: unknown) => printUnsaved(error, operation, options));
   await print(record, operation, options).catch((error: unknown) => {
     throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;
   });

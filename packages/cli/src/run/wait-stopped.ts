@@ -1,3 +1,5 @@
+import type { Job } from "@video-ads/operate/facts";
+
 /** A sentence about the job, and the commands that go on from there. */
 export interface NextStep {
   readonly sentence: string;
@@ -12,5 +14,16 @@ export class WaitStopped extends Error {
     super("The command has ended before its job.", { cause });
     this.name = "WaitStopped";
     this.next = next;
+  }
+}
+
+/** A job that is done, and whose results could not be saved: its record is the answer of the command all the same. */
+export class ResultsUnsaved extends WaitStopped {
+  readonly record: Job;
+
+  constructor(record: Job, cause: unknown, ...next: readonly NextStep[]) {
+    super(cause, ...next);
+    this.name = "ResultsUnsaved";
+    this.record = record;
   }
 }

@@ -1,12 +1,16 @@
 import type { JobKind } from "@video-ads/operate/facts";
 import { checkOutput, print } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
-import type { ResourceRow } from "../rows.ts";
+import type { OperationRow, ResourceRow } from "../rows.ts";
 import { connect } from "./connect.ts";
 import { checkTarget } from "./download.ts";
 import { faultLog } from "./fault-log.ts";
 import { waitFor } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
+import { printUnsaved } from "./print-unsaved.ts";
+
+/** A job is a record, whichever resource it is of. */
+const ANSWER: OperationRow["answer"] = { kind: "record", columns: [] };
 
 export interface WaitCommandOptions extends ConnectionOptions, OutputOptions, WaitingOptions {
   until?: "preview" | "done";
@@ -26,6 +30,6 @@ export async function runWait(
   const { until = "done" } = options;
   const { job: record } = await interruptible((signal) =>
     waitFor(ads, { resource, job, id, until, asked: undefined }, { ...options, faults }, signal),
-  );
-  await print(record, { kind: "record", columns: [] }, options);
+  ).catch((error: unknown) => printUnsaved(error, ANSWER, options));
+  await print(record, ANSWER, options);
 }

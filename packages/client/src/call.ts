@@ -1,7 +1,8 @@
 import { type ApiPromise, type ApiResponse, apiPromise } from "./api-promise.ts";
 import type { callInParts } from "./call-in-parts.ts";
+import { checkOptions } from "./call-options.ts";
 import { clean } from "./errors/clean.ts";
-import { CALL_OPTIONS, checkNames } from "./known-options.ts";
+import { CALL_OPTIONS } from "./known-options.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
@@ -32,7 +33,7 @@ async function callOnce(
   row: OperationRow,
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
-  checkNames(given.options, CALL_OPTIONS);
+  checkOptions(given.options, CALL_OPTIONS);
   if (settings.validate && row[2]?.body === "json") {
     const { validateBody } = await import("./request/validate-body.ts");
     validateBody(operation, given.body);

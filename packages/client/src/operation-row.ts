@@ -11,8 +11,8 @@ export interface OperationHints {
   readonly body?: "json" | "multipart" | "empty";
   /** The operation takes a query. */
   readonly query?: true;
-  /** What a success answers, where it is not any object: a job that it has started or read by its id, a `list`, `none` for no content, `any` JSON. */
-  readonly answer?: "job" | "namedJob" | "list" | "none" | "any";
+  /** What a success answers, where it is not any object: a job that it has started or read by its id, a `list` of objects, or of any values, `none` for no content, `any` JSON. */
+  readonly answer?: "job" | "namedJob" | "list" | "list of values" | "none" | "any";
   /** What it asks for to be let in: which of the requirements. Absent: the first. */
   readonly security?: number;
   /** The query parameter that is a list, and how many entries one request may carry. */

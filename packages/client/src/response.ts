@@ -32,7 +32,13 @@ export function readAnswer(operation: string, [method, , how]: OperationRow, rec
   const form = ids[due];
   if (due === "none") return undefined;
   // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
-  const isDue = form ? hasId(data, form) : isObject(data) && Array.isArray(data) === (due === "list");
+  const isDue = form
+    ? hasId(data, form)
+    : Array.isArray(data)
+      ? due === "list"
+        ? data.every(isObject)
+        : due === "list of values"
+      : isObject(data) && due === "record";
   if (!fault && (isDue || due === "any")) return data;
   const bodyStart = cut(text, 200);
   const what = text.trim() ? `no ${fault ? "JSON" : form ? "job" : due}: ${bodyStart}` : "nothing";

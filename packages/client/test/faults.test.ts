@@ -63,6 +63,13 @@ test("JSON that ends too early, in an answer that ends well, is an InvalidRespon
   await expect(server.client().credits.getRemaining()).rejects.toBeInstanceOf(InvalidResponseError);
 });
 
+test.each([[[null]], [[{ id: "a" }, 5]], [{ id: "a" }]])("%j is no list of records", async (json) => {
+  const server = await serve(() => ({ json }));
+  const { lipsyncsV2, voices } = server.client();
+  for (const list of [() => lipsyncsV2.list(), () => voices.list()])
+    await expect(list()).rejects.toBeInstanceOf(InvalidResponseError);
+});
+
 test("a compressed answer is read", async () => {
   const packed = gzipSync('{"remaining_credits": 12}');
   const server = await listen([], (_, response) => {

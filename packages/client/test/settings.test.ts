@@ -1,8 +1,8 @@
 import { variableOf } from "@video-ads/core/credentials";
 import { keysOf, settings, variables } from "@video-ads/model/testing/keys";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ConfigurationError, createClient } from "../src/index.ts";
-import { KEYS } from "./support/server.ts";
+import { ConfigurationError, createClient, outcomeOf } from "../src/index.ts";
+import { KEYS, serve } from "./support/server.ts";
 
 /** The environment of a program that is given these keys, and no other. */
 function stubKeys(values: Record<string, string> = {}): void {
@@ -90,7 +90,7 @@ const BODY = { video_inputs: [] };
 
 describe("an option that there is none of is refused, with those that there are, before anything is sent", () => {
   const ads = createClient(at);
-  test.each<[string, () => unknown, string, string]>([
+  test.each<[string, () => unknown, string | undefined, string]>([
     [
       "createClient",
       () => Reflect.apply(createClient, undefined, [{ ...at, timeout: 5 }]),
@@ -121,6 +121,27 @@ describe("an option that there is none of is refused, with those that there are,
       "function",
     ],
     [
+      "the signal of a call",
+      () => Reflect.apply(ads.aiEditing.get, undefined, [ID, { signal: "x" }]),
+      "signal",
+      "AbortS",
+    ],
+    [
+      "onProgress of a wait",
+      () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, { onProgress: 1 }]),
+      "onProgress",
+      "fun",
+    ],
+    ["concurrency", () => ads.aiEditing.waitAll([ID], { concurrency: Number.NaN }), "concurrency", "give a number"],
+    [
+      "concurrency of what a list holds",
+      () => ads.lipsyncsV2.waitAll([ID], { concurrency: -1 }),
+      "concurrency",
+      "number",
+    ],
+    ["options that are null", () => Reflect.apply(ads.aiEditing.get, undefined, [ID, null]), undefined, "an object"],
+    ["options of a wait", () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, 5]), undefined, "an object"],
+    [
       "download",
       () => Reflect.apply(ads.download, undefined, ["http://127.0.0.1:1/", "/nowhere/x", { retries: 1 }]),
       "retries",
@@ -129,6 +150,31 @@ describe("an option that there is none of is refused, with those that there are,
   ])("by %s", async (_, give, option, allowed) => {
     const error = await (async () => give())().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "ConfigurationError", option, problem: expect.stringContaining(allowed) });
+  });
+
+  const EVENTS = "give an async iterable, an EventTarget or an EventEmitter.";
+  test.each<[options: unknown, option: string | undefined, problem: string]>([
+    [{ events: {} }, "events", EVENTS],
+    [{ events: { on() {} } }, "events", EVENTS],
+    [{ events: 5 }, "events", EVENTS],
+    [{ events: "x" }, "events", EVENTS],
+    [{ signal: "x" }, "signal", "give an AbortSignal."],
+    [null, undefined, "options are an object."],
+    ["x", undefined, "options are an object."],
+  ])("by a wait, a watch, and before previewAndRender pays: %j", async (options, option, problem) => {
+    const server = await serve(() => ({ json: { id: ID } }));
+    const { aiEditing } = server.client();
+    const watching = (): AsyncIterable<unknown> => Reflect.apply(aiEditing.watch, undefined, [ID, options]);
+    for (const give of [
+      () => Reflect.apply(aiEditing.wait, undefined, [ID, options]),
+      () => watching()[Symbol.asyncIterator]().next(),
+      () => Reflect.apply(aiEditing.previewAndRender, undefined, [BODY, options]),
+    ]) {
+      const error = await give().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: "ConfigurationError", option, problem });
+      if (give.toString().includes("previewAndRender")) expect(outcomeOf(error)).toBe("neverSent");
+    }
+    expect(server.seen).toEqual([]);
   });
 
   test("by watch", async () => {

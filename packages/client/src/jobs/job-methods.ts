@@ -1,10 +1,7 @@
-import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob } from "@video-ads/core/job";
 import type { ReadList } from "@video-ads/core/shared-list";
-import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import { withJob } from "../errors/with-job.ts";
-import { checkNames } from "../known-options.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -68,19 +65,15 @@ export interface JobMethods<J extends { id: string }> {
   waitAll(jobs: readonly JobOrId[], options?: WaitAllOptions<J>): Promise<PromiseSettledResult<J>[]>;
 }
 
-const TIMEOUT_MS = 1_800_000;
-const POLL_MS = 2_000;
 const CONCURRENCY = 8;
-const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
 
 // From JavaScript anything may come: what has no id is refused by the path, in words.
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
 
-/** How long to wait at most, and between two reads, in milliseconds. Throws for an option that is none, or has a value that is none. */
-export function waitLimits(options: WaitOptions<never>): [timeoutMs: number, pollMs: number] {
-  checkNames(options, WAIT_OPTIONS);
-  if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
-  return [numberFrom(options, "timeoutMs", TIMEOUT_MS), numberFrom(options, "pollMs", POLL_MS, 1, LONGEST_TIMER_MS)];
+/** How long to wait, by options that are checked first: {@link limitsOf}, loaded with the first wait. */
+export async function waitLimits(options: WaitOptions<never>, more?: string): Promise<[number, number]> {
+  const { limitsOf } = await import("./wait-limits.ts");
+  return limitsOf(options, more);
 }
 
 type Read = (...args: unknown[]) => unknown;
@@ -127,7 +120,7 @@ export function jobMethods<J extends { id: string }>(
     let last: JobState<J> | undefined;
     let fault: unknown;
     try {
-      const limits = waitLimits(options);
+      const limits = await waitLimits(options);
       timeoutMs = limits[0];
       options.signal?.throwIfAborted();
       limit = timeLimit(timeoutMs, options.signal);
@@ -173,8 +166,9 @@ export function jobMethods<J extends { id: string }>(
     stateOf: (job) => jobState(facts, job),
     wait: (job, options) => waitThrough(watcher, job, options),
     watch: (job, options) => watch(job, options),
-    waitAll: (jobs, options = {}) => {
-      const through = listed ? watcher : limited(watcher, numberFrom(options, "concurrency", CONCURRENCY) || 1);
+    waitAll: async (jobs, options) => {
+      const most = numberFrom(Object(options), "concurrency", CONCURRENCY) || 1;
+      const through = listed ? watcher : limited(watcher, most);
       return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };

@@ -1,4 +1,3 @@
-import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import type { JobMethods, WaitOptions, waitLimits } from "./job-methods.ts";
@@ -40,14 +39,12 @@ export async function previewAndRender<J extends { id: string }>(
   checked: typeof waitLimits,
   named: typeof withJob,
   body: unknown,
-  { approve, ...options }: PreviewFlowOptions<J> = {},
+  how: PreviewFlowOptions<J> = {},
 ): Promise<J> {
-  const call = options.signal ? { signal: options.signal } : {};
   // What is wrong with them is said before anything is paid for.
-  checked(options);
-  for (const [name, value] of Object.entries({ approve, onProgress: options.onProgress })) {
-    if (value !== undefined && typeof value !== "function") throw new ConfigurationError("give a function.", name);
-  }
+  await checked(how, "approve");
+  const { approve, ...options } = how;
+  const call = options.signal ? { signal: options.signal } : {};
   const created = (await methods[start]?.(body, call)) as J;
   const previewed = await wait(created, { ...options, until: "preview" });
   // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.

@@ -7,8 +7,12 @@ const BYTES: NumberRange = { from: 0, whole: true };
 
 /** The limits, with everything filled in. Throws for what is no limit: only what is left out has a default. */
 export function limitsOf(options: Partial<Limits>): Limits {
-  const { maxBodyBytes = 65_536, maxUploadBytes = 10_485_760, maxAnswerBytes = 8_388_608 } = options;
-  const { bodyTimeoutMs = 10_000 } = options;
+  const {
+    maxBodyBytes = 65_536,
+    maxUploadBytes = 10_485_760,
+    maxAnswerBytes = 8_388_608,
+    bodyTimeoutMs = 10_000,
+  } = options;
   return {
     maxBodyBytes: limit("maxBodyBytes", maxBodyBytes, BYTES),
     maxUploadBytes: limit("maxUploadBytes", maxUploadBytes, BYTES),

@@ -34,6 +34,7 @@ test.each([
   ["validation", "validate-body", 12 * KIB],
   ["a list that is split", "call-in-parts", 0.5 * KIB],
   ["hints", "wakeups", 0.5 * KIB],
+  ["the options of a wait", "wait-limits", 0.75 * KIB],
   ["the redactor", "without-keys", 1.25 * KIB],
   ["previewAndRender", "preview-methods", 0.5 * KIB],
   ["reads that share a list", "shared-list", 0.75 * KIB],
@@ -53,6 +54,7 @@ test("every part that is loaded later has its gate", () => {
     "redirect-fault",
     "shared-list",
     "validate-body",
+    "wait-limits",
     "wakeups",
     "without-keys",
   ]);

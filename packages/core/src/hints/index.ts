@@ -9,6 +9,13 @@ export interface HintEmitter {
   off(event: "hint", listener: () => void): unknown;
 }
 
+/** Whether a value is something that {@link onHint} can listen to. */
+export function isHints(value: unknown): value is Hints {
+  const has = (...names: (string | symbol)[]): boolean =>
+    names.every((name) => typeof Object(value)[name] === "function");
+  return has(Symbol.asyncIterator) || has("addEventListener", "removeEventListener") || has("on", "off");
+}
+
 /** Calls back for every hint; what it answers ends that. Hints that fail are hints that end. */
 export function onHint(hints: Hints | undefined, hint: () => void): () => void {
   if (!hints) return () => {};

@@ -102,8 +102,11 @@ function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof type
 /** What a success answers, where it is not an object. */
 function answerOf({ contract }: ServiceModel, { schema, list }: Operation["success"]): { answer?: string } {
   if (!schema) return { answer: "none" };
-  const { type, oneOf, anyOf } = readSchema(contract, schema);
-  if (list || type === "array") return { answer: "list" };
+  const { type, oneOf, anyOf, items } = readSchema(contract, schema);
+  if (list || type === "array") {
+    const ofRecords = items && readSchema(contract, items).type === "object";
+    return { answer: ofRecords ? "list" : "list of values" };
+  }
   return type === "object" || (type === undefined && !oneOf && !anyOf) ? {} : { answer: "any" };
 }
 

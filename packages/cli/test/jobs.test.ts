@@ -204,6 +204,7 @@ test("of several outputs each is tried: what is missing is named with its reason
 describe("what stands at a path", () => {
   const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const wait = ["ai-editing", "wait", id, "--download"];
+  const LONG = "x".repeat(256);
   const folder = useFolder();
 
   /** A service with one job that is done, and that tells of what is asked of it before it answers. */
@@ -240,9 +241,8 @@ describe("what stands at a path", () => {
     ["to-fifo", "cannot write to-fifo: it is no regular file."],
     ["dangling", "cannot write dangling: it is a link that leads nowhere."],
     ["dangling/", "cannot write dangling/: there is no such file or folder."],
-    ["x".repeat(256), "cannot write x"],
-    [`${"x".repeat(256)}/`, "cannot write x"],
-    [`new/${"x".repeat(256)}/`, "cannot write new/x"],
+    ...["", "/"].map((end): [string, string] => [`${LONG}${end}`, `cannot write ${LONG}${end}: its name is too long.`]),
+    [`new/${LONG}/`, `cannot write new/${LONG}/: its name is too long.`],
   ])("refuses a download that cannot be written before anything is asked: %s", async ([target, why]) => {
     const at = await empty();
     execFileSync("mkfifo", [join(at, "fifo")]);

@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 test.each([
   [`${here}.none`, "there is no such file or folder"],
   [folder, "it is a folder"],
+  [`${folder}${"x".repeat(256)}`, "its name is too long"],
   [`${here}/x`, "a part of its path is no folder"],
 ])("what the system says of %s is said in words", async (path, words) => {
   const error = await readFile(path).catch((fault: unknown) => fault);

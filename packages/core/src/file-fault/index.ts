@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "this account may not",
   EISDIR: "it is a folder",
   ENOTDIR: "a part of its path is no folder",
+  ENAMETOOLONG: "its name is too long",
   ENOSPC: "no space is left",
 };
 

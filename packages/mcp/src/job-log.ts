@@ -12,7 +12,7 @@ export interface LoggedJob {
   readonly started: string;
   /** What it was last asked for: a wait without `until` waits for that. */
   until: "preview" | "done";
-  /** As it was last seen. `unknown`: its render got no answer, and nobody has seen it yet. */
+  /** As it was last seen. `unknown`: its render may have been made, and no read has told since. */
   outcome: "running" | "preview_ready" | "succeeded" | "failed" | "unknown";
 }
 
@@ -22,16 +22,19 @@ const MOST = 500;
 /** The jobs of a session, so that none is lost when a call is cancelled before its answer. */
 export class JobLog {
   readonly #jobs = new Map<string, LoggedJob>();
+  /** Jobs that the service has named to this session. */
+  readonly #named = new Set<string>();
   /** Renders that are under way or may be paid for, by job. None is forgotten: who does would have it paid for again. */
   readonly #renders = new Map<string, number>();
 
   started(job: Omit<LoggedJob, "started" | "outcome">): void {
+    this.#named.add(plainId(job.id));
     this.#asked(job, "running");
   }
 
   /** Whether it is rendered, or is there at all, nobody knows: its render may have arrived. */
   mayBeRendered(job: Omit<LoggedJob, "started" | "outcome" | "until">): void {
-    this.#asked({ ...job, until: "done" }, this.#jobs.get(plainId(job.id))?.outcome ?? "unknown");
+    this.#asked({ ...job, until: "done" }, "unknown");
   }
 
   #asked(job: Omit<LoggedJob, "started" | "outcome">, outcome: LoggedJob["outcome"]): void {
@@ -43,7 +46,10 @@ export class JobLog {
     }
     this.#jobs.set(plainId(job.id), { ...job, started: new Date().toISOString(), outcome });
     const [oldest] = this.#jobs.keys();
-    if (this.#jobs.size > MOST && oldest !== undefined) this.#jobs.delete(oldest);
+    if (this.#jobs.size > MOST && oldest !== undefined) {
+      this.#jobs.delete(oldest);
+      this.#named.delete(oldest);
+    }
   }
 
   /** The render of a job is sent. What it returns takes that back, for a render that was not made. */
@@ -56,18 +62,24 @@ export class JobLog {
 
   /** What this session has asked for of a job, whether or not there was an answer. */
   asked(id: string): AskedFor {
-    return (this.#renders.get(plainId(id)) ?? 0) > 0 ? "done" : this.#jobs.get(plainId(id))?.until;
+    return this.#isRendered(id) ? "done" : this.#jobs.get(plainId(id))?.until;
   }
 
   seen(id: string, outcome: LoggedJob["outcome"]): void {
     const job = this.#jobs.get(plainId(id));
-    if (job) job.outcome = outcome;
+    if (!job) return;
+    this.#named.add(plainId(id));
+    // Of a job that is or may be rendered, a preview is no news: it would read as if the render were still to be paid for.
+    if (outcome !== "preview_ready" || !this.#isRendered(id)) job.outcome = outcome;
   }
 
-  /** Whether the service has named the job to this session. */
-  isKnown(id: string): boolean {
-    const { outcome = "unknown" } = this.#jobs.get(plainId(id)) ?? {};
-    return outcome !== "unknown";
+  /** The job, when the service has named it to this session. */
+  named(id: string): LoggedJob | undefined {
+    return this.#named.has(plainId(id)) ? this.#jobs.get(plainId(id)) : undefined;
+  }
+
+  #isRendered(id: string): boolean {
+    return (this.#renders.get(plainId(id)) ?? 0) > 0;
   }
 
   /** Latest first. */

@@ -79,6 +79,17 @@ describe("a wait in which nothing could be read", () => {
     );
   });
 
+  test("by the tool of another type names the job as it was started, and the tool that reads it", async () => {
+    await using scripted = await service(RECORD, { status: 200, body: "[]" });
+    await using server = await connectTo(scripted.url, impatient(scripted.url));
+    await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
+    const waited = await call(server.client, "lipsyncs_v2_wait", { id: ID, wait_seconds: 2 });
+    expect(textOf(waited)).toContain(
+      `The aiEditing ${ID} was started here, and ai_editing_wait waits for it: call that with the same id.`,
+    );
+    expect(textOf(waited)).not.toMatch(/The lipsyncV2 \S+ was started here/);
+  });
+
   test("of a job that was started here says why, and that the job is there", async () => {
     await using scripted = await service(RECORD, { status: 503, body: '{"detail":"maintenance until 18:00"}' });
     await using server = await connectTo(scripted.url, impatient(scripted.url));

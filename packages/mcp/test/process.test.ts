@@ -117,6 +117,7 @@ test.each<[what: string, args: string[], says: RegExp]>([
     [],
     new RegExp(`Set VIDEO_ADS_BASE_URL, ${settings.map(variableOf).join("(,| and) ")}.* in the environment`),
   ],
+  ["a wrong address", [], /^video-ads-mcp: VIDEO_ADS_BASE_URL: an http\(s\) URL without user/m],
   ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
   [
     "an unknown resource",
@@ -135,9 +136,13 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["an argument too many", ["serve"], /too many arguments/],
   ["an open address without a token", ["--http", "--host", "0.0.0.0"], /set VIDEO_ADS_MCP_TOKEN/],
 ])("%s: it does not start, says why on stderr, and prints nothing else", async (what, args, says) => {
-  const server = start(args, what === "no keys" ? { PATH: process.env.PATH ?? "" } : environment(mock));
+  const environments: Record<string, Record<string, string>> = {
+    "no keys": { PATH: process.env.PATH ?? "" },
+    "a wrong address": { ...environment(mock), VIDEO_ADS_BASE_URL: "ftp://a.example.com" },
+  };
+  const server = start(args, environments[what] ?? environment(mock));
   // As the command line does: what the environment lacks is one thing, what was asked for another.
-  expect((await server.ended).code).toBe(what === "no keys" ? 3 : 2);
+  expect((await server.ended).code).toBe(what in environments ? 3 : 2);
   expect(server.stderr()).toMatch(says);
   expect(server.stderr()).not.toContain("    at ");
   expect(server.stdout()).toBe("");

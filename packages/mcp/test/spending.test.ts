@@ -218,6 +218,28 @@ test("a job of another session is among the jobs when its render got no answer, 
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
 });
 
+test.each<[what: string, render: { status: number; body?: unknown }]>([
+  ["a 500", { status: 500, body: {} }],
+  ["an answer without an id", { status: 200, body: {} }],
+  ["a page", { status: 200, body: "<html>" }],
+])("a job of this session whose render got %s is not said to be ready for it", async (_, render) => {
+  await using service = await lipsyncService(render);
+  await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });
+  const outcome = async (): Promise<unknown> =>
+    Reflect.get(Object(structured(await call(server.client, "session_status")).jobs)[0], "outcome");
+  const look = (): Promise<unknown> => call(server.client, "lipsyncs_wait", { id: JOB, until: "preview" });
+  await call(server.client, "lipsyncs_preview", SPEECH);
+  await look();
+  expect(await outcome()).toBe("preview_ready");
+  await call(server.client, "lipsyncs_render", { id: JOB });
+  expect(await outcome()).toBe("unknown");
+  await look();
+  expect(await outcome()).toBe("unknown");
+  service.ended = true;
+  await look();
+  expect(await outcome()).toBe("succeeded");
+});
+
 test("an id in capitals is the same job: it counts once, and is not said to be waiting for its render", async () => {
   await using service = await lipsyncService({ status: 500, body: {} });
   await using server = await connectTo(service.url, { maxCredits: 30, assumeSeconds: 5 });

@@ -1,6 +1,6 @@
 // What lets a program in, for its help and its messages: the client reads it, and sends it.
-import type { Credentials } from "@video-ads/client";
-import { listed } from "@video-ads/core/credentials";
+import type { ConfigurationError, Credentials } from "@video-ads/client";
+import { listed, variableOf } from "@video-ads/core/credentials";
 import { type Redact, redactor, secretsOf } from "@video-ads/core/redact";
 import type { OperationFacts } from "./facts.ts";
 
@@ -46,6 +46,15 @@ export function settingsInUse(
 /** Whether the environment has what operations ask for. */
 export function canCall({ credentials, requirements }: SecurityTable): boolean {
   return requirements[0]?.some((set) => isSet(credentials, set)) === true;
+}
+
+/** What is wrong with a setting that the client reads from the environment, by the variable that holds it: the client names its option. */
+export function wrongSetting(
+  { credentials }: SecurityTable,
+  { option, problem, message }: Pick<ConfigurationError, "option" | "problem" | "message">,
+): string {
+  const isRead = option === "baseUrl" || credentials.some(({ setting }) => setting === option);
+  return option !== undefined && isRead ? `${variableOf(option)}: ${problem}` : message;
 }
 
 /** Takes out of texts what lets in: by the options of a client, else by the environment. */

@@ -1,6 +1,7 @@
 import { type ClientOptions, ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
 import { unreadable } from "@video-ads/core/file-fault";
+import { wrongSetting } from "@video-ads/operate/credentials";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -19,9 +20,9 @@ export function connect({ baseUrl, env }: ConnectionOptions, onLog?: ClientOptio
       const hints = [...lacking.map(({ variable, about }) => `${variable}: ${about}.`), ...ADVICE];
       throw new CliError(`Not set: ${names}.`, { exit: "configuration", hints });
     }
-    const { option, problem } = error;
-    const name = option === "baseUrl" ? (baseUrl ? "--base-url" : "VIDEO_ADS_BASE_URL") : option;
-    throw new CliError(name === undefined ? problem : `${name}: ${problem}`, { exit: "configuration" });
+    const message =
+      error.option === "baseUrl" && baseUrl ? `--base-url: ${error.problem}` : wrongSetting(security, error);
+    throw new CliError(message, { exit: "configuration" });
   }
 }
 

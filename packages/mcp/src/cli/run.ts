@@ -1,6 +1,7 @@
 import { ConfigurationError } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
 import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
+import { wrongSetting } from "@video-ads/operate/credentials";
 import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
@@ -46,8 +47,9 @@ export async function run(options: CliOptions): Promise<void> {
 
 /** The client speaks to programmers, of its options; here only the environment counts. */
 function inThisProgramsWords(error: ConfigurationError | OptionsError): string {
-  const missing = error instanceof ConfigurationError ? error.missing : [];
-  if (missing.length === 0) return error.message;
+  if (error instanceof OptionsError) return error.message;
+  const { missing } = error;
+  if (missing.length === 0) return wrongSetting(security, error);
   const names = listed(missing, ({ variable, option }) => variable ?? option);
   const lacking = security.credentials.filter(({ setting }) => missing.some(({ option }) => option === setting));
   const about = lacking.map(({ variable, about }) => ` ${variable}: ${about}.`);

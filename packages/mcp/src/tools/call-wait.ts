@@ -39,18 +39,20 @@ export async function callWait(
   try {
     awaited = await awaitJob(session, context, { id, resource, type: waits.type, until }, seconds);
   } catch (error) {
-    const known = session.jobs.isKnown(id);
+    const known = session.jobs.named(id);
     if (context.mcpReq.signal.aborted) throw error;
-    if (!known || !goesOn(error, { known })) {
+    if (!known || !goesOn(error, { known: true })) {
       const [first = "", ...advice] = await explainError(session, { tool: tool.name, repeatable: true }, error);
       return errorResult([first.includes(id) ? first : `${waits.type} ${id}: ${first}`, ...advice]);
     }
     const next =
-      NEXT[explain(error)?.problem ?? ""] ??
+      (known.wait === tool.name
+        ? NEXT[explain(error)?.problem ?? ""]
+        : `and ${known.wait} waits for it: call that with the same id.`) ??
       `and outlives a read that fails: call ${tool.name} again with the same id.`;
     return errorResult([
       await summary(session, tool.name, error),
-      `The ${waits.type} ${id} was started here, ${next}`,
+      `The ${known.type} ${id} was started here, ${next}`,
       spendingNote(session.spending),
     ]);
   }

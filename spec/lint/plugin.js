@@ -15,6 +15,7 @@ import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
+import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
 import { listTypesFit } from "./rules/list-types-fit.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { methodsCanBeCalled } from "./rules/methods-can-be-called.js";
@@ -37,6 +38,7 @@ const oas3 = {
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,
   "jobs-are-whole": jobsAreWhole,
+  "jobs-can-be-followed": jobsCanBeFollowed,
   "lists-are-whole": listsAreWhole,
   "list-types-fit": listTypesFit,
   "credits-fields-exist": creditsFieldsExist,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseDocument } from "yaml";
+import { parse, parseDocument } from "yaml";
 import house from "../lint/plugin.js";
 import { lint, type Problem, specRoot } from "./support/redocly.ts";
 
@@ -24,6 +24,9 @@ const deepBytes = { type: "object", properties: { file: { ...bytes, description:
 const someClips = { type: "array", items: { $ref: "#/components/schemas/Clip" } };
 const words = { type: "array", items: { type: "string" } };
 
+const mini = readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8");
+const READ: object = parse(mini).paths["/clips/{id}/"].get;
+
 /** An object with a field that fits wherever one is named. */
 const deep = {
   type: "object",
@@ -39,7 +42,8 @@ const MORE_OF_A_CLIP = {
 
 interface Edit {
   at: (string | number)[];
-  to: unknown;
+  /** Without it, the node is removed. */
+  to?: unknown;
 }
 
 interface Broken {
@@ -55,7 +59,7 @@ interface Broken {
 }
 
 /** Clips are read from a list with this schema. */
-function readByIds(schema: object, list?: object): Pick<Broken, "at" | "to" | "too"> {
+function readByIds(schema: object, list?: object, inPath: object[] = []): Pick<Broken, "at" | "to" | "too"> {
   const properties = { data: { ...someClips, description: "Clips." } };
   const ids = {
     ...{ name: "ids", in: "query", description: "Only these.", explode: false },
@@ -65,6 +69,8 @@ function readByIds(schema: object, list?: object): Pick<Broken, "at" | "to" | "t
     at: [...get, "x-job", "by"],
     to: "ids",
     too: [
+      { at: ["paths", "/clips/{id}/", "parameters"], to: inPath },
+      ...(inPath.length > 0 ? [] : [{ at: [...get, "responses", "404"] }]),
       { at: [...get, "parameters"], to: [ids] },
       { at: [...get, ...answer, "schema"], to: schema },
       { at: [...schemas, "Clips"], to: { type: "object", description: "Clips.", properties } },
@@ -165,6 +171,26 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     },
   },
   deepRecord(),
+  {
+    ...aliased({ size: "output" }),
+    too: [...aliased({ size: "output" }).too, ...told({ size: { type: "string", description: "Another name." } })],
+  },
+  paidByWord({ default: ["a"] }),
+  {
+    at: ["paths", "/more/"],
+    to: {
+      patch: { ...operation("clips.more"), requestBody: { content: { "application/json": media("Usual") } } },
+    },
+    too: {
+      at: [...schemas, "Usual"],
+      to: {
+        type: "object",
+        description: "What is usual.",
+        properties: { webhook_url: { type: "string", description: "Where to report when nothing else is said." } },
+      },
+    },
+  },
+  { at: [...get, "parameters"], to: [parameter("query", "size", false), parameter("header", "X-Size", false)] },
   {
     at: [...list, "parameters", 3],
     to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
@@ -312,7 +338,13 @@ const broken: Broken[] = [
   { rule: "jobs-are-whole", fault: "an initial state that is none", at: [...get, "x-job", "initial"], to: "new" },
   { rule: "jobs-are-whole", fault: "a result that the record lacks", at: [...get, "x-job", "result"], to: ["film"] },
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
-  { rule: "jobs-are-whole", fault: "a read by ids without the parameter", at: [...get, "x-job", "by"], to: "ids" },
+  {
+    rule: "jobs-are-whole",
+    fault: "a read by ids without the parameter",
+    at: [...get, "x-job", "by"],
+    to: "ids",
+    too: [{ at: ["paths", "/clips/{id}/", "parameters"], to: [] }, { at: [...get, "responses", "404"] }],
+  },
   { rule: "jobs-are-whole", fault: "a start that is described by no callback", at: [...post, "callbacks"] },
   {
     rule: "jobs-are-whole",
@@ -1524,7 +1556,140 @@ const broken: Broken[] = [
     at: [...post, "description"],
     to: "Makes a clip, which GET /clips/{id}/ reads.",
   },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a read whose path has more than the id",
+    at: [...get, "parameters"],
+    to: [parameter("path", "studio_id")],
+    says: /^GET \/clips\/{id}\/ reads a job, but its path has several parameters \(`id`, `studio_id`\), .*one by one\.$/,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a read by ids whose path has a parameter",
+    ...readByIds(someClips, { filters: { ids: { field: "id", op: "in" } } }, [parameter("path", "studio_id")]),
+    says: /but its path has the parameter `studio_id`; a wait knows the ids of a job and nothing else\./,
+  },
+  ...["query", "header"].map((place) => ({
+    rule: "jobs-can-be-followed",
+    fault: `a read that asks for a parameter of the ${place}`,
+    at: [...get, "parameters"],
+    to: [parameter(place, "region")],
+    says: new RegExp(`^GET /clips/{id}/ reads a job, but asks for the ${place} parameter \`region\`; .*one by one\\.$`),
+  })),
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a read that asks for a body",
+    at: get,
+    too: [
+      {
+        at: [...get.slice(0, -1), "post"],
+        to: { ...READ, requestBody: { required: true, content: { "application/json": media("Left") } } },
+      },
+      { at: [...post, "description"], to: "Makes a clip." },
+    ],
+    says: /reads a job, but asks for a body; .*name the job in the path\.$/,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a second render",
+    at: ["paths", "/clips/{id}/ink/"],
+    to: {
+      parameters: [parameter("path", "id")],
+      post: {
+        ...operation("clips.ink"),
+        "x-job": { type: "clip", action: "render" },
+        responses: { ...operation("clips.ink").responses, "404": { description: "Gone." } },
+      },
+    },
+    says: /^POST \/clips\/{id}\/ink\/ is a second operation that renders `clip`; POST \/clips\/{id}\/render\/ does already, [^\n]*$/,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a render whose job stands in its body",
+    at: ["paths", "/clips/{id}/render/", "parameters"],
+    to: [],
+    too: { at: ["paths", "/clips/{id}/render/", "post", "responses", "404"] },
+    says: /^POST \/clips\/{id}\/render\/ renders a job, but its path has no parameter; [^\n]*$/,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a render whose path has more than the id",
+    at: ["paths", "/clips/{id}/render/", "parameters", 1],
+    to: parameter("path", "studio_id"),
+    says: /renders a job, but its path has several parameters \(`id`, `studio_id`\);/,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a page that has to be asked for",
+    ...paged({ type: "string", nullable: true }, ["clips"], { required: true }),
+    says: /`after` is required, but the first page is asked for without it\. Leave it optional\.$/,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a put that is paid",
+    at: ["paths", "/more/"],
+    to: { put: costing("clips.more", { unknown: "Who knows." }) },
+    says: /^PUT \/more\/ costs credits, but is no POST, [^\n]*$/,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "entries that a request may lack",
+    at: [...schemas, "ClipRequest", "required"],
+    says: /is paid per entry of `scenes`, which a request may lack or set to null, .* Put it into `required`,/,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "entries of a request without a body",
+    at: [...post, "requestBody", "required"],
+    to: false,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "entries that may be null",
+    ...paidByWord({ default: ["a"], nullable: true }),
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "an alias that a job is read by",
+    ...aliased({ status: "output" }),
+    too: [...aliased({ status: "output" }).too, ...told({})],
+    says: /the alias `status` is a field by which `x-job` reads the job\. A receiver would take it away\./,
+  },
+  ...[{ type: "integer" }, { required: true }].map(({ required = false, type = "string" }) => ({
+    rule: "callbacks-can-be-received",
+    fault: `an alias that is a field of its own, ${required ? "always there" : "of another type"}`,
+    ...aliased({ size: "output" }),
+    too: [
+      ...aliased({ size: "output" }).too,
+      ...told({ size: { type, description: "How large it is." } }, required ? ["size"] : []),
+    ],
+    says: /the alias `size` is a field of its own in the payload: required, or of another type than `output`\./,
+  })),
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback of an operation with a path parameter",
+    at: [...post, "parameters"],
+    to: [parameter("path", "studio_id")],
+    says: /^POST \/clips\/ reports to a URL, but asks for the path parameter `studio_id`, .* Take it into the body, [^\n]*$/,
+  },
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback of an operation that asks for a query",
+    at: [...post, "parameters"],
+    to: [parameter("query", "region")],
+    says: /asks for the query parameter `region`, .* Leave it optional, or take it into the body, or describe the operation without the callback\.$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a callback of what starts no job",
+    at: [...again, "x-job"],
+    says: /^POST \/clips\/again\/ has a callback but starts no job\. Add `x-job` with `action: start`, or take the callback away\.$/,
+  },
 ];
+
+function parameter(place: string, name: string, required = true) {
+  return { name, in: place, required, description: "Something.", schema: { type: "string" }, example: "c1" };
+}
 
 function operation(operationId: string) {
   const wrong = { description: "Wrong." };
@@ -1563,6 +1728,45 @@ function reporting(operationId: string, schema: string) {
 function costing(operationId: string, credits: object) {
   const { responses, ...rest } = operation(operationId);
   return { ...rest, "x-credits": credits, responses: { ...responses, "402": { description: "Too poor." } } };
+}
+
+/** A clip is paid for by the words of its request, which may be left out. */
+function paidByWord(about: object): Pick<Broken, "at" | "to" | "too"> {
+  return {
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 2, per: "item", item: "words" }] },
+    too: {
+      at: [...schemas, "ClipRequest", "properties", "words"],
+      to: { ...words, description: "Words.", ...about },
+    },
+  };
+}
+
+/** All that reports a clip has these aliases. */
+function aliased(aliases: object): Pick<Broken, "at" | "to"> & { too: Edit[] } {
+  const too = [{ at: [...callbackAgain, "x-webhook", "aliases"], to: aliases }];
+  return { at: [...callback, "x-webhook", "aliases"], to: aliases, too };
+}
+
+/** All that reports a clip posts its id, its output and this. */
+function told(more: object, required: string[] = []): Edit[] {
+  const text = { type: "string", description: "Something." };
+  const reference = { $ref: "#/components/schemas/Told" };
+  return [
+    {
+      at: [...schemas, "Told"],
+      to: {
+        type: "object",
+        description: "What is told.",
+        required: ["id", ...required],
+        properties: { id: text, output: text, ...more },
+      },
+    },
+    ...[callback, callbackAgain].map((posted) => ({
+      at: [...posted, "requestBody", "content", "application/json", "schema"],
+      to: reference,
+    })),
+  ];
 }
 
 /** A list of clips, of which a parameter `status` keeps some. */
@@ -1612,6 +1816,8 @@ interface Paging {
   style?: string;
   /** Of the parameter that says where a page begins. */
   schema?: object;
+  /** Whether it has to be given. */
+  required?: boolean;
   size?: string;
   total?: string;
 }
@@ -1620,11 +1826,11 @@ interface Paging {
 function paged(
   next: object,
   required: string[],
-  { style = "cursor", schema = { type: "string" }, size, total }: Paging = {},
+  { style = "cursor", schema = { type: "string" }, required: asked = false, size, total }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
   const { get } = more({ "200": answering("Page") });
   const page = { style, parameter: "after", ...(style !== "number" && { next: "next" }), ...(size && { size }) };
-  const after = { name: "after", in: "query", description: "Where to begin.", schema };
+  const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
   const few = { name: "few", in: "query", description: "How many.", schema: { type: "string" } };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
   const properties = { clips, next: { description: "Where the next page begins.", ...next } };
@@ -1668,14 +1874,17 @@ oas3_0Rules:
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
-  const contract = parseDocument(readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8"));
+  const contract = parseDocument(mini);
   if (to === "read again") {
     const again = contract.getIn(["paths", "/clips/{id}/"]);
     contract.setIn(at, contract.createNode(JSON.parse(JSON.stringify(again))));
     contract.setIn([...at, "get", "operationId"], "clips.getAgain");
   } else if (to === undefined) contract.deleteIn(at);
   else contract.setIn(at, contract.createNode(to));
-  for (const edit of [too ?? []].flat()) contract.setIn(edit.at, contract.createNode(edit.to));
+  for (const edit of [too ?? []].flat()) {
+    if (edit.to === undefined) contract.deleteIn(edit.at);
+    else contract.setIn(edit.at, contract.createNode(edit.to));
+  }
   return String(contract);
 }
 

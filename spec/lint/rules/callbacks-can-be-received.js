@@ -1,13 +1,19 @@
-import { child, operationsOf, requestMedia } from "../document.js";
+import { child, field, isRequired, operationsOf, requestMedia, schemaTypes } from "../document.js";
 
-/** An operation causes one callback, a POST of JSON, and what reports the same job is the same everywhere. */
+/**
+ * An operation causes one callback, a POST of JSON; what reports the same job is the same everywhere, and no alias takes a field away.
+ * The operation is one that a receiver can call.
+ */
 export function callbacksCanBeReceived() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         /** @type {Map<string, { title: string, form: Form }>} */
         const sources = new Map();
-        for (const { title, callbacks } of operationsOf(root, ctx)) {
+        const operations = operationsOf(root, ctx);
+        for (const operation of operations) {
+          const { title, callbacks } = operation;
+          if (callbacks.length > 0) checkStart(operation, ctx);
           for (const [index, posted] of callbacks.entries()) {
             const name = `The callback \`${posted.name}\` of ${title}`;
             const problem = problemWith(posted, index, ctx);
@@ -15,6 +21,7 @@ export function callbacksCanBeReceived() {
               ctx.report({ message: `${name} ${problem}`, location: posted.location });
               continue;
             }
+            checkAliases(posted, name, operations, ctx);
             const source = posted.node["x-webhook"]?.source;
             const form = formOf(posted, ctx);
             const known = sources.get(source);
@@ -30,6 +37,55 @@ export function callbacksCanBeReceived() {
       },
     },
   };
+}
+
+/**
+ * A receiver starts the job with a body that has the URL in it, and knows nothing else to send.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function checkStart({ location, title, parameters }, ctx) {
+  const asked = parameters.filter(({ node }) => node.in === "path" || (node.in === "query" && node.required === true));
+  for (const { node } of asked) {
+    ctx.report({
+      message: `${title} reports to a URL, but asks for the ${node.in} parameter \`${node.name}\`, and a receiver starts a job with a body alone. ${node.in === "path" ? "Take it into the body" : "Leave it optional, or take it into the body"}, or describe the operation without the callback.`,
+      location: location.child(["callbacks"]).key(),
+    });
+  }
+}
+
+/** Fields of a job's record that are read by what `x-job` says of them. */
+const READ = ["status", "progress", "reason", "items", "credits", "seconds", "result", "preview", "editor", "owner"];
+
+/**
+ * A receiver takes a field away that has an alias's name, after it has stood for the published one.
+ * @param {import("../document.js").Operation["callbacks"][number]} posted
+ * @param {string} name
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function checkAliases(posted, name, operations, ctx) {
+  const { source, aliases = {} } = posted.node["x-webhook"] ?? {};
+  const [media] = requestMedia(posted, ctx);
+  const payload = media && child(media[1], ["schema"], ctx);
+  const jobs = operations.map(({ node }) => node["x-job"]);
+  const job = jobs.find((one) => one?.action === "read" && one.type === source);
+  const read = job && ["id", ...READ.flatMap((key) => job[key] ?? (key === "status" ? key : []))];
+  const known = read?.map((path) => String(path).split(/[.[]/)[0]) ?? [];
+  for (const [seen, published] of Object.entries(aliases)) {
+    const own = field(payload, seen, ctx);
+    const types = [own, field(payload, String(published), ctx)].map((one) => [...schemaTypes(one, ctx)].sort().join());
+    const why = known.includes(seen)
+      ? "is a field by which `x-job` reads the job"
+      : own && (isRequired(payload, seen, ctx) || types[0] !== types[1])
+        ? `is a field of its own in the payload: required, or of another type than \`${published}\``
+        : undefined;
+    if (why === undefined) continue;
+    ctx.report({
+      message: `${name}: the alias \`${seen}\` ${why}. A receiver would take it away. Take the alias out, or call the field otherwise.`,
+      location: posted.location.child(["x-webhook", "aliases", seen]),
+    });
+  }
 }
 
 /** @typedef {{ schema: unknown, aliases: string }} Form */

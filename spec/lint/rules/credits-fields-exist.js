@@ -3,9 +3,12 @@ import {
   child,
   field,
   isPath,
+  isRequired,
+  mayBeNull,
   operationsOf,
   recordSchema,
   requestField,
+  requestMedia,
   schemaTypes,
   successAnswers,
 } from "../document.js";
@@ -35,14 +38,25 @@ export function creditsFieldsExist() {
             });
           }
           if (paths.length > 0) continue;
+          if (operation.method !== "post") {
+            ctx.report({
+              message: `${operation.title} costs credits, but is no POST, which alone is kept from being sent, and paid for, twice. Make it a POST.`,
+              location: at.key(),
+            });
+          }
           checkUsed(operation, credits, at, ctx);
           checkJob(operation, credits, at, ctx);
           if (rates.length === 0) continue;
 
           credits.rates.forEach((/** @type {any} */ { item }, /** @type {number} */ index) => {
-            if (item === undefined || requestField(operation, item, ctx)?.node.type === "array") return;
+            if (item === undefined) return;
+            const array = requestField(operation, item, ctx);
+            const isArray = array?.node.type === "array";
+            if (isArray && isAlwaysThere(operation, item, array, ctx)) return;
             ctx.report({
-              message: `${operation.title} is paid per entry of \`${item}\`, which is no array of its request. Name a request array.`,
+              message: isArray
+                ? `${operation.title} is paid per entry of \`${item}\`, which a request may lack or set to null, so that nobody can say what it costs. Put it into \`required\`, or give it a default; take \`nullable\` away.`
+                : `${operation.title} is paid per entry of \`${item}\`, which is no array of its request. Name a request array.`,
               location: at.child(["rates", index, "item"]),
             });
           });
@@ -51,6 +65,22 @@ export function creditsFieldsExist() {
       },
     },
   };
+}
+
+/**
+ * Whether each request has entries to count, or a default for them.
+ * @param {import("../document.js").Operation} operation
+ * @param {string} item
+ * @param {import("../document.js").Place} array
+ * @param {import("../types.js").Context} ctx
+ */
+function isAlwaysThere(operation, item, array, ctx) {
+  if (mayBeNull(array, ctx)) return false;
+  if (array.node.default !== undefined) return true;
+  const schemas = requestMedia(operation, ctx).map(([, media]) => child(media, ["schema"], ctx));
+  const counted = schemas.filter((schema) => field(schema, item, ctx) !== undefined);
+  const body = child(operation, ["requestBody"], ctx);
+  return body?.node.required === true && counted.every((schema) => isRequired(schema, item, ctx));
 }
 
 /**

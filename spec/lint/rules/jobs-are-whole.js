@@ -466,11 +466,13 @@ function urlField(posted) {
 function checkCallbacks({ node, location, title, callbacks }, types, urls, ctx) {
   const job = node["x-job"];
   const taken = [...urls].find((name) => requestField({ node, location }, name, ctx) !== undefined);
-  if (taken !== undefined && !callbacks.some((posted) => posted.node["x-webhook"]?.source === job?.type)) {
+  // Without a job and a callback it is a field like any other, such as an account's usual URL.
+  const reports = taken !== undefined && (job !== undefined || callbacks.length > 0);
+  if (reports && !callbacks.some((posted) => posted.node["x-webhook"]?.source === job?.type)) {
     ctx.report({
       message: job
         ? `${title} takes a \`${taken}\` but has no callback with \`x-webhook: { source: ${job.type} }\`. Add the callback that describes what is posted.`
-        : `${title} takes a \`${taken}\` but starts no job. Add \`x-job\` with \`action: start\`, and the callback.`,
+        : `${title} has a callback but starts no job. Add \`x-job\` with \`action: start\`, or take the callback away.`,
       location,
     });
   }

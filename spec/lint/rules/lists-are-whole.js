@@ -69,6 +69,13 @@ function checkList(operation, list, ctx) {
   }
   parameter(page.parameter, "page", "parameter");
   parameter(page.size, "page", "size");
+  if (parameters.some(({ node }) => node.in === "query" && node.name === page.parameter && node.required === true)) {
+    report(
+      `\`${page.parameter}\` is required, but the first page is asked for without it. Leave it optional.`,
+      "page",
+      "parameter",
+    );
+  }
   if (page.next === undefined) return;
   const next = field(schema, page.next, ctx);
   const [name = "", ...around] = String(page.next).split(".").reverse();

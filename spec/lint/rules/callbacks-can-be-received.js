@@ -70,8 +70,10 @@ function checkAliases(posted, name, operations, ctx) {
   const payload = media && child(media[1], ["schema"], ctx);
   const jobs = operations.map(({ node }) => node["x-job"]);
   const job = jobs.find((one) => one?.action === "read" && one.type === source);
-  const read = job && ["id", ...READ.flatMap((key) => job[key] ?? (key === "status" ? key : []))];
-  const known = read?.map((path) => String(path).split(/[.[]/)[0]) ?? [];
+  const read = /** @type {string[]} */ (
+    job ? ["id", ...READ.flatMap((key) => job[key] ?? (key === "status" ? key : []))] : []
+  );
+  const known = read.map((path) => path.split(/[.[]/)[0]);
   for (const [seen, published] of Object.entries(aliases)) {
     const own = field(payload, seen, ctx);
     const types = [own, field(payload, String(published), ctx)].map((one) => [...schemaTypes(one, ctx)].sort().join());

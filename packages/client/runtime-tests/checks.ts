@@ -376,9 +376,9 @@ export const checks: Record<string, Check> = {
       return proxy(new Request("https://app.example.com/api/remaining_credits/"));
     };
     equal((await ask("silent", { timeoutMs: 50 })).status, 504);
-    equal((await ask("html", { maxAnswerBytes: 500 })).status, 502);
-    equal((await ask("gzip", { maxAnswerBytes: 5 })).status, 502);
     // Final for a page as well: 502 would be waited for.
+    equal((await ask("html", { maxAnswerBytes: 500 })).status, 300);
+    equal((await ask("gzip", { maxAnswerBytes: 5 })).status, 300);
     equal((await ask("elsewhere", {})).status, 300);
   },
 

@@ -40,6 +40,8 @@ export interface OperationRow extends OperationFacts {
   readonly cost?: string;
   /** It is priced by the length of the output. */
   readonly costByLength?: true;
+  /** It starts a job that stops at its preview, and what renders that asks for the id alone: `--render` goes on by itself. */
+  readonly canRender?: true;
   readonly parameters: readonly Field[];
   readonly query: readonly Field[];
   /** Headers that it takes beside those of every request. */

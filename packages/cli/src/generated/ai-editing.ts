@@ -14,6 +14,7 @@ export const operations: readonly OperationRow[] = [
       "until": "preview",
       "resource": "aiEditing"
     },
+    "canRender": true,
     "command": "create",
     "method": "POST",
     "path": "/api/ai_editing/",

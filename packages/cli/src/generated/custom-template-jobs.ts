@@ -14,6 +14,7 @@ export const operations: readonly OperationRow[] = [
       "until": "preview",
       "resource": "customTemplateJobs"
     },
+    "canRender": true,
     "command": "preview",
     "method": "POST",
     "path": "/api/custom_template_jobs/preview_async/",

@@ -18,6 +18,7 @@ export const operations: readonly OperationRow[] = [
       "model_version",
       "standard"
     ],
+    "canRender": true,
     "command": "preview",
     "method": "POST",
     "path": "/api/lipsyncs/preview/",

@@ -51,11 +51,11 @@ export function defineOperation(command: Command, operation: OperationRow): void
   });
 }
 
-function addJobOptions(command: Command, { job }: OperationRow): void {
+function addJobOptions(command: Command, { job, canRender }: OperationRow): void {
   const preview = job?.until === "preview";
   command.optionsGroup("Waiting:");
   command.option("--wait", preview ? "Wait until the preview is ready." : "Wait until the job is done.");
-  if (preview) command.option("--render", "Render when the preview is ready, and wait until the job is done.");
+  if (canRender) command.option("--render", "Render when the preview is ready, and wait until the job is done.");
   addWaitingOptions(command);
 }
 
@@ -91,15 +91,17 @@ function description({ summary, description, provisional, deprecated, cost }: Op
     .join("\n\n");
 }
 
-function notes({ id, resource, command, example, job }: OperationRow): string {
+function notes(operation: OperationRow): string {
+  const { id, resource, command, example, job } = operation;
   const start = ["video-ads", kebabCase(resource), command];
   const lines = ["", title("Example:"), ...shellLines([...start, ...example]).map((line) => `  ${line}`)];
-  if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job)}`);
+  if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job, operation)}`);
   return [...lines, "", `${title("Documentation:")} ${DOCS}${id}.html, served by video-ads docs`].join("\n");
 }
 
-/** From the request to a file. */
-function more({ until, resource }: JobRole): string {
+/** From the request to a file, or to the preview where only another command leads on. */
+function more({ until, resource }: JobRole, { canRender }: OperationRow): string {
+  if (until === "preview" && !canRender) return "--wait";
   const file = resources.find(({ name }) => name === resource)?.file;
   return `${until === "preview" ? "--render" : "--wait"} --download ${file}`;
 }

@@ -84,22 +84,22 @@ function waits({ wait, render, download }: OperationOptions): boolean {
   return wait === true || render === true || download !== undefined;
 }
 
-function refuseUselessFlags({ job }: OperationRow, options: OperationOptions): void {
+function refuseUselessFlags({ job, canRender }: OperationRow, options: OperationOptions): void {
   const { download, render, timeout, poll } = options;
   if (!waits(options) && (timeout ?? poll) !== undefined) {
     const flag = timeout === undefined ? "--poll" : "--timeout";
-    const preview = job?.until === "preview";
+    const wait = `Add --wait to wait until ${job?.until === "preview" ? "the preview is ready" : "the job is done"}`;
     throw new CliError(`${flag}: this command waits for nothing.`, {
-      hints: [
-        preview
-          ? "Add --wait to wait until the preview is ready, or --render to wait until the job is done."
-          : "Add --wait to wait until the job is done.",
-      ],
+      hints: [canRender ? `${wait}, or --render to wait until the job is done.` : `${wait}.`],
     });
   }
   if (download !== undefined && job?.until === "preview" && !render) {
     throw new CliError("--download: this command ends with the preview, and only a render has something to download.", {
-      hints: ["Add --render to render it as soon as the preview is ready."],
+      hints: [
+        canRender
+          ? "Add --render to render it as soon as the preview is ready."
+          : "Wait for the preview with --wait, and give --download to the command that renders it.",
+      ],
     });
   }
 }

@@ -12,6 +12,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
+import { renderById } from "../client/operations.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { phasesOf } from "../phases.ts";
@@ -177,6 +178,7 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
   const flagged = distinctFlags(model, operation, [...fields, ...query, ...headers]);
   return {
     ...operationFacts(model, operation),
+    ...(canRender(model, operation) && { canRender: true }),
     command: kebabCase(verb),
     method: method.toUpperCase(),
     path,
@@ -201,6 +203,14 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
     answer: answer(model, operation, known),
     example: exampleWords(model, operation, flagged),
   };
+}
+
+/** Whether a command can go on from the preview to the render: the resource that it waits with renders by the id alone. */
+function canRender({ jobs, resources }: ServiceModel, { job: role }: Operation): boolean {
+  if (role?.action !== "start" || role.until !== "preview") return false;
+  const job = jobs.find(({ name }) => name === role.type);
+  const resource = resources.find((one) => one.operations.some(({ id }) => id === job?.read));
+  return job !== undefined && resource !== undefined && renderById(resource.operations, job) !== undefined;
 }
 
 function commandNamed(operationId: string): string {

@@ -129,15 +129,19 @@ export function previewFlow(
   { operations }: Pick<Resource, "operations">,
   job: JobType,
 ): { start: Operation; render: Operation } | undefined {
-  const own = (id: string | undefined) => operations.find((operation) => operation.id === id);
-  const start = own(job.starts.find(({ until }) => until === "preview")?.operation);
-  const render = own(job.render);
-  if (!start || !render || !takesOnlyAnId(render)) return undefined;
+  const first = job.starts.find(({ until }) => until === "preview")?.operation;
+  const start = operations.find(({ id }) => id === first);
+  const render = renderById(operations, job);
+  if (!start || !render) return undefined;
   return asksMore(start) || start.queryParameters.length > 0 ? undefined : { start, render };
 }
 
-/** Whether an operation can be called with an id and nothing else. */
-export function takesOnlyAnId(operation: Operation): boolean {
+/** The operation among these that renders the job, where it can be called with the id and nothing else. */
+export function renderById(operations: Operation[], { render }: JobType): Operation | undefined {
+  return operations.find((operation) => operation.id === render && takesOnlyAnId(operation));
+}
+
+function takesOnlyAnId(operation: Operation): boolean {
   const { body, pathParameters } = operation;
   return pathParameters.length === 1 && !(body?.required && !body.empty) && !asksMore(operation);
 }

@@ -1,6 +1,6 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
 import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
-import { givenBetween, takesOnlyAnId } from "../client/operations.ts";
+import { givenBetween, renderById } from "../client/operations.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
 
@@ -37,8 +37,8 @@ export interface Render {
 /** Those that `hooks.render()` can call: one that asks for more than an id is left to the application. */
 export function rendersOf(model: ServiceModel, sources: Source[]): Render[] {
   return sources.flatMap(({ webhook, job }) => {
-    const operation = model.operations.find(({ id }) => id === job.render);
-    if (!operation || !takesOnlyAnId(operation)) return [];
+    const operation = renderById(model.operations, job);
+    if (!operation) return [];
     const { id, resource, verb } = operation;
     return [{ source: webhook.name, id, resource, verb, given: givenBetween(operation) }];
   });

@@ -1,9 +1,8 @@
-import { buildModel, type OpenApi, type RequestBody, type Schema } from "@video-ads/model";
+import { buildModel, type OpenApi, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { cli } from "../src/emitters/cli/cli.ts";
 import { RESERVED_FLAGS } from "../src/emitters/cli/fields.ts";
-import { clientMethods } from "../src/emitters/client/methods.ts";
 
 /** A contract whose request has these fields, and an example of each operation's request. */
 function contractWith(
@@ -42,41 +41,6 @@ test("an operation is a command: its fields are flags with kind, values, limits 
     expect.objectContaining({ name: "name", flag: "name", limits: "at most 255 characters" }),
   ]);
   expect(row.body.fields[1]).not.toHaveProperty("required");
-});
-
-test("goes on to the render of its job where that asks for the id alone, as the client and the receiver do", async () => {
-  const withRender = (requestBody?: RequestBody): OpenApi => {
-    const contract = contractWith({});
-    const start = contract.paths["/api/films/"]?.post;
-    const read = contract.paths["/api/films/{id}/"];
-    if (!start || !read?.get?.responses) throw new Error("changed");
-    start["x-job"] = { type: "film", action: "start", until: "preview" };
-    contract.paths["/api/films/{id}/render/"] = {
-      ...(read.parameters && { parameters: read.parameters }),
-      post: {
-        operationId: "films.render",
-        summary: "Render a film",
-        tags: ["films"],
-        "x-job": { type: "film", action: "render" },
-        ...(requestBody && { requestBody }),
-        responses: read.get.responses,
-      },
-    };
-    return contract;
-  };
-  const schema = { $ref: "#/components/schemas/FilmRequest" };
-  const examples = { first: { value: { look: "film" } } };
-  const asked = (required: boolean): OpenApi =>
-    withRender({ required, content: { "application/json": { schema, examples } } });
-  for (const [contract, expected] of [
-    [withRender(), true],
-    [asked(false), true],
-    [asked(true), undefined],
-  ] as const) {
-    expect((await rowOf(contract, "create")).canRender).toBe(expected);
-    const methods = await clientMethods(buildModel(contract));
-    expect(JSON.stringify(methods).includes("PreviewMethods<")).toBe(expected === true);
-  }
 });
 
 test("its example is a line of words that a command takes", async () => {

@@ -132,8 +132,13 @@ export function previewFlow(
   const first = job.starts.find(({ until }) => until === "preview")?.operation;
   const start = operations.find(({ id }) => id === first);
   const render = renderById(operations, job);
-  if (!start || !render) return undefined;
-  return asksMore(start) || start.queryParameters.length > 0 ? undefined : { start, render };
+  return start && render && takesOnlyABody(start) ? { start, render } : undefined;
+}
+
+function takesOnlyABody(operation: Operation): boolean {
+  const { body, pathParameters, queryParameters } = operation;
+  const hasBody = body !== undefined && !body.empty;
+  return hasBody && pathParameters.length === 0 && queryParameters.length === 0 && !asksMore(operation);
 }
 
 /** The operation among these that renders the job, where it can be called with the id and nothing else. */

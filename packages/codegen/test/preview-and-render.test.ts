@@ -68,6 +68,7 @@ test("the client goes on from what is started with a body alone, a command from 
   const { "/api/films/": collection, ...paths } = contract.paths;
   contract.paths = { ...paths, "/api/studios/{studio_id}/films/": collection ?? {} };
   expect(await going(contract)).toEqual([false, false, true]);
-  const without = films({}, { requestBody: undefined });
+  const without = films({});
+  delete without.paths["/api/films/"]?.post?.requestBody;
   expect(await going(without)).toEqual([false, false, true]);
 });

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runOk } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { resources } from "../src/generated/resources.ts";
 import { environmentAt, run, runProcess, serving, start, useFolder, useSandbox } from "./support.ts";
@@ -245,7 +245,7 @@ describe("what stands at a path", () => {
     [`new/${LONG}/`, `cannot write new/${LONG}/: its name is too long.`],
   ])("refuses a download that cannot be written before anything is asked: %s", async ([target, why]) => {
     const at = await empty();
-    execFileSync("mkfifo", [join(at, "fifo")]);
+    await runOk(["mkfifo", join(at, "fifo")]);
     await symlink("fifo", join(at, "to-fifo"));
     await symlink("nowhere", join(at, "dangling"));
     const asked: string[] = [];
@@ -291,7 +291,7 @@ describe("what stands at a path", () => {
     const late = join(at, "late.mp4");
     await using service = await serves(async (what) => {
       if (what === "job") return;
-      if (kind === "fifo") execFileSync("mkfifo", [late]);
+      if (kind === "fifo") await runOk(["mkfifo", late]);
       else if (kind === "folder") await mkdir(late);
       else await symlink("nowhere", late);
     });

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runOk } from "@video-ads/testing/program";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DownloadError, type DownloadTarget, InvalidRequestError } from "../src/index.ts";
 import { KEY_HEADERS, listen, type Seen } from "./support/server.ts";
@@ -183,7 +183,7 @@ describe("a path", () => {
     await mkdir(join(folder, "folder"));
     await symlink("file", join(folder, "link"));
     await symlink("nowhere", join(folder, "dangling"));
-    execFileSync("mkfifo", [join(folder, "fifo")]);
+    await runOk(["mkfifo", join(folder, "fifo")]);
     await symlink("fifo", join(folder, "link to a fifo"));
     return folder;
   }
@@ -233,8 +233,8 @@ describe("a path", () => {
   test("at which something else has come to stand is not written over, and that is a failed download", async () => {
     const folder = await scratch();
     const path = join(folder, "v.mp4");
-    const server = await listen([], (_, response) => {
-      execFileSync("mkfifo", [path]);
+    const server = await listen([], async (_, response) => {
+      await runOk(["mkfifo", path]);
       response.end("film");
     });
     await expect(server.client().download(`${server.url}/v.mp4`, path)).rejects.toBeInstanceOf(DownloadError);

@@ -79,7 +79,7 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "waits on one list do not share their requests",
-    file: "packages/core/src/job/read.ts",
+    file: "packages/core/src/shared-list/index.ts",
     find: "open ??= startBatch();",
     replace: "open = startBatch();",
     tests: ["test/jobs.test.ts"],

@@ -22,7 +22,7 @@ const webUrl = parser(readWebUrl);
 const program = new Command("video-ads-docs")
   .description("Serves the documentation of the service.")
   .version(manifest.version, "--version", "print the version")
-  .helpOption("--help", "print this help")
+  .helpOption("-h, --help", "print this help")
   .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4020)
   .option("--host <address>", "address to listen on", "127.0.0.1")
   .option("--mock <url>", "sandbox of the try-it page (default: http://127.0.0.1:4010)", webUrl)

@@ -280,7 +280,7 @@ describe("a port in use", () => {
 
 describe("video-ads-docs", () => {
   it("prints its options", async () => {
-    expect(await runOk([process.execPath, cli, "--help"])).toMatch(/--port <number>[\s\S]*--host <address>/);
+    expect(await runOk([process.execPath, cli, "-h"])).toMatch(/--port <number>[\s\S]*--host <address>/);
   });
 
   it.each([

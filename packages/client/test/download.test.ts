@@ -175,6 +175,23 @@ test.each([
   await expect(call).rejects.toBeInstanceOf(InvalidRequestError);
 });
 
+test.each(
+  ["idleTimeoutMs", "maxRetries"].flatMap((option) =>
+    ["90", "90s", Number.NaN, -1, ...(option === "idleTimeoutMs" ? [0, Number.POSITIVE_INFINITY] : [])].map(
+      (value) => [option, value] as const,
+    ),
+  ),
+)("a limit that is none is refused before anything is fetched: %s %j", async (option, value) => {
+  let asked = 0;
+  const server = await listen([], (_, response) => {
+    asked++;
+    response.end("film");
+  });
+  const call = server.client().download(`${server.url}/v.mp4`, join(await scratch(), "v.mp4"), { [option]: value });
+  await expect(call).rejects.toMatchObject({ name: "ConfigurationError", option });
+  expect(asked).toBe(0);
+});
+
 describe("a path", () => {
   /** A folder with one of everything that can stand at a path. */
   async function furnished(): Promise<string> {

@@ -30,7 +30,7 @@ const program = new Command("video-ads-mcp")
     "Lets an assistant use the service: a Model Context Protocol server with every operation of it as a tool.",
   )
   .version(version, "--version", "print the version")
-  .helpOption("--help", "print this help")
+  .helpOption("-h, --help", "print this help")
   .optionsGroup("What it offers:")
   .option("--resources <names>", `only the tools of these resources, such as ${RESOURCES}`, names)
   .option("--tools <names>", `these tools, such as ${TOOL}; beside --resources, in addition to theirs`, names)

@@ -168,7 +168,7 @@ test("the limit of the environment holds, an option wins over it, and one that i
 });
 
 test("its help says each default once, as it is written", async () => {
-  const help = start(["--help"]);
+  const help = start(["-h"]);
   await help.ended;
   expect(help.stdout()).toMatch(/90s, 5m\s+\(default: 5m\)\s+--poll/);
   expect(help.stdout()).not.toMatch(/\(default: \w+\)\s+\(default|300000/);

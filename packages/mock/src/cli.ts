@@ -24,7 +24,7 @@ const program = new Command("video-ads-mock")
     "A local service to build and test against. Every request and every answer is held against the contract.",
   )
   .version(manifest.version, "--version", "print the version")
-  .helpOption("--help", "print this help")
+  .helpOption("-h, --help", "print this help")
   .optionsGroup("Where it listens:")
   .option("--port <number>", "port to listen on; 0 takes any that is free", portNumber, 4010)
   .option("--host <address>", "address to listen on", "127.0.0.1")

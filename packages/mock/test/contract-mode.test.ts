@@ -227,6 +227,8 @@ describe("queries", () => {
     expect((await list(`ids=${ids}`)).body).toEqual({ ids: ["Ensure this field has no more than 100 elements."] });
     expect((await list("ids=")).body).toEqual({ ids: ["This list may not be empty."] });
     expect((await list(`ids=${UNKNOWN_ID},x`)).body).toEqual({ ids: { 1: ["Must be a valid UUID."] } });
+    // A UUID is what the client takes for one, and nothing around it.
+    expect((await list(`ids=urn:uuid:${UNKNOWN_ID}`)).body).toEqual({ ids: { 0: ["Must be a valid UUID."] } });
   });
 
   test("ids that are repeated as a parameter are refused, because servers take only one of them", async () => {

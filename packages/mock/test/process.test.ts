@@ -52,7 +52,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 test("--help lists the options, and a wrong one is refused", async () => {
-  const help = node(cli, "--help");
+  const help = node(cli, "-h");
   expect(await help.ended).toMatchObject({ code: 0 });
   for (const option of "port host mode seed db advance speed credits webhooks control-from quiet json".split(" ")) {
     expect(help.output()).toContain(`--${option} `);

@@ -1,7 +1,9 @@
+import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
+import { numberFrom } from "../settings.ts";
 import { fetchInto, reason, unwritten } from "./fetch-into.ts";
-import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
+import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
 
 /** A path, or a stream to write to. The stream is closed at the end. */
 export type DownloadTarget = string | URL | WritableStream<Uint8Array>;
@@ -11,9 +13,15 @@ export async function download(
   fetch: typeof globalThis.fetch,
   url: string | URL | null | undefined,
   target: DownloadTarget,
-  options: DownloadOptions = {},
+  given: DownloadOptions = {},
 ): Promise<Downloaded> {
-  checkNames(options, "signal idleTimeoutMs maxRetries onProgress");
+  checkNames(given, "signal idleTimeoutMs maxRetries onProgress");
+  // A wrong limit would be none, or break off a file that is on its way.
+  const options = {
+    ...given,
+    idleTimeoutMs: numberFrom(given, "idleTimeoutMs", 30_000, 1, LONGEST_TIMER_MS),
+    maxRetries: numberFrom(given, "maxRetries", 4),
+  };
   options.signal?.throwIfAborted();
   if (target instanceof URL || (target && typeof target === "string")) return toFile(fetch, url, target, options);
   if (isFree(target)) return toStream(fetch, url, target, options);
@@ -29,7 +37,7 @@ async function toStream(
   fetch: typeof globalThis.fetch,
   url: string | URL | null | undefined,
   stream: WritableStream<Uint8Array>,
-  options: DownloadOptions,
+  options: CheckedOptions,
 ): Promise<Downloaded> {
   const writer = stream.getWriter();
   try {
@@ -47,7 +55,7 @@ async function toFile(
   fetch: typeof globalThis.fetch,
   url: string | URL | null | undefined,
   target: string | URL,
-  options: DownloadOptions,
+  options: CheckedOptions,
 ): Promise<Downloaded> {
   const fs = await import("node:fs/promises").catch((cause: unknown) => {
     throw new InvalidRequestError("This runtime has no files: download into a WritableStream.", { cause });

@@ -4,7 +4,7 @@ import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { sleep } from "../transport/sleep.ts";
 import { timeLimit } from "../transport/time-limit.ts";
-import type { Downloaded, DownloadOptions, Sink } from "./options.ts";
+import type { CheckedOptions, Downloaded, Sink } from "./options.ts";
 
 /** What has been found out about a file while it comes in. */
 interface Transfer {
@@ -26,10 +26,10 @@ export async function fetchInto(
   fetch: typeof globalThis.fetch,
   url: string | URL | null | undefined,
   sink: Sink,
-  options: DownloadOptions,
+  options: CheckedOptions,
 ): Promise<Downloaded> {
   const target = checkedUrl(url);
-  const most = options.maxRetries ?? 4;
+  const most = options.maxRetries;
   const transfer: Transfer = {
     received: 0,
     total: undefined,
@@ -61,10 +61,10 @@ async function fetchRest(
   fetch: typeof globalThis.fetch,
   url: URL,
   sink: Sink,
-  options: DownloadOptions,
+  options: CheckedOptions,
   transfer: Transfer,
 ): Promise<void> {
-  const idleMs = options.idleTimeoutMs ?? 30_000;
+  const idleMs = options.idleTimeoutMs;
   const controller = new AbortController();
   let clear = (): void => {};
   // The clock starts again with every chunk.

@@ -2,13 +2,16 @@
 export interface DownloadOptions {
   /** Ends the download at once; it then rejects with the signal's reason, and leaves no file behind. */
   signal?: AbortSignal;
-  /** Milliseconds that may pass without a byte before the connection counts as lost. @default 30_000 */
+  /** Milliseconds that may pass without a byte before the connection counts as lost, from 1 to 24 days. @default 30_000 */
   idleTimeoutMs?: number;
   /** How often in a row a broken connection is resumed without a byte arriving in between. @default 4 */
   maxRetries?: number;
   /** Told after every chunk. */
   onProgress?: (progress: DownloadProgress) => void;
 }
+
+/** The same, checked and filled in. */
+export type CheckedOptions = DownloadOptions & Required<Pick<DownloadOptions, "idleTimeoutMs" | "maxRetries">>;
 
 /** How far a download is. */
 export interface DownloadProgress {

@@ -1,3 +1,4 @@
+import { UUID } from "@video-ads/core/ids";
 import { Ajv, type AnySchema, type Options, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import type { JsonSchema } from "./json-schema.ts";
@@ -41,6 +42,8 @@ function compiler(options: Options): Compile {
   const ajv = new Ajv({ ...SHARED, ...options });
   // The types of ajv-formats describe its CommonJS face: the function is the module's default under both.
   (formats as unknown as (ajv: Ajv) => void)(ajv);
+  // Theirs takes `urn:uuid:` before it, which no validator of the other packages does.
+  ajv.addFormat("uuid", UUID);
   // References are resolved, so that the schema of an error comes with every answer of every operation.
   const compiled = new Map<string, ValidateFunction>();
   return (schema, bundle) => {

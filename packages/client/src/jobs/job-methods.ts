@@ -72,20 +72,34 @@ const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(j
 
 /** How long to wait, by options that are checked first: {@link limitsOf}, loaded with the first wait. */
 export async function waitLimits(options: WaitOptions<never>, more?: string): Promise<[number, number]> {
-  const { limitsOf } = await import("./wait-limits.ts");
+  const { limitsOf } = await loadLimits();
   return limitsOf(options, more);
 }
 
 type Read = (...args: unknown[]) => unknown;
 
+/**
+ * Loads a part with its first use, once for all that ask: runtimes answer each `import()` in its own time, and what waits together
+ * would not read together.
+ */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+// Dropped where nothing waits, as in what only estimates.
+const loadLimits = /* @__PURE__ */ once(() => import("./wait-limits.ts"));
+
 /** {@link sharedList}, loaded with the first read. */
 function shared<J extends { id: string }>(facts: ResourceJob, list: ReadList<J>): ReadJob<J> {
-  let reader: ReadJob<J> | undefined;
-  return async (id, options) => {
-    const { sharedList } = await import("./shared-list.ts");
-    reader ??= sharedList(facts, list);
-    return reader(id, options);
-  };
+  const reader = once(async () => (await import("./shared-list.ts")).sharedList<J>(facts, list));
+  return async (id, options) => (await reader())(id, options);
 }
 
 /**

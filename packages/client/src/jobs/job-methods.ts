@@ -2,6 +2,7 @@ import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob } 
 import type { ReadList } from "@video-ads/core/shared-list";
 import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import { withJob } from "../errors/with-job.ts";
+import { once } from "../once.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -77,21 +78,6 @@ export async function waitLimits(options: WaitOptions<never>, more?: string): Pr
 }
 
 type Read = (...args: unknown[]) => unknown;
-
-/**
- * Loads a part with its first use, once for all that ask: runtimes answer each `import()` in its own time, and what waits together
- * would not read together.
- */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
 
 // Dropped where nothing waits, as in what only estimates.
 const loadLimits = /* @__PURE__ */ once(() => import("./wait-limits.ts"));

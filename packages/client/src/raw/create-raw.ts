@@ -3,7 +3,7 @@ import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
-import { multipartBody, urlencodedBody } from "../request/form-body.ts";
+import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
@@ -63,7 +63,7 @@ function hasFiles(body: unknown): body is object {
     (typeof body === "object" &&
       Object.values(body ?? {})
         .flat()
-        .some((value) => value instanceof Blob || value instanceof ReadableStream))
+        .some(isFile))
   );
 }
 

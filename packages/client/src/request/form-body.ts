@@ -1,6 +1,12 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import type { Upload } from "./upload.ts";
 
 export type Fields = Record<string, unknown>;
+
+/** Whether a field is a file, which is in memory before it is sent. */
+export function isFile(value: unknown): value is Upload {
+  return value instanceof Blob || value instanceof ReadableStream;
+}
 
 /** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */
 export function multipartBody(fields: Fields): FormData {

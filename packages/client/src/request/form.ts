@@ -1,5 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
-import { type Fields, multipartBody } from "./form-body.ts";
+import { type Fields, isFile, multipartBody } from "./form-body.ts";
 import type { Upload } from "./upload.ts";
 
 /** The multipart body of these fields, its files read: see {@link withFilesRead}. */
@@ -26,10 +26,6 @@ async function fieldsRead(fields: object): Promise<Fields> {
   return Object.fromEntries(
     await Promise.all(Object.entries(fields).map(async ([name, value]) => [name, await read(name, value)] as const)),
   );
-}
-
-function isFile(value: unknown): value is Upload {
-  return value instanceof Blob || value instanceof ReadableStream;
 }
 
 /** One file of {@link withFilesRead}. */

@@ -48,6 +48,9 @@ test("one of some words", () => {
   const words = ["sandbox", "contract"];
   expect(givenWord("contract", words)).toEqual({ value: "contract" });
   expect(givenWord("Sandbox", words).problem).toBe('Did you mean sandbox? Allowed: sandbox, contract, not "Sandbox".');
+  expect(givenWord("ads_clone", ["adsClone"]).problem).toBe(
+    'Did you mean adsClone? Allowed: adsClone, not "ads_clone".',
+  );
   expect(givenWord(1, words).problem).toBe("Allowed: sandbox, contract, not 1.");
   expect(givenWord("x".repeat(10_000), words).problem).toHaveLength(96);
 });

@@ -16,8 +16,13 @@ export interface RequestEntry {
   milliseconds: number;
 }
 
-/** Writes one JSON object per line, for machines. */
-export function jsonLogger(write: (line: string) => void): Logger & { event(name: string, about: object): void } {
+/** Says in JSON, for machines, what it is told and what happens. */
+export interface JsonLogger extends Logger {
+  event(name: string, about: object): void;
+}
+
+/** Writes one JSON object per line. */
+export function jsonLogger(write: (line: string) => void): JsonLogger {
   const line = (level: "info" | "error", about: object): void =>
     write(JSON.stringify({ time: new Date().toISOString(), level, ...about }));
   return {

@@ -1,9 +1,14 @@
 // What the options of a mock may be. The command line reads text and a program may give anything: both are held to this.
 import { DAY_MS } from "@video-ads/core/duration";
-import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
+import { AMOUNT, givenName, givenNumber, givenPort, givenWord, nearInWords, notThis } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
+import { accountSetting } from "./generated/credentials.ts";
+import { type ApiKeys, nameOf } from "./http/authenticate.ts";
+import { isOrigin } from "./http/cors.ts";
+import { credentialFaults } from "./http/credential-faults.ts";
 import type { MockMode, MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
+import { readHost } from "./sandbox/media/open-hosts.ts";
 import type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
 
 export const MODES: readonly MockMode[] = ["sandbox", "contract"];
@@ -43,8 +48,8 @@ const CHECKS: Checks<MockOptions> = {
   port,
   host: text,
   seed: (given) => (typeof given === "number" ? undefined : text(given)),
-  keys: list,
-  spec: anything,
+  keys: keysProblem,
+  spec: document,
   advance: advanceProblem,
   db: text,
   credits: (given) => givenNumber(given, AMOUNT).problem,
@@ -54,10 +59,10 @@ const CHECKS: Checks<MockOptions> = {
     return problem && notThis(problem, given);
   },
   controlFrom: (given) => givenWord(given, CONTROLLERS).problem,
-  allowFetch: list,
-  handlers: anything,
-  cors: (given) => (given === false ? undefined : list(given)),
-  logger: anything,
+  allowFetch: (given) => listOf(given, (host) => readHost(host).problem),
+  handlers: (given) => object(given) ?? inside(Object.entries(Object(given)), callable),
+  cors: (given) => (given === false ? undefined : listOf(given, originProblem)),
+  logger,
 };
 
 /** Throws an {@link OptionsError} for an option that is none, is not of its kind, or does nothing in this mode. */
@@ -67,8 +72,20 @@ export function checkOptions(options: MockOptions): void {
   if (options.mode === "contract" && idle) throw new OptionsError(idle, NEEDS_SANDBOX);
 }
 
+/** Throws an {@link OptionsError} for own answers to operations that the contract does not have. */
+export function checkHandlers(handlers: object, operations: readonly string[]): void {
+  for (const operation of Object.keys(handlers)) {
+    if (operations.includes(operation)) continue;
+    const near = nearInWords(operation, operations);
+    const problem = `There is no operation ${operation}. ${near}Allowed: ${operations.join(", ")}.`;
+    throw new OptionsError("handlers", problem);
+  }
+}
+
 /** Throws an {@link OptionsError} for the first option that is none, or not of its kind. */
 export function check<O extends object>(options: O, checks: Checks<Required<O>>): void {
+  const problem = object(options);
+  if (problem !== undefined) throw new OptionsError("options", problem);
   const unknown = givenName(options, Object.keys(checks));
   if (unknown) throw new OptionsError(unknown.option, unknown.problem);
   for (const option in checks) {
@@ -85,11 +102,66 @@ export function port(given: unknown): string | undefined {
 }
 
 export function text(given: unknown): string | undefined {
-  return typeof given === "string" ? undefined : notThis("It is a text.", given);
+  if (typeof given !== "string") return notThis("It is a text.", given);
+  return given === "" ? "It is empty." : undefined;
 }
 
-function list(given: unknown): string | undefined {
-  return Array.isArray(given) ? undefined : notThis("It is a list.", given);
+/** A contract: the path of its file, or what such a file holds. */
+export function document(given: unknown): string | undefined {
+  return typeof given === "string" ? text(given) : object(given);
+}
+
+export function callable(given: unknown): string | undefined {
+  return typeof given === "function" ? undefined : notThis("It is a function.", given);
+}
+
+export function logger(given: unknown): string | undefined {
+  const { info, error, request = info }: { [name: string]: unknown } = Object(given);
+  const whole = [info, error, request].every((part) => typeof part === "function");
+  return whole ? undefined : notThis("It has the functions info and error, as console does.", given);
+}
+
+function object(given: unknown): string | undefined {
+  const plain = typeof given === "object" && given !== null && !Array.isArray(given);
+  return plain ? undefined : notThis("It is an object.", given);
+}
+
+function listOf(given: unknown, problemOf: (entry: unknown) => string | undefined): string | undefined {
+  return Array.isArray(given) ? inside([...given.entries()], problemOf) : notThis("It is a list.", given);
+}
+
+/** The first problem of a list or an object, with its place. */
+function inside(
+  entries: readonly (readonly [string | number, unknown])[],
+  problemOf: (entry: unknown) => string | undefined,
+): string | undefined {
+  for (const [place, entry] of entries) {
+    const problem = problemOf(entry);
+    if (problem !== undefined) return under(String(place), problem);
+  }
+  return undefined;
+}
+
+function originProblem(given: unknown): string | undefined {
+  return isOrigin(given) ? undefined : notThis("It is an origin, such as https://app.example.com.", given);
+}
+
+/** Accounts that could never be let in, or of which one would take the place of the other. */
+function keysProblem(given: unknown): string | undefined {
+  if (Array.isArray(given) && given.length === 0) return "It is empty, and would let nobody in.";
+  const known = new Set<string>();
+  return listOf(given, (keys) => {
+    const problem = object(keys);
+    if (problem !== undefined) return problem;
+    const { editorAccess = false, ...credentials }: ApiKeys = Object(keys);
+    if (typeof editorAccess !== "boolean") return under("editorAccess", notThis("It is true or false.", editorAccess));
+    const [fault] = credentialFaults({ ...credentials }, ["editorAccess"]);
+    if (fault) return under(...fault);
+    const name = nameOf({ ...credentials });
+    if (known.has(name)) return under(accountSetting, "Another account has the same.");
+    known.add(name);
+    return undefined;
+  });
 }
 
 function advanceProblem(given: unknown): string | undefined {

@@ -12,7 +12,7 @@ import { cors } from "./http/cors.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { listen } from "./http/server.ts";
-import { checkOptions } from "./option-values.ts";
+import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import type { Advance } from "./sandbox/jobs/job-engine.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
@@ -49,6 +49,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { mode = "sandbox", port = 0, host = "127.0.0.1", keys = [usual], advance = { everyMs: 400 } } = options;
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
+  checkHandlers(
+    options.handlers ?? {},
+    contract.operations.map(({ id }) => id),
+  );
   const sandbox = mode === "sandbox" ? sandboxOf(contract, options, advance, seed) : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =

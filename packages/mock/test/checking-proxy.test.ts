@@ -453,6 +453,23 @@ test("on the command line it says where it is, prints violations, and ends with 
   expect(await program.stop("SIGINT")).toMatchObject({ code: 0 });
 });
 
+test("with --json every line of the command line is an object, and an exchange stands in one with its violations", async () => {
+  await using service = await startService(json(200, {}));
+  const command = [process.execPath, cli, "--mode", "proxy", "--upstream", service.url, "--port", "0", "--json"];
+  await using program = start(command);
+  const lines = (): Record<string, unknown>[] =>
+    program
+      .output()
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  const ready = await until(() => lines().find(({ event }) => event === "ready"), 60_000);
+  expect(ready).toMatchObject({ mode: "proxy", upstream: service.url });
+  await fetch(`${ready.url}/nowhere/`);
+  const exchange = await until(() => lines().find(({ event }) => event === "exchange"));
+  expect(exchange).toMatchObject({ path: "/nowhere/", violations: [{ side: "request", place: "path" }] });
+});
+
 test("on the command line it asks for --upstream", async () => {
   const { code, stderr } = await run([process.execPath, cli, "--mode", "proxy"]);
   expect(code).toBe(2);

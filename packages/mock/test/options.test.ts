@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
+import { accountSetting, settings, usual } from "../src/generated/credentials.ts";
 import { OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,6 +12,10 @@ const RANGE = "It is a number, 0 or more";
 const EVERY = "It is a number from 0 to 86400000";
 const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
 const IDLE = "It is for the sandbox, and has no effect in any other mode.";
+const HOST = "It is a host, with its port if only that is meant: shop.example.com or 127.0.0.1:8080";
+const ORIGIN = "It is an origin, such as https://app.example.com";
+const setting = (near: string) =>
+  `There is no such setting. Did you mean ${near}? Allowed: ${[...settings, "editorAccess"].join(", ")}.`;
 const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";
 
 /** As from JavaScript: nothing has checked the types. */
@@ -37,7 +42,20 @@ test.each<[options: object, message: string]>([
   [{ publicUrl: "nope" }, `publicUrl: ${URL_SAID}, not "nope".`],
   [{ publicUrl: "http://mock:4010/?a=b" }, `publicUrl: ${URL_SAID}, not "http://mock:4010/?a=b".`],
   [{ allowFetch: "shop.example.com" }, 'allowFetch: It is a list, not "shop.example.com".'],
+  ...["https://host/", "*", "me@host", "::1"].map((host): [object, string] => [
+    { allowFetch: ["shop.example.com", host] },
+    `allowFetch: 1: ${HOST}, not "${host}".`,
+  ]),
   [{ cors: true }, "cors: It is a list, not true."],
+  [{ cors: ["https://app.example.com/"] }, `cors: 0: ${ORIGIN}, not "https://app.example.com/".`],
+  [{ cors: ["*"] }, `cors: 0: ${ORIGIN}, not "*".`],
+  ...["db", "host", "seed", "spec"].map((option): [object, string] => [{ [option]: "" }, `${option}: It is empty.`]),
+  [{ logger: {} }, "logger: It has the functions info and error, as console does, not an object."],
+  [{ handlers: { "dyoa.list": 5 } }, "handlers: dyoa.list: It is a function, not 5."],
+  [{ keys: [] }, "keys: It is empty, and would let nobody in."],
+  [{ keys: [{ ...usual, editorAcess: true }] }, `keys: 0: editorAcess: ${setting("editorAccess")}`],
+  [{ keys: [usual, { ...usual, editorAccess: true }] }, `keys: 1: ${accountSetting}: Another account has the same.`],
+  [{ keys: [{ ...usual, [accountSetting]: "" }] }, `keys: 0: ${accountSetting}: It is empty, and lets nobody in.`],
   [{ db: 5 }, "db: It is a text, not 5."],
   ...[
     { advance: "manual" },
@@ -59,7 +77,20 @@ test("an option that there is not is refused with the near one", async () => {
   await expect(started(startMock, { webhoks: "outcomes" })).rejects.toThrow(said);
 });
 
+test("an own answer to an operation that there is not is refused with the near one and all there are", async () => {
+  const said = "handlers: There is no operation dyoas.list. Did you mean dyoa.list? Allowed: links.create, ";
+  await expect(startMock({ handlers: { "dyoas.list": () => ({ status: 200 }) } })).rejects.toThrow(said);
+});
+
+test("what is no object is no options", async () => {
+  for (const how of [startMock, startCheckingProxy]) {
+    await expect(Reflect.apply(how, undefined, [5])).rejects.toThrow("options: It is an object, not 5.");
+  }
+});
+
 test.each<[options: object, message: string]>([
+  [{ violations: "" }, "violations: It is empty."],
+  [{ onExchange: "log" }, 'onExchange: It is a function, not "log".'],
   [{ port: -1 }, "port: A port is a number from 0 to 65535, not -1."],
   [{ timeout: "2m" }, 'timeout: It is a number above 0, 2147483647 at most, not "2m".'],
   [{ upstrem: "x" }, "upstrem: There is no such option. Did you mean upstream? Allowed: upstream, port, "],
@@ -75,6 +106,7 @@ test.each<[args: string, message: string]>([
   ["--mode contract --speed 2", `--speed: ${IDLE}`],
   ["--mode contract --advance reads", `--advance: ${IDLE}`],
   ["--mode contract --public-url http://mock:4010", `--public-url: ${IDLE}`],
+  ["--allow-fetch https://host/", `--allow-fetch: 0: ${HOST}, not "https://host/".`],
   ["--mode proxy --upstream http://127.0.0.1:1 --credits 5", `--credits: ${IDLE}`],
   ["--mode proxy --upstream http://127.0.0.1:1 --seed a", "--seed: It has no effect in proxy mode"],
   [

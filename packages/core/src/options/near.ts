@@ -1,13 +1,16 @@
 // What somebody may have meant by a word that is none.
 
-/** `Did you mean sixteen? `, when a word is one slip away: a letter more, less or other, or two that changed places. */
+/**
+ * `Did you mean sixteen? `, when a word is one slip away: a letter more, less or other, or two that changed places; however it is
+ * spelled: `ad_clone` is near `adsClone`.
+ */
 export function nearInWords(text: string, words: readonly string[]): string {
   const near = words.find((word) => isNear(plain(text), plain(word)));
   return near === undefined ? "" : `Did you mean ${near}? `;
 }
 
 function plain(word: string): string {
-  return word.toLowerCase().replaceAll("-", "_");
+  return word.toLowerCase().replace(/[-_]/g, "");
 }
 
 function isNear(a: string, b: string): boolean {

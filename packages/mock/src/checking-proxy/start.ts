@@ -3,7 +3,16 @@ import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
 import type { Logger } from "../logger.ts";
-import { anything, type Checks, check, port as isPort, text } from "../option-values.ts";
+import {
+  anything,
+  type Checks,
+  callable,
+  check,
+  document,
+  logger as isLogger,
+  port as isPort,
+  text,
+} from "../option-values.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
@@ -52,11 +61,11 @@ const CHECKS: Checks<CheckingProxyOptions> = {
   upstream: anything,
   port: isPort,
   host: text,
-  spec: anything,
+  spec: document,
   timeout: (given) => givenNumber(given, TIMER_MS).problem,
-  onExchange: anything,
+  onExchange: callable,
   violations: text,
-  logger: anything,
+  logger: isLogger,
 };
 
 /**

@@ -29,7 +29,7 @@ export async function run({ mode, quiet, json, upstream, violations, ...given }:
   try {
     refuseIdle({ mode, upstream, violations, ...given });
     if (mode === "proxy")
-      return await runCheckingProxy({ upstream, violations, quiet, port: given.port, host: given.host });
+      return await runCheckingProxy({ upstream, violations, quiet, port: given.port, host: given.host, json: logger });
     const { advance = "time", speed = 1, ...options } = given;
     const mock = await startMock({
       ...options,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsAt } from "@video-ads/core/job";
 import type { CredentialValues } from "../contract/security.ts";
-import { type AccountName, accountSetting, sets, usual } from "../generated/credentials.ts";
+import { type AccountName, accountSetting } from "../generated/credentials.ts";
 import { nameOf } from "../http/authenticate.ts";
+import { credentialFaults } from "../http/credential-faults.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Account } from "../sandbox/accounts.ts";
@@ -237,11 +238,11 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
 
 /** Throws unless these let in. */
 function refuseIncomplete(credentials: CredentialValues): void {
-  const unknown = Object.keys(credentials).find((setting) => !(setting in usual));
-  if (unknown) throw new Refusal(400, { [unknown]: [`Accounts have ${Object.keys(usual).join(", ")}.`] });
-  if (sets.some((set) => set.every((setting) => setting in credentials))) return;
-  const missing = sets[0]?.filter((setting) => !(setting in credentials)) ?? [];
-  throw new Refusal(400, Object.fromEntries(missing.map((setting) => [setting, ["This field is required."]])));
+  const faults = [...credentialFaults(credentials, ["credits", "editorAccess"])].map(([setting, fault]) => [
+    setting,
+    [fault],
+  ]);
+  if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
 }
 
 function called(account: string): AccountName {

@@ -31,3 +31,11 @@ export function cors(allowed: readonly string[] | false = []): RequestHandler {
       .end();
   };
 }
+
+/** What a browser can say of where a page comes from. */
+export function isOrigin(given: unknown): boolean {
+  if (typeof given !== "string") return false;
+  const origin = URL.parse(given)?.origin;
+  // Of other schemes, such as an app's own, no more is known than how they are written.
+  return origin === given || given === "null" || (origin === "null" && /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+$/.test(given));
+}

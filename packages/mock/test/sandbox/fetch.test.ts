@@ -72,6 +72,15 @@ test("a page of a host that was opened is read", async () => {
   }
 });
 
+test("a host is opened in capitals too, and for the one port that is named", async () => {
+  await using mock = await startMock({ allowFetch: ["LOCALHOST", "127.0.0.1:80"] });
+  const call = caller(mock);
+  await call("POST", "/api/links/", { url: `http://localhost:${server.port}/product` });
+  expect(seen).toEqual(["/product"]);
+  await call("POST", "/api/links/", { url: `http://${host}/product` });
+  expect(seen).toEqual(["/product"]);
+});
+
 test("ads and copies show the real media, as they were at first", async () => {
   await using mock = await startMock({ advance: { afterReads: 1 }, allowFetch: [host] });
   const call = caller(mock);

@@ -1,5 +1,6 @@
 import type { Store } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
+import { leadsTo, readHost } from "./open-hosts.ts";
 
 /** A file that was fetched, because its host was opened. */
 interface Copy {
@@ -32,15 +33,12 @@ export class Copies {
   /** @param hosts `shop.example.com`, or with a port `127.0.0.1:8080`. */
   constructor(store: Store, hosts: Iterable<string>) {
     this.#table = store.table("copies", { keyOf: ({ url }) => url });
-    this.#hosts = new Set(hosts);
+    this.#hosts = new Set([...hosts].map((host) => readHost(host).value ?? host));
   }
 
   /** The address may be fetched. */
   allows(address: string): boolean {
-    const url = URL.parse(address);
-    return (
-      url !== null && /^https?:$/.test(url.protocol) && (this.#hosts.has(url.host) || this.#hosts.has(url.hostname))
-    );
+    return leadsTo(this.#hosts, address);
   }
 
   /** Fetches a file when that is allowed and was not done before. Says whether all is well: false when it cannot be had. */

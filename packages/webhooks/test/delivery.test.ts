@@ -91,6 +91,31 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.replay(letter?.id ?? "")).toBe(false);
   });
 
+  it("a failing handler of a report on the way holds up nothing that its job comes to", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, retry: [500, 60_000] }, (receiver) =>
+      receiver
+        .on("customTemplateJob.progress", (_event, { attempt }) => {
+          ran.push(`progress ${attempt}`);
+          throw new Error("The database is away.");
+        })
+        .fallback(({ name }) => ran.push(name))
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost({ status: "running" }));
+    await until(() => ran.length === 1);
+    await pass(500);
+    await until(() => ran.length === 2);
+    service.records.set(JOB_ID, done);
+    await postJson(url, templatePost());
+    await until(() => ran.length === 3);
+    await hooks.idle();
+    expect(ran).toEqual(["progress 1", "progress 2", "customTemplateJob.done"]);
+  });
+
   it("an error whose text a database cannot hold is a dead letter like any other, and the next job is handled", async () => {
     const { store } = await openStore(kind);
     const [other = ""] = OTHER_IDS;

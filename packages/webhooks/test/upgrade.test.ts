@@ -12,6 +12,13 @@ import { createDatabase } from "./support/stores.ts";
 
 const FAILED = { kind: "retry", inMs: 0, error: "Error: no", handled: [], found: "{}" } as const;
 
+/** What the versions after the first have added to a SQLite file. */
+const LATER = `
+  drop index deliveries_place; drop index lanes_next; drop index lanes_silent;
+  alter table deliveries drop column found; alter table deliveries drop column place;
+  alter table lanes drop column head; alter table lanes drop column next_at;
+  pragma user_version = 1`;
+
 async function file(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -37,7 +44,7 @@ it("a SQLite file of the first version", async () => {
   const one = delivery();
   await first.accept(one);
   first.close();
-  changed(path, "alter table deliveries drop column found; pragma user_version = 1");
+  changed(path, LATER);
   for (let open = 1; open <= 2; open++) {
     const store = opened(path);
     const lease = await take(store);
@@ -60,7 +67,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   const store = postgresStore(pool);
   const one = delivery();
   await store.accept(one);
-  await pool.query("alter table video_ads_webhooks.deliveries drop column found");
+  await pool.query("alter table video_ads_webhooks.deliveries drop column found, drop column place");
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);
   expect(await take(store)).toMatchObject({ jobId: one.jobId, found: "{}" });

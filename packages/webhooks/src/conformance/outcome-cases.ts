@@ -21,6 +21,53 @@ export const outcomeCases = [
     assert.equal((await take(store)).body, "2");
   }),
 
+  test("a retry that gives way comes after what its job has, and holds up nothing that comes later", async (store, pass) => {
+    const one = delivery({ body: "1" });
+    const { ref, jobId } = one;
+    await store.accept(one);
+    await store.accept(delivery({ ref, jobId, body: "2" }));
+    const failed = { kind: "retry", inMs: PAUSE_MS, error: "Error: no", handled: ["a"] } as const;
+    await store.settle(await take(store), { ...failed, givesWay: true });
+    const second = await take(store);
+    assert.equal(second.body, "2");
+    await store.settle(second, { kind: "handled", ended: false });
+    await nothingDue(store);
+    await store.accept(delivery({ ref, jobId, body: "3" }));
+    const third = await take(store);
+    assert.equal(third.body, "3");
+    await pass(PAUSE_MS + 100);
+    await nothingDue(store);
+    await store.settle(third, { kind: "handled", ended: false });
+    const again = await take(store);
+    assert.deepEqual([again.body, again.attempts, again.handled], ["1", 1, ["a"]]);
+    assert.equal(await store.settle(again, failed), true, "what has given way is not settled");
+    await store.accept(delivery({ ref, jobId, body: "4" }));
+    await nothingDue(store);
+    await pass(PAUSE_MS + 100);
+    assert.deepEqual([(await take(store)).body], ["1"], "what failed without giving way has lost its place");
+  }),
+
+  test("those that have given way come as they are due, after what holds its place", async (store, pass) => {
+    const { ref, jobId } = delivery();
+    for (const body of ["1", "2", "3"]) await store.accept(delivery({ ref, jobId, body }));
+    for (const inMs of [3 * PAUSE_MS, PAUSE_MS]) {
+      await store.settle(await take(store), { kind: "retry", inMs, givesWay: true, error: "Error: no", handled: [] });
+    }
+    const third = await take(store);
+    assert.equal(third.body, "3");
+    await store.settle(third, { kind: "retry", inMs: 2 * PAUSE_MS, error: "Error: no", handled: [] });
+    await pass(PAUSE_MS + 100);
+    await nothingDue(store);
+    await pass(3 * PAUSE_MS);
+    const seen: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const lease = await take(store);
+      seen.push(lease.body);
+      await store.settle(lease, { kind: "handled", ended: false });
+    }
+    assert.deepEqual(seen, ["3", "2", "1"]);
+  }),
+
   test("what is too early was no attempt", async (store, pass) => {
     await store.accept(delivery());
     await store.settle(await take(store), { kind: "later", inMs: PAUSE_MS });

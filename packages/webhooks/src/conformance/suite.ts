@@ -4,6 +4,7 @@ import { outcomeCases } from "./outcome-cases.ts";
 import { refCases } from "./ref-cases.ts";
 import { silentCases } from "./silent-cases.ts";
 import type { ConformanceCase } from "./support.ts";
+import { turnCases } from "./turn-cases.ts";
 
 export type { ConformanceCase, TestStore } from "./support.ts";
 
@@ -23,4 +24,5 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...outcomeCases,
   ...refCases,
   ...silentCases,
+  ...turnCases,
 ];

@@ -157,7 +157,11 @@ export class Dispatcher {
     }
     const { event, milestone, behind, found } = told;
     const { outcome, errors } = await this.#run(event, lease, held);
-    if (errors.length > 0) return this.#failed(lease, "handler", errors, outcome, { event: event.name, found });
+    if (errors.length > 0) {
+      // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
+      const givesWay = milestone === undefined;
+      return this.#failed(lease, "handler", errors, outcome, { event: event.name, found, givesWay });
+    }
     return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
   }
 
@@ -288,7 +292,7 @@ export class Dispatcher {
     stage: Failure["stage"],
     errors: readonly unknown[],
     handled: readonly string[],
-    { event, found }: { event?: string; found?: string | undefined } = {},
+    { event, found, givesWay = false }: { event?: string; found?: string | undefined; givesWay?: boolean } = {},
   ): Promise<Outcome> {
     const attempt = lease.attempts + 1;
     // Whoever is told to stop has not failed for good.
@@ -299,7 +303,7 @@ export class Dispatcher {
       await this.#report(error, { stage, source, ref, id, ...(event && { event }), attempt, ...retrying });
     }
     const left = { error: describe(errors[0]), handled, ...(found !== undefined && { found }) };
-    return inMs === undefined ? this.#dead(left) : { kind: "retry", inMs, ...left };
+    return inMs === undefined ? this.#dead(left) : { kind: "retry", inMs, givesWay, ...left };
   }
 
   #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs">): Outcome {

@@ -10,6 +10,9 @@ export interface LocalQueue extends Consumer {
 
 /** Milliseconds until a store that could not be reached is tried again. */
 const AGAIN_MS = 1_000;
+/** What is worked off at most before the loop turns, which answers requests and rings timers: in milliseconds, and in number. */
+const TURN_MS = 5;
+const MOST_IN_TURN = 50;
 
 /** Works off a store that has no queue of its own: looks when something came in, and when something becomes due. */
 export function localQueue(store: Store, work: Work): LocalQueue {
@@ -19,12 +22,28 @@ export function localQueue(store: Store, work: Work): LocalQueue {
   let timer: NodeJS.Timeout | undefined;
   let timerAt = 0;
   let finished = (): void => {};
+  let handled = 0;
+  let turnEnds = 0;
+  let turning: Promise<void> | undefined;
 
+  // A store that answers at once and handlers that wait for nothing would never let anything else run.
+  const turn = async (): Promise<void> => {
+    if (++handled < MOST_IN_TURN && performance.now() < turnEnds) return;
+    turning ??= new Promise((resolve) => {
+      setImmediate(() => {
+        turning = undefined;
+        handled = 0;
+        turnEnds = performance.now() + TURN_MS;
+        resolve();
+      });
+    });
+    await turning;
+  };
   const runSlot = async (): Promise<void> => {
     slots++;
     let dueIn: number | undefined;
     try {
-      while (!stopped && (await work.next(undefined, start)));
+      while (!stopped && (await work.next(undefined, start))) await turn();
       dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
       work.problem(`The store cannot be reached; it is tried again. ${error instanceof Error ? error.message : ""}`);

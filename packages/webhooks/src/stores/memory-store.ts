@@ -45,6 +45,8 @@ interface Delivery {
   handled: readonly string[];
   found: string | undefined;
   dueAt: number;
+  /** 0, or when it is due that has given way: it comes before its id in the order of the lane. */
+  place: number;
   /** The one that came after it in its lane. */
   next: Delivery | undefined;
 }
@@ -220,9 +222,10 @@ class MemoryStore implements Store {
       handled: NONE,
       found: undefined,
       dueAt: now,
+      place: 0,
       next: undefined,
     });
-    if (lane.first === lane.last && lane.leasedUntil === 0) this.#ready.add(lane);
+    if (lane.first?.id === id && lane.leasedUntil === 0) this.#ready.add(lane);
     return true;
   }
 
@@ -278,11 +281,14 @@ class MemoryStore implements Store {
     if (this.#leased.size === 0) this.#leaseEnds = Number.POSITIVE_INFINITY;
     if (outcome.kind === "later" || outcome.kind === "retry") {
       delivery.dueAt = now + outcome.inMs;
-      if (outcome.kind === "retry") noteFailure(delivery, outcome);
+      if (outcome.kind === "retry") {
+        noteFailure(delivery, outcome);
+        removeFirst(lane);
+        delivery.place = outcome.givesWay ? delivery.dueAt : 0;
+        insert(lane, delivery);
+      }
     } else {
-      lane.first = delivery.next;
-      if (!lane.first) lane.last = undefined;
-      delivery.next = undefined;
+      removeFirst(lane);
       if (outcome.kind !== "dead" && outcome.again) this.#keys.delete(delivery.key);
     }
     if (outcome.kind === "handled") {
@@ -332,6 +338,7 @@ class MemoryStore implements Store {
     this.#dead.delete(id);
     lane.dead--;
     delivery.attempts = 0;
+    delivery.place = 0;
     delivery.dueAt = this.#now();
     insert(lane, delivery);
     this.#lanes.set(lane.name, lane);
@@ -459,7 +466,20 @@ function isIdle(lane: Lane): boolean {
   return !lane.first && lane.dead === 0 && lane.leasedUntil === 0;
 }
 
-/** Puts a delivery behind what is being handled and what came before it. */
+/** Takes out the delivery that was handled first. */
+function removeFirst(lane: Lane): void {
+  const { first } = lane;
+  if (!first) return;
+  lane.first = first.next;
+  if (!lane.first) lane.last = undefined;
+  first.next = undefined;
+}
+
+function isBefore(one: Delivery, other: Delivery): boolean {
+  return one.place === other.place ? one.id < other.id : one.place < other.place;
+}
+
+/** Puts a delivery behind what is being handled and what has its place before it. */
 function insert(lane: Lane, delivery: Delivery): void {
   const { first, last } = lane;
   if (!first || !last) {
@@ -467,13 +487,13 @@ function insert(lane: Lane, delivery: Delivery): void {
     lane.last = delivery;
     return;
   }
-  if (last.id < delivery.id) {
+  if (isBefore(last, delivery)) {
     last.next = delivery;
     lane.last = delivery;
     return;
   }
-  let before = first.id < delivery.id || lane.leasedUntil > 0 ? first : undefined;
-  while (before?.next && before.next.id < delivery.id) before = before.next;
+  let before = isBefore(first, delivery) || lane.leasedUntil > 0 ? first : undefined;
+  while (before?.next && isBefore(before.next, delivery)) before = before.next;
   delivery.next = before ? before.next : first;
   if (before) before.next = delivery;
   else lane.first = delivery;

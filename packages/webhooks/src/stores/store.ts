@@ -4,8 +4,8 @@ import type { Source } from "../generated/events.ts";
 /**
  * Keeps references, posts and how far they have been handled.
  *
- * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came, under
- * a lease. All times are told as durations: a store goes by its own clock alone, so that machines whose clocks differ can share it.
+ * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came but for those
+ * that have given way, under a lease. All times are told as durations: a store goes by its own clock alone, so that machines whose clocks differ can share it.
  */
 export interface Store {
   /**
@@ -175,7 +175,12 @@ export type Outcome =
   | { kind: "dropped"; again?: true }
   /** It is too early; this was no attempt. */
   | { kind: "later"; inMs: number }
-  | ({ kind: "retry"; inMs: number } & Failed)
+  | ({
+      kind: "retry";
+      inMs: number;
+      /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
+      givesWay?: boolean;
+    } & Failed)
   | ({
       kind: "dead";
       /** Milliseconds from now for which it is kept at least. */

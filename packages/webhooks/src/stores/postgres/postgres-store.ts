@@ -32,7 +32,7 @@ import {
 import { acceptBatch } from "./accept-batch.ts";
 import { graphileQueue, loadGraphileWorker, quietLogger } from "./graphile-queue.ts";
 import { schemaSql } from "./schema.ts";
-import { statements } from "./statements.ts";
+import { SWEEP_AT_ONCE, statements } from "./statements.ts";
 
 export interface PostgresStoreOptions {
   /** Schema of the store's tables. @default "video_ads_webhooks" */
@@ -188,10 +188,10 @@ class PoolStore implements PostgresStore {
         return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs)) > 0;
       }
       case "later":
-        return this.#again(lane, token, id, outcome.inMs, 0, null, null, null);
+        return this.#again(lane, token, id, outcome.inMs, 0, null, null, null, false);
       case "retry": {
-        const { inMs, error, handled, found = null } = outcome;
-        return this.#again(lane, token, id, inMs, 1, error, handled, found);
+        const { inMs, error, handled, found = null, givesWay = false } = outcome;
+        return this.#again(lane, token, id, inMs, 1, error, handled, found, givesWay);
       }
     }
   }
@@ -216,9 +216,9 @@ class PoolStore implements PostgresStore {
   }
 
   async sweep(): Promise<void> {
-    await this.#rows(this.#sql.sweepDeliveries);
-    await this.#rows(this.#sql.sweepLanes);
-    await this.#rows(this.#sql.sweepRefs);
+    const { sweepDeliveries, sweepLanes, sweepRefs } = this.#sql;
+    // To the end: what is accepted between two sweeps has no limit either.
+    for (const sql of [sweepDeliveries, sweepLanes, sweepRefs]) while ((await this.#count(sql)) === SWEEP_AT_ONCE);
   }
 
   async #again(

@@ -46,11 +46,15 @@ create table if not exists ${schema}.deliveries (
   due_at timestamptz not null default now(),
   received_at timestamptz not null default now(),
   settled_at timestamptz,
-  keep_until timestamptz not null
+  keep_until timestamptz not null,
+  place timestamptz not null default '-infinity'
 );
 alter table ${schema}.deliveries add column if not exists found text;
+-- Its place in the lane, before its id: no time, or when it is due again that has given way.
+alter table ${schema}.deliveries add column if not exists place timestamptz not null default '-infinity';
 create index if not exists deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
-create index if not exists deliveries_lane on ${schema}.deliveries (lane, id) where state = 'pending';
+drop index if exists ${schema}.deliveries_lane;
+create index if not exists deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
 create index if not exists deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';
 create index if not exists deliveries_open on ${schema}.deliveries (lane) where state in ('pending', 'dead');
 create index if not exists deliveries_kept on ${schema}.deliveries (keep_until) where state <> 'pending';

@@ -1,9 +1,13 @@
 import { TASK } from "./graphile-queue.ts";
 
+/** Rows that are swept away in one transaction. */
+export const SWEEP_AT_ONCE = 10_000;
+
 /** The statements of the Postgres store, for schemas whose names have been checked. Each is one transaction. */
 export function statements(schema: string, queue: string) {
   const { refs, lanes, deliveries } = tables(schema);
-  const firstOfLane = `(select min(f.id) from ${deliveries} f where f.lane = d.lane and f.state = 'pending')`;
+  const firstOfLane = `(select f.id from ${deliveries} f
+    where f.lane = d.lane and f.state = 'pending' order by f.place, f.id limit 1)`;
   const enqueue = (rows: string): string => `${queue}.add_jobs((select array_agg(
     row('${TASK}', json_build_object('lane', q.lane), null, q.due_at, null, null, null, null)::${queue}.job_spec) from (${rows}) q))`;
   const makeDue = `update ${deliveries} d set due_at = now() from ${lanes} l
@@ -96,6 +100,7 @@ export function statements(schema: string, queue: string) {
     again: `
       with lane as (${held} ${ifHeld}), waiting as (
         update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int,
+          place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
           error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
         where id = $3::bigint and exists (select 1 from lane) returning lane, due_at)
       select count(*) from ${enqueue("select lane, due_at from waiting")} where exists (select 1 from waiting)`,
@@ -111,7 +116,7 @@ export function statements(schema: string, queue: string) {
       from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit $1`,
     replay: `
       with due as (
-        update ${deliveries} set state = 'pending', attempts = 0, due_at = now() where id = $1::bigint and state = 'dead'
+        update ${deliveries} set state = 'pending', attempts = 0, place = '-infinity', due_at = now() where id = $1::bigint and state = 'dead'
         returning lane, due_at)
       select count(*)::int as replayed from ${enqueue("select lane, due_at from due")} where exists (select 1 from due)`,
 
@@ -138,11 +143,11 @@ export function statements(schema: string, queue: string) {
         job_key := '${TASK} ' || lost.lane, job_key_mode := 'replace')`,
 
     sweepDeliveries: `delete from ${deliveries} where id in (
-      select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit 10000)`,
+      select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,
     sweepLanes: `delete from ${lanes} where lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and l.leased_until <= now()
-        and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit 10000)`,
-    sweepRefs: `delete from ${refs} where keep_until <= now()`,
+        and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
+    sweepRefs: `delete from ${refs} where ref in (select ref from ${refs} where keep_until <= now() limit ${SWEEP_AT_ONCE})`,
     isMigrated: `select to_regclass('${deliveries}') is not null as migrated`,
   };
 }

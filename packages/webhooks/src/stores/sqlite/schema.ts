@@ -9,7 +9,8 @@ create table if not exists refs (
   created_at integer not null,
   keep_until integer not null
 ) strict, without rowid;
-create index if not exists refs_pending on refs (created_at) where state in ('creating', 'unconfirmed');
+create index if not exists refs_pending on refs (created_at, ref) where state in ('creating', 'unconfirmed');
+create index if not exists refs_kept on refs (keep_until);
 
 create table if not exists lanes (
   lane text primary key,
@@ -22,10 +23,14 @@ create table if not exists lanes (
   tracked integer not null default 0,
   ended integer not null default 0,
   heard_at integer not null,
-  keep_until integer not null
+  keep_until integer not null,
+  -- The delivery that comes next, and when it can be had: it is due and nobody has the lane. Null: nothing waits.
+  head integer,
+  next_at integer
 ) strict, without rowid;
+create index if not exists lanes_next on lanes (next_at, head) where next_at is not null;
 create index if not exists lanes_ref on lanes (ref);
-create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0;
+create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0 and next_at is null;
 create index if not exists lanes_kept on lanes (keep_until);
 
 create table if not exists deliveries (
@@ -42,17 +47,34 @@ create table if not exists deliveries (
   due_at integer not null,
   received_at integer not null,
   settled_at integer,
-  keep_until integer not null
+  keep_until integer not null,
+  -- Its place in the lane, before its id: 0, or when it is due again that has given way.
+  place integer not null default 0
 ) strict;
-create index if not exists deliveries_due on deliveries (due_at, id) where state = 'pending';
-create index if not exists deliveries_lane on deliveries (lane, id) where state = 'pending';
-create index if not exists deliveries_open on deliveries (lane) where state <> 'done';
+create index if not exists deliveries_place on deliveries (lane, place, id) where state = 'pending';
+create index if not exists deliveries_dead_of on deliveries (lane) where state = 'dead';
 create index if not exists deliveries_dead on deliveries (settled_at, id) where state = 'dead';
 create index if not exists deliveries_kept on deliveries (keep_until) where state <> 'pending';
 `;
 
+/** What a lane says of the delivery that comes next. */
+export const HEAD = `(head, next_at) = (
+  select d.id, max(d.due_at, lanes.leased_until) from deliveries d
+  where d.lane = lanes.lane and d.state = 'pending' order by d.place, d.id limit 1)`;
+
 /** What makes the tables of a version those of the next one, beginning with the first. */
-export const STEPS: readonly string[] = ["alter table deliveries add column found text;"];
+export const STEPS: readonly string[] = [
+  "alter table deliveries add column found text;",
+  `alter table deliveries add column place integer not null default 0;
+   alter table lanes add column head integer;
+   alter table lanes add column next_at integer;
+   update lanes set ${HEAD};
+   drop index if exists deliveries_due;
+   drop index if exists deliveries_lane;
+   drop index if exists deliveries_open;
+   drop index if exists lanes_silent;
+   drop index if exists refs_pending;`,
+];
 
 /** Grows with every step. */
 export const VERSION = STEPS.length + 1;

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { type Clock, systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import {
@@ -26,7 +27,8 @@ import {
   type SilentJob,
   type Store,
 } from "../store.ts";
-import { SCHEMA, STEPS, VERSION } from "./schema.ts";
+import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
+import { Transactions } from "./transactions.ts";
 
 export interface SqliteStoreOptions {
   /** @default the time of this machine */
@@ -39,11 +41,12 @@ export interface SqliteStore extends Store {
   close(): void;
 }
 
-/** How long a statement waits for another process that writes. */
-const BUSY_MS = 5_000;
+/** How long opening a file waits for another process that writes. */
+const OPEN_BUSY_MS = 5_000;
 const POLL_MS = 500;
 const SWEEP_EVERY_MS = 60_000;
-const SWEEP_AT_ONCE = 10_000;
+/** Rows that are swept away in one turn of the loop. */
+const SWEEP_AT_ONCE = 100;
 
 /**
  * Keeps everything in a file: an accepted post survives a crash of the process and of the machine. Several processes on one
@@ -55,32 +58,25 @@ export function sqliteStore(file: string, options: SqliteStoreOptions = {}): Sql
   return new FileStore(file, options.clock ?? systemClock);
 }
 
-type Waiting = { delivery: NewDelivery; resolve: (accepted: boolean) => void; reject: (error: unknown) => void };
-
 class FileStore implements SqliteStore {
   readonly pollMs = POLL_MS;
   readonly #db: DatabaseSync;
   readonly #clock: Clock;
   readonly #statements = new Map<string, StatementSync>();
-  #waiting: Waiting[] = [];
+  readonly #transactions: Transactions;
   #sweepAt: number;
 
   constructor(file: string, clock: Clock) {
     this.#clock = clock;
     this.#sweepAt = clock() + SWEEP_EVERY_MS;
-    this.#db = new DatabaseSync(file, { timeout: BUSY_MS });
-    // FULL: what was answered with 204 survives a loss of power, not only of the process.
-    this.#db.exec("pragma journal_mode = wal; pragma synchronous = full;");
+    this.#db = new DatabaseSync(file, { timeout: OPEN_BUSY_MS });
+    this.#db.exec("pragma journal_mode = wal");
     if (this.#version() > VERSION) {
       this.#db.close();
       throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
     }
-    this.#write(() => {
-      // Read again: another process may have taken the steps meanwhile.
-      const version = this.#version();
-      const steps = version === 0 ? [] : STEPS.slice(version - 1);
-      this.#db.exec(`${steps.join("")} ${SCHEMA} pragma user_version = ${VERSION};`);
-    });
+    this.#update();
+    this.#transactions = new Transactions(this.#db);
   }
 
   close(): void {
@@ -89,7 +85,7 @@ class FileStore implements SqliteStore {
 
   async openRef({ ref, source, operation, calling, jobId, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
     const now = this.#clock();
-    return this.#write(() => {
+    return this.#transactions.durably(() => {
       const known = this.#get("select source, keep_until from refs where ref = ?", ref);
       if (known && text(known, "source") !== source) return "foreign";
       if (known) {
@@ -111,7 +107,7 @@ class FileStore implements SqliteStore {
   }
 
   async bindRef(ref: string, jobId: string): Promise<string | undefined> {
-    return this.#write(() => {
+    return this.#transactions.durably(() => {
       const known = this.#get("select source, job_id, keep_until from refs where ref = ?", ref);
       if (!known) return undefined;
       const bound = optionalText(known, "job_id");
@@ -126,14 +122,15 @@ class FileStore implements SqliteStore {
   }
 
   async markUnconfirmed(ref: string): Promise<void> {
-    this.#write(() => {
+    await this.#transactions.durably(() => {
       this.#run("update refs set state = 'unconfirmed' where ref = ? and state = 'creating'", ref);
       this.#makeDue(ref);
     });
   }
 
   async answerRef(ref: string): Promise<void> {
-    this.#run("update refs set state = 'answered' where ref = ? and state in ('creating', 'unconfirmed')", ref);
+    const sql = "update refs set state = 'answered' where ref = ? and state in ('creating', 'unconfirmed')";
+    await this.#transactions.durably(() => this.#run(sql, ref));
   }
 
   async getRef(ref: string): Promise<KnownRef | undefined> {
@@ -142,7 +139,8 @@ class FileStore implements SqliteStore {
   }
 
   async dropRef(ref: string): Promise<boolean> {
-    return this.#run("delete from refs where ref = ? and state not in ('bound', 'answered')", ref) > 0;
+    const sql = "delete from refs where ref = ? and state not in ('bound', 'answered')";
+    return (await this.#transactions.durably(() => this.#run(sql, ref))) > 0;
   }
 
   async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
@@ -156,37 +154,38 @@ class FileStore implements SqliteStore {
     return rows.map(pendingRef);
   }
 
-  /** Posts that come in the same moment share one transaction: each costs a write to the disk. */
-  accept(delivery: NewDelivery): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#flush());
-      this.#waiting.push({ delivery, resolve, reject });
-    });
+  async accept(delivery: NewDelivery): Promise<boolean> {
+    const accepted = await this.#transactions.durably(() => this.#accept(delivery));
+    this.#sweepWhenDue();
+    return accepted;
   }
 
   async lease({ leaseMs, lane }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
     const now = this.#clock();
     if (!this.#firstDue(now, lane)) return undefined;
-    return this.#write(() => {
+    return this.#transactions.quickly(() => {
       const row = this.#firstDue(now, lane);
       if (!row) return undefined;
       const lease = leaseOf(row);
-      this.#run("update lanes set token = ?, leased_until = ? where lane = ?", lease.token, now + leaseMs, lease.lane);
+      const until = now + leaseMs;
+      const sql = "update lanes set token = ?, leased_until = ?, next_at = ? where lane = ?";
+      this.#run(sql, lease.token, until, until, lease.lane);
       return lease;
     });
   }
 
   async renew({ lane, token }: Lease, leaseMs: number): Promise<boolean> {
     const now = this.#clock();
-    const sql = "update lanes set leased_until = ? where lane = ? and token = ? and leased_until > ?";
-    return this.#run(sql, now + leaseMs, lane, token, now) > 0;
+    const until = now + leaseMs;
+    const sql = "update lanes set leased_until = ?, next_at = ? where lane = ? and token = ? and leased_until > ?";
+    return (await this.#transactions.quickly(() => this.#run(sql, until, until, lane, token, now))) > 0;
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
     const now = this.#clock();
     const { lane, token } = lease;
     const id = Number(lease.id);
-    return this.#write(() => {
+    return this.#transactions.durably(() => {
       const held = this.#get(
         `select l.milestones from lanes l join deliveries d on d.lane = l.lane
          where l.lane = ? and l.token = ? and l.leased_until > ? and d.id = ? and d.state = 'pending'`,
@@ -202,10 +201,11 @@ class FileStore implements SqliteStore {
           this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
           break;
         case "retry": {
-          const sql = `update deliveries set due_at = ?, attempts = attempts + 1, handled = ?, error = ?,
+          const sql = `update deliveries set due_at = ?, place = ?, attempts = attempts + 1, handled = ?, error = ?,
                          found = coalesce(?, found) where id = ?`;
-          const { inMs, handled, error, found } = outcome;
-          this.#run(sql, now + inMs, JSON.stringify(handled), error, found ?? null, id);
+          const { inMs, givesWay, handled, error, found } = outcome;
+          const dueAt = now + inMs;
+          this.#run(sql, dueAt, givesWay ? dueAt : 0, JSON.stringify(handled), error, found ?? null, id);
           break;
         }
         case "dead": {
@@ -227,19 +227,16 @@ class FileStore implements SqliteStore {
         case "dropped":
           this.#finish(id, now, outcome.again);
       }
+      this.#run(`update lanes set ${HEAD} where lane = ?`, lane);
       return true;
     });
   }
 
   async dueIn(): Promise<number | undefined> {
     const now = this.#clock();
-    if (now >= this.#sweepAt) await this.sweep();
-    if (this.#firstDue(now)) return 0;
-    const row = this.#get(
-      `select min(max(d.due_at, l.leased_until)) as at from deliveries d join lanes l on l.lane = d.lane
-       where d.state = 'pending' and d.id = ${FIRST_OF_LANE}`,
-    );
-    return row?.at == null ? undefined : Math.max(1, integer(row, "at") - now);
+    this.#sweepWhenDue();
+    const row = this.#get("select next_at from lanes where next_at is not null order by next_at, head limit 1");
+    return row && Math.max(0, integer(row, "next_at") - now);
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -253,18 +250,26 @@ class FileStore implements SqliteStore {
 
   async replay(id: string): Promise<boolean> {
     if (!/^\d{1,15}$/.test(id)) return false;
-    const sql = "update deliveries set state = 'pending', attempts = 0, due_at = ? where id = ? and state = 'dead'";
-    return this.#run(sql, this.#clock(), Number(id)) > 0;
+    return this.#transactions.durably(() => {
+      const row = this.#get(
+        `update deliveries set state = 'pending', attempts = 0, place = 0, due_at = ? where id = ? and state = 'dead'
+         returning lane`,
+        this.#clock(),
+        Number(id),
+      );
+      if (row) this.#run(`update lanes set ${HEAD} where lane = ?`, text(row, "lane"));
+      return row !== undefined;
+    });
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#clock();
-    const rows = this.#write(() =>
+    const rows = await this.#transactions.quickly(() =>
       this.#all(
         `update lanes set heard_at = ? where lane in (
            select l.lane from lanes l
-           where l.tracked = 1 and l.ended = 0 and l.heard_at <= ? and l.keep_until > ?
-             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
+           where l.tracked = 1 and l.ended = 0 and l.next_at is null and l.heard_at <= ? and l.keep_until > ?
+             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
            order by l.heard_at limit ?)
          returning source, ref, job_id, milestones, keep_until - ? as keep_ms,
            (select r.operation from refs r where r.ref = lanes.ref) as operation`,
@@ -281,30 +286,16 @@ class FileStore implements SqliteStore {
   async sweep(): Promise<void> {
     const now = this.#clock();
     this.#sweepAt = now + SWEEP_EVERY_MS;
-    this.#write(() => {
-      const old = `delete from deliveries where id in (
-        select id from deliveries where state <> 'pending' and keep_until <= ? limit ${SWEEP_AT_ONCE})`;
-      this.#run(old, now);
-      this.#run(
-        `delete from lanes where lane in (
-           select l.lane from lanes l where l.keep_until <= ?
-             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state <> 'done')
-           limit ${SWEEP_AT_ONCE})`,
-        now,
-      );
-      this.#run("delete from refs where keep_until <= ?", now);
-    });
+    for (const sql of SWEEPS) {
+      while ((await this.#transactions.quickly(() => this.#run(sql, now))) === SWEEP_AT_ONCE) await setImmediate();
+    }
   }
 
-  #flush(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    try {
-      const accepted = this.#write(() => waiting.map(({ delivery }) => this.#accept(delivery)));
-      waiting.forEach(({ resolve }, index) => void resolve(accepted[index] === true));
-    } catch (error) {
-      for (const { reject } of waiting) reject(error);
-    }
+  /** To the end, however much was accepted meanwhile. */
+  #sweepWhenDue(): void {
+    if (this.#clock() < this.#sweepAt) return;
+    // One that fails is made up for by the next, and one that goes on when the file is closed by the next process.
+    this.sweep().catch(() => {});
   }
 
   #accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): boolean {
@@ -325,6 +316,7 @@ class FileStore implements SqliteStore {
     );
     if (inserted === 0) return false;
     this.#openLane(lane, source, ref, jobId, now + keepMs);
+    this.#run(`update lanes set ${HEAD} where lane = ?`, lane);
     return true;
   }
 
@@ -348,6 +340,7 @@ class FileStore implements SqliteStore {
       this.#clock(),
       ref,
     );
+    this.#run(`update lanes set ${HEAD} where ref = ? and next_at is not null`, ref);
   }
 
   /** The key is kept, unless it may come `again`; the rest is not needed any more. */
@@ -362,15 +355,13 @@ class FileStore implements SqliteStore {
   }
 
   #firstDue(now: number, lane?: string): Row | undefined {
-    const named = lane === undefined ? "" : "and d.lane = ?";
+    const named = lane === undefined ? "" : "and l.lane = ?";
     return this.#get(
       `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.found,
          l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
          r.state as ref_state, r.operation, r.job_id as bound_to, ? - r.created_at as ref_age_ms, ? - d.received_at as age_ms
-       from deliveries d join lanes l on l.lane = d.lane left join refs r on r.ref = l.ref
-       where d.state = 'pending' and d.due_at <= ? and l.leased_until <= ? ${named} and d.id = ${FIRST_OF_LANE}
-       order by d.due_at, d.id limit 1`,
-      now,
+       from lanes l join deliveries d on d.id = l.head left join refs r on r.ref = l.ref
+       where l.next_at <= ? ${named} order by l.next_at, l.head limit 1`,
       now,
       now,
       now,
@@ -378,15 +369,16 @@ class FileStore implements SqliteStore {
     );
   }
 
-  /** Runs a change as one transaction, which begins as a writing one: two processes never wait for each other in the middle. */
-  #write<T>(change: () => T): T {
-    this.#db.exec("begin immediate");
+  /** Makes the tables, or those of an older version what they are now. */
+  #update(): void {
     try {
-      const result = change();
-      this.#db.exec("commit");
-      return result;
+      this.#db.exec("begin immediate");
+      // Read again: another process may have taken the steps meanwhile.
+      const version = this.#version();
+      const steps = version === 0 ? [] : STEPS.slice(version - 1);
+      this.#db.exec(`${steps.join("")} ${SCHEMA} pragma user_version = ${VERSION}; commit;`);
     } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec("rollback");
+      this.#db.close();
       throw error;
     }
   }
@@ -416,4 +408,12 @@ class FileStore implements SqliteStore {
   }
 }
 
-const FIRST_OF_LANE = "(select min(f.id) from deliveries f where f.lane = d.lane and f.state = 'pending')";
+const SWEEPS: readonly string[] = [
+  `delete from deliveries where id in (
+     select id from deliveries where state <> 'pending' and keep_until <= ? limit ${SWEEP_AT_ONCE})`,
+  `delete from lanes where lane in (
+     select l.lane from lanes l where l.keep_until <= ? and l.next_at is null
+       and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
+     limit ${SWEEP_AT_ONCE})`,
+  `delete from refs where ref in (select ref from refs where keep_until <= ? limit ${SWEEP_AT_ONCE})`,
+];

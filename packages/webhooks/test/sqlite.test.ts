@@ -1,0 +1,104 @@
+// What a store in a file may not do to the process that it is in: hold up its event loop, however much there is in it.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { delivery } from "../src/conformance/support.ts";
+import { storeConformance } from "../src/conformance.ts";
+import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
+import { fakeClock } from "../src/testing.ts";
+import { stores } from "./support/stores.ts";
+
+async function file(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, "hooks.sqlite");
+}
+
+/** A store, and another connection to its file. */
+async function opened(clock = fakeClock()): Promise<{ store: SqliteStore; other: DatabaseSync }> {
+  const path = await file();
+  const store = sqliteStore(path, { clock });
+  const other = new DatabaseSync(path);
+  onTestFinished(() => {
+    other.close();
+    store.close();
+  });
+  return { store, other };
+}
+
+/** How often the event loop turns until something has ended. */
+async function turnsUntil(ending: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let ended = false;
+  void ending.finally(() => {
+    ended = true;
+  });
+  for (; !ended; turns++) await turn();
+  return turns;
+}
+
+it("every statement finds its rows by an index", { timeout: 60_000 }, async () => {
+  const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
+  onTestFinished(() => prepared.mockRestore());
+  for (const { openStill } of stores.filter(({ name }) => name === "SQLite")) {
+    for (const { run } of storeConformance) await run(openStill);
+  }
+  const statements = new Set(prepared.mock.calls.map(([sql]) => sql).filter((sql) => !/^pragma/i.test(sql)));
+  prepared.mockRestore();
+  expect(statements.size).toBeGreaterThan(20);
+  const { other } = await opened();
+  const planOf = (sql: string) =>
+    other
+      .prepare(`explain query plan ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail));
+  // What is listed whole is in an index of its own, with nothing else in it: a partial one.
+  const slow = [...statements].filter((sql) =>
+    planOf(sql).some((step) => /^SCAN (?!\w+ USING .*INDEX)|TEMP B-TREE/.test(step)),
+  );
+  expect(slow).toEqual([]);
+  const due = [...statements].filter(
+    (sql) => /^\s*select.* order by (l\.)?next_at/s.test(sql) && !sql.includes("l.lane = ?"),
+  );
+  expect(due.length).toBeGreaterThanOrEqual(2);
+  for (const sql of due) expect(planOf(sql).join()).toMatch(/USING (COVERING )?INDEX lanes_next/);
+});
+
+it("posts that come at once are kept in several turns of the loop", async () => {
+  const { store } = await opened();
+  const turns = await turnsUntil(Promise.all(Array.from({ length: 5_000 }, () => store.accept(delivery()))));
+  expect(turns).toBeGreaterThan(3);
+});
+
+it("while another process writes, the loop turns, and what waits is kept afterwards", async () => {
+  const { store, other } = await opened();
+  other.exec("begin immediate");
+  const kept = Promise.all([store.accept(delivery()), store.openRef({ ref: "r1", source: "lipsync", keepMs: 1_000 })]);
+  await Promise.race([kept, turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)))]);
+  other.exec("commit");
+  expect(await kept).toEqual([true, "created"]);
+});
+
+it("a post that the file does not take takes no other with it", async () => {
+  const { store } = await opened();
+  const odd = delivery({ keepMs: Number.NaN });
+  const results = await Promise.allSettled([store.accept(delivery()), store.accept(odd), store.accept(delivery())]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await store.dueIn()).toBe(0);
+});
+
+it("a sweep leaves nothing that is out of date, however much it is, and lets the loop turn", async () => {
+  const clock = fakeClock();
+  const { store, other } = await opened(clock);
+  await Promise.all(Array.from({ length: 1_000 }, () => store.accept(delivery({ keepMs: 1_000 }))));
+  for (let lease = await store.lease({ leaseMs: 1_000 }); lease; lease = await store.lease({ leaseMs: 1_000 })) {
+    await store.settle(lease, { kind: "handled", ended: true });
+  }
+  clock.advance("1m");
+  expect(await turnsUntil(store.sweep())).toBeGreaterThan(3);
+  const left = other.prepare("select (select count(*) from deliveries) + (select count(*) from lanes) as rows").get();
+  expect(left).toEqual({ rows: 0 });
+});

@@ -1,6 +1,6 @@
 // The proxy between an app and a service: bytes go through as they are, and what breaks the contract is reported.
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -438,6 +438,11 @@ function raw(type: string, text: string) {
     void response.writeHead(200, { "content-type": type }).end(text);
 }
 
+async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
 async function get(url: string): Promise<{ message: IncomingMessage; body: Buffer }> {
   const outgoing = httpRequest(url, { headers: KEYS }).end();
   const [message] = (await once(outgoing, "response")) as [IncomingMessage];
@@ -468,6 +473,56 @@ test("with --json every line of the command line is an object, and an exchange s
   await fetch(`${ready.url}/nowhere/`);
   const exchange = await until(() => lines().find(({ event }) => event === "exchange"));
   expect(exchange).toMatchObject({ path: "/nowhere/", violations: [{ side: "request", place: "path" }] });
+});
+
+test("violations that cannot be written are said, kept, tried again, and none is lost", async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, "violations.jsonl");
+  const errors: string[] = [];
+  await using service = await startService(json(200, {}));
+  await using proxy = await startCheckingProxy({
+    upstream: service.url,
+    violations: file,
+    logger: { info: () => {}, error: (message) => errors.push(message) },
+  });
+  await fetch(`${proxy.url}/first/`);
+  const paths = async () =>
+    (await readFile(file, "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).path);
+  await until(async () => (await paths()).length === 1);
+  await rename(file, `${file}.kept`);
+  await mkdir(file);
+  await fetch(`${proxy.url}/second/`);
+  await fetch(`${proxy.url}/third/`);
+  await until(() => errors.length > 0);
+  expect(errors[0]).toBe(`"${file}" cannot be written: it is a folder. 1 exchange is missing; it is tried again.`);
+  await rmdir(file);
+  await rename(`${file}.kept`, file);
+  await until(async () => (await paths()).length === 3);
+  expect(await paths()).toEqual(["/first/", "/second/", "/third/"]);
+});
+
+test("a file for violations that nothing can be written to keeps the proxy from starting", async () => {
+  const options = { upstream: "http://127.0.0.1:1", violations: join(tmpdir(), "no-such-folder", "violations.jsonl") };
+  await expect(startCheckingProxy(options)).rejects.toThrow("cannot be written: there is no such file or folder.");
+});
+
+test("the command line ends with 1 when violations were not written, and says how many", async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, "violations.jsonl");
+  await using service = await startService(json(200, {}));
+  const proxy = ["--mode", "proxy", "--upstream", service.url, "--port", "0", "--violations", file, "--quiet"];
+  await using program = start([process.execPath, cli, ...proxy]);
+  const [, url = ""] = await program.said(/ready at ([^\s,]+)[\s,]/);
+  await rm(file);
+  await mkdir(file);
+  await fetch(`${url}/nowhere/`);
+  await program.said(/cannot be written: it is a folder/);
+  const { code, stderr } = await program.stop("SIGINT");
+  expect(code).toBe(1);
+  expect(stderr).toContain(`video-ads-mock: 1 exchange is missing in "${file}".`);
 });
 
 test("on the command line it asks for --upstream", async () => {

@@ -30,7 +30,15 @@ export async function runCheckingProxy({
   else console.log(`video-ads-mock: proxy ready at ${proxy.url}, before ${before}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      proxy.close().finally(() => process.exit(0));
+      proxy.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error);
+          if (json) json.error(message);
+          else console.error(`video-ads-mock: ${message}`);
+          process.exit(1);
+        },
+      );
     });
   }
 }

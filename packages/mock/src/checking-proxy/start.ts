@@ -37,7 +37,10 @@ export interface CheckingProxyOptions {
   timeout?: number;
   /** Told about every exchange when it is over, without keys, header values and bodies. */
   onExchange?: (exchange: ProxiedExchange) => void;
-  /** File to which exchanges with violations are appended, one JSON object per line. */
+  /**
+   * File to which exchanges with violations are appended, one JSON object per line. What cannot be written is said to the logger and tried
+   * again.
+   */
   violations?: string;
   /** Told one line per request, and one per violation. `console` fits. */
   logger?: Logger;
@@ -50,7 +53,7 @@ export interface CheckingProxy extends AsyncDisposable {
   readonly port: number;
   /** What went through, oldest first; the last thousand. */
   exchanges(): readonly ProxiedExchange[];
-  /** Ends every connection. */
+  /** Ends every connection. Rejects when violations could not be written to their file. */
   close(): Promise<void>;
 }
 
@@ -74,7 +77,7 @@ const CHECKS: Checks<CheckingProxyOptions> = {
  *
  * @example
  * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });
- * @throws {OptionsError} When an option is unknown, or not of its kind.
+ * @throws {OptionsError} When an option is unknown, or not of its kind, or nothing can be written to the file for violations.
  * @throws {TypeError} When `upstream` is no http(s) URL.
  * @throws {PortInUseError} When the port is taken.
  */
@@ -82,7 +85,9 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
   check(options, CHECKS);
   const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
   const upstream = upstreamUrl(options.upstream);
-  const file = options.violations === undefined ? undefined : new ViolationFile(options.violations);
+  const { violations } = options;
+  const file =
+    violations === undefined ? undefined : await ViolationFile.open(violations, (said) => logger?.error(said));
   const exchanges: ProxiedExchange[] = [];
   const contract = await loadContract(options.spec);
   const report = (exchange: ProxiedExchange): void => {
@@ -99,7 +104,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
   });
   const close = async (): Promise<void> => {
     await server.close();
-    await file?.written();
+    await file?.close();
   };
   return {
     url: server.url,

@@ -17,6 +17,17 @@ export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   return found;
 }
 
+/** Names of the properties that an object always has: also those that each alternative of a union asks for. */
+export function requiredOf(schema: JsonSchema): Set<string> {
+  const parts = (schema.allOf ?? []).flatMap((part) => (typeof part === "object" ? [...requiredOf(part)] : []));
+  const found = new Set([...parts, ...(Array.isArray(schema.required) ? schema.required : [])]);
+  for (const branches of [schema.anyOf ?? [], schema.oneOf ?? []]) {
+    const [first, ...others] = branches.flatMap((part) => (typeof part === "object" ? [requiredOf(part)] : []));
+    for (const name of first ?? []) if (others.every((other) => other.has(name))) found.add(name);
+  }
+  return found;
+}
+
 /** The part of a document that circular references point into; every schema is compiled together with it. */
 export function bundleOf(operation: IHttpOperation): unknown {
   return "__bundled__" in operation ? operation.__bundled__ : undefined;

@@ -43,9 +43,10 @@ export class ContractOperation {
     return this.http.request?.body?.contents?.find((content) => content.mediaType === mediaType)?.schema;
   }
 
-  /** The fields that a request body may have, in whichever media type. */
+  /** The fields that a request body may have, in whichever media type: none that only answers have. */
   get requestFields(): ReadonlyMap<string, JsonSchema> {
-    return new Map(this.requestMediaTypes.flatMap((media) => [...propertiesOf(this.requestSchema(media) ?? {})]));
+    const all = this.requestMediaTypes.flatMap((media) => [...propertiesOf(this.requestSchema(media) ?? {})]);
+    return new Map(all.filter(([, schema]) => !("readOnly" in schema && schema.readOnly === true)));
   }
 
   /** Documented statuses of answers. */

@@ -1,14 +1,18 @@
 import { validateOutput } from "@stoplight/prism-http/dist/validator/index.js";
 import * as E from "fp-ts/lib/Either.js";
+import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler, MockAnswer } from "../http/messages.ts";
+import { leftOut, withEcho } from "./jobs/echo.ts";
+import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
 
 /** Marks an answer of the sandbox that is the contract's example and comes from no state. */
 const FALLBACK_HEADER = "x-sandbox-fallback";
 
 /**
- * Answers the operation's first example, with the fields that the request names filled in where the contract allows it.
+ * Answers the operation's first example, with the fields that the request names filled in where the contract allows it, and without
+ * what it leaves out.
  * Undefined when the contract shows no example: then one is made up from the schema.
  */
 export function fallbackHandler(operation: ContractOperation): Handler | undefined {
@@ -17,8 +21,12 @@ export function fallbackHandler(operation: ContractOperation): Handler | undefin
   if (operation.answerMediaTypes(status).length === 0) return () => ({ status, headers });
   const example = operation.examples(status)[0];
   if (!example) return undefined;
+  const asked = new Map([...operation.requestFields].filter(([field]) => field !== "id"));
+  const schema = operation.answerSchema(status);
+  const fields = new FieldCheck(schema ? [schema] : [], bundleOf(operation.http));
   return ({ body }): MockAnswer => {
-    const echoed = isObject(example.value) && isObject(body) ? overlaid(example.value, body) : example.value;
+    const shown = isObject(example.value) && isObject(body) ? overlaid(example.value, body) : undefined;
+    const echoed = shown && isObject(body) ? withEcho(shown, leftOut(body, asked, fields)) : example.value;
     return { status, headers, body: fits(operation, echoed) ? echoed : example.value };
   };
 }

@@ -58,7 +58,8 @@ test("what PUT and PATCH change of it is read again", async () => {
   expect((await call("GET", "/api/taste/")).body).toEqual(changed);
 
   const replaced = await call("PUT", "/api/taste/", { size: 4 });
-  expect([replaced.status, replaced.body]).toEqual([200, { ...changed, size: 4 }]);
+  const { colour: _, ...rest } = changed;
+  expect([replaced.status, replaced.body]).toEqual([200, { ...rest, size: 4 }]);
   expect((await call("GET", "/api/taste/")).body).toEqual(replaced.body);
 
   expect((await call("PATCH", "/api/taste/", { size: 10 })).status).toBe(400);

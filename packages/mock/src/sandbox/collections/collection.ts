@@ -7,7 +7,7 @@ import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
-import { echo } from "../jobs/echo.ts";
+import { echo, withEcho } from "../jobs/echo.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
@@ -18,7 +18,7 @@ import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes } from "./changes.ts";
 import type { CollectionOperations, CollectionRole } from "./collections.ts";
-import { fieldsOf, onlyFields } from "./fields.ts";
+import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
 import { lastParameter } from "./record-place.ts";
 
 interface Row {
@@ -53,7 +53,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
   const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, places.get(operation.id)?.at)]));
   const fields = new FieldCheck(
-    new Map([...fieldsBy.values()].flatMap((own) => [...own])),
+    all.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []),
     all[0] && bundleOf(all[0].http),
   );
   // The record as an operation shows it: lists often show less.
@@ -77,9 +77,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
       ([field, value]) => Object.hasOwn(shape, field) && fields.allows(field, value),
     );
     const record = {
-      ...shape,
-      ...Object.fromEntries(times.map(([field]) => [field, time])),
-      ...sent,
+      ...withEcho({ ...shape, ...Object.fromEntries(times.map(([field]) => [field, time])) }, sent),
       ...Object.fromEntries(named),
       [idField]: id,
     };
@@ -111,7 +109,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       if (!row) throw notFound();
-      row.record = { ...row.record, ...changes(operation, asObject(request.body), fields, row.record, idField) };
+      row.record = withEcho(row.record, changes(operation, asObject(request.body), fields, idField));
       table.put(row);
       return answer(operation, row.record);
     },

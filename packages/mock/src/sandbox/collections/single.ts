@@ -2,6 +2,7 @@
 import { bundleOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { withEcho } from "../jobs/echo.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
@@ -9,7 +10,7 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes } from "./changes.ts";
-import { fieldsOf, onlyFields } from "./fields.ts";
+import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -26,7 +27,8 @@ export function single({ path, read, updates, places }: SingleOperations, parts:
   const fieldsBy = new Map(
     [read, ...updates].map((operation) => [operation.id, fieldsOf(operation, places.get(operation.id)?.at)]),
   );
-  const fields = new FieldCheck(new Map([...fieldsBy.values()].flatMap((own) => [...own])), bundleOf(read.http));
+  const shown = [read, ...updates].flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
+  const fields = new FieldCheck(shown, bundleOf(read.http));
   const rowOf = (request: MockRequest): Row => {
     const row = { account: request.account, parents: idsOnPath(request) };
     return table.get(keyOf(row)) ?? { ...row, record: asObject(hosted(structuredClone(first), parts.media.url())) };
@@ -39,7 +41,7 @@ export function single({ path, read, updates, places }: SingleOperations, parts:
     (operation: ContractOperation): Handler =>
     (request) => {
       const row = rowOf(request);
-      row.record = { ...row.record, ...changes(operation, asObject(request.body), fields, row.record) };
+      row.record = withEcho(row.record, changes(operation, asObject(request.body), fields));
       table.put(row);
       return answer(operation, row.record);
     };

@@ -1,32 +1,50 @@
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
-import type { JobType } from "./job-type.ts";
+import type { FieldCheck } from "./field-check.ts";
+
+/** What a request makes of a record. */
+export interface Echo {
+  fields: JsonObject;
+  /** Fields that the record does not have: the request left them out, and nothing else fills them. */
+  absent: readonly string[];
+}
 
 /**
- * What a new record holds of the request that made it: fields of the same name as sent, else their default, else null. A
- * value that the record may not hold as it is, such as a caption setting without its style, is completed from the example.
+ * What a new record holds of the request that made it: fields of the same name as sent, and of those that were left out what fills
+ * them. Only a field that the record always has keeps what the example shows. A value that the record may not hold as it is, such as
+ * a caption setting without its style, is completed from the example.
  *
  * @param asked Fields that the request may have.
  */
 export function echo(
-  type: Pick<JobType, "initial" | "fields">,
+  { initial, fields }: { initial: JsonObject; fields: FieldCheck },
   body: JsonObject,
   asked: ReadonlyMap<string, JsonSchema>,
-): JsonObject {
-  const echoed: [string, unknown][] = [];
-  for (const [field, { default: preset }] of asked) {
-    const given = Object.hasOwn(body, field);
-    if (!Object.hasOwn(type.initial, field) && !(given && type.fields.has(field))) continue;
-    const example = type.initial[field];
-    const candidates = given
-      ? [body[field], completed(example, body[field])]
-      : preset === undefined
-        ? [null]
-        : [preset, null];
-    const fitting = [...candidates, example].find((value) => value !== undefined && type.fields.allows(field, value));
-    if (fitting !== undefined) echoed.push([field, fitting]);
-  }
-  return Object.fromEntries(echoed);
+): Echo {
+  const sent = Object.entries(body).flatMap(([field, value]) => {
+    if (!asked.has(field) || !(fields.has(field) || Object.hasOwn(initial, field))) return [];
+    const candidates = [value, completed(initial[field], value), initial[field]];
+    const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
+    return fitting === undefined ? [] : [[field, fitting] as const];
+  });
+  const { fields: filled, absent } = leftOut(body, asked, fields);
+  return { fields: { ...filled, ...Object.fromEntries(sent) }, absent };
+}
+
+/** What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. */
+export function leftOut(body: JsonObject, asked: ReadonlyMap<string, JsonSchema>, fields: FieldCheck): Echo {
+  const missing = [...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
+  const filled = missing.map(([field, { default: preset }]) => [field, fields.unfilled(field, preset)] as const);
+  return {
+    fields: Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
+    absent: filled.flatMap(([field, value]) => (value === undefined && !fields.isRequired(field) ? [field] : [])),
+  };
+}
+
+/** The record with what a request makes of it. */
+export function withEcho(record: JsonObject, { fields, absent }: Echo): JsonObject {
+  const kept = Object.entries(record).filter(([field]) => !absent.includes(field));
+  return { ...Object.fromEntries(kept), ...fields };
 }
 
 function completed(example: unknown, given: unknown): unknown {

@@ -6,6 +6,7 @@ import type { NewId } from "../ids.ts";
 import { derivedId, idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted, shapeOf } from "../media/hosted.ts";
+import { type Echo, withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -34,14 +35,14 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
 }
 
 /** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
-export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: JsonObject, now: number): JsonObject {
+export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo, now: number): JsonObject {
   const time = new Date(now).toISOString();
   const fresh = (field: string, value: unknown): unknown => {
     if (type.definition.owner?.includes(field)) return value;
     return type.fields.isTime(field) && value !== null ? time : own(value, id);
   };
   const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));
-  return { ...record, ...echoed, id };
+  return { ...withEcho(record, echoed), id };
 }
 
 /** The parts of a new job, such as one for each variant that was asked for. */

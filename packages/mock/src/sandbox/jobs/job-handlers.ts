@@ -3,6 +3,7 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
+import { fieldsOf } from "../collections/fields.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
 import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
@@ -56,7 +57,7 @@ export function jobHandler(
 ): Handler {
   switch (about.job?.action) {
     case "start": {
-      const fields = operation.requestFields;
+      const fields = askedOf(operation, type);
       return (request) => start(operation, about, type, fields, parts, request);
     }
     case "render":
@@ -81,10 +82,11 @@ async function start(
   const body = asObject(request.body);
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const echoed = { ...echo(type, body, fields), ...prepared.fields };
+  const echoed = echo(type, body, fields);
+  Object.assign(echoed.fields, prepared.fields);
   const seconds = prepared.seconds ?? lengthOf(type, body);
   const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", body, {
-    job: echoed,
+    job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
@@ -102,7 +104,7 @@ async function start(
     state: type.definition.journey.initial,
     plan: planFromStart(type, until, fate),
     record: firstRecord({ type, id }, echoed, now),
-    fixed: new Set(Object.keys(echoed)),
+    fixed: new Set([...Object.keys(echoed.fields), ...echoed.absent]),
     hidden: prepared.hidden ?? {},
     createdAt: now,
     reads: 0,
@@ -117,6 +119,15 @@ async function start(
   const answer = answerWith(operation, job, parts);
   engine.go(job);
   return answer;
+}
+
+/** Fields of a request that its job's record shows: none that its states tell, although one schema may describe both. */
+function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
+  const { status, progress, credits, items, reason, result, preview = [], editor = [] } = definition;
+  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor].map(
+    (path = "") => path.split(/[.[]/)[0],
+  );
+  return new Map([...operation.requestFields].filter(([field]) => !told.includes(field)));
 }
 
 function render(
@@ -233,8 +244,12 @@ export function answerWith(operation: ContractOperation, job: Job, parts: JobPar
   const record = shown(job, parts);
   // Conditional: no example of an answer to a creation has it.
   const { editor = [] } = job.type.definition;
+  const fields = fieldsOf(operation);
   const visible = (field: string): boolean =>
-    !isObject(example) || Object.hasOwn(example, field) || editor.includes(field);
+    !isObject(example) ||
+    Object.hasOwn(example, field) ||
+    editor.includes(field) ||
+    (job.fixed.has(field) && fields.has(field));
   const body = Object.fromEntries(Object.entries(record).filter(([field]) => visible(field)));
   return { status: operation.status, body };
 }

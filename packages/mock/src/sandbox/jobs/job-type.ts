@@ -1,5 +1,5 @@
 import type { Contract } from "../../contract/contract.ts";
-import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { JobDefinition } from "../service.ts";
 import { FieldCheck } from "./field-check.ts";
@@ -31,7 +31,7 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   );
   const initial = states.get(definition.journey.initial);
   if (!initial) return undefined;
-  const fields = new FieldCheck(propertiesOf(record(schema)), bundleOf(read.http));
+  const fields = new FieldCheck([record(schema)], bundleOf(read.http));
   const stays = (field: string): boolean => [...states.values()].every((shown) => shown[field] === initial[field]);
   const created = Object.keys(initial).find((field) => initial[field] !== null && fields.isTime(field) && stays(field));
   return { name, definition, states, initial, created, fields };

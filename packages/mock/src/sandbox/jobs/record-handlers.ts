@@ -10,6 +10,7 @@ import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { idOf } from "../resource.ts";
 import type { Service } from "../service.ts";
+import { withEcho } from "./echo.ts";
 import type { Job } from "./job.ts";
 import { answerWith, filterOf, type JobParts, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
@@ -73,11 +74,11 @@ export function recordHandler(
       return (request) => {
         const job = found(request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-        const sent = changes(operation, Object.fromEntries(body), type.fields, job.record, "id");
-        Object.assign(job.record, sent);
+        const sent = changes(operation, Object.fromEntries(body), type.fields, "id");
+        job.record = withEcho(job.record, sent);
         const now = new Date(clock.now()).toISOString();
         for (const field of touched) job.record[field] = now;
-        job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
+        job.fixed = new Set([...job.fixed, ...Object.keys(sent.fields), ...sent.absent]);
         jobs.rows.put(job);
         return answerWith(operation, job, parts);
       };

@@ -4,6 +4,7 @@ import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { namedExamples } from "../../contract/operation.ts";
+import { FieldCheck } from "../jobs/field-check.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
 import { failure } from "../jobs/plan.ts";
 import { isObject, type JsonObject } from "../json.ts";
@@ -13,6 +14,7 @@ import type { WebhookDefinition } from "../service.ts";
 export class PayloadMaker {
   readonly #examples: ReadonlyMap<string, JsonObject>;
   readonly #validate: ValidateFunction;
+  readonly #fields: FieldCheck;
   readonly #aliases: Readonly<Record<string, string>>;
 
   constructor(callback: IHttpCallbackOperation, { aliases }: WebhookDefinition) {
@@ -22,6 +24,7 @@ export class PayloadMaker {
     );
     // As an answer and not as a request: there a read-only field such as `id` would be an error.
     this.#validate = plainCompiler()(content?.schema ?? {}, bundleOf(callback));
+    this.#fields = new FieldCheck([content?.schema ?? {}], bundleOf(callback));
     this.#aliases = aliases;
   }
 
@@ -42,12 +45,17 @@ export class PayloadMaker {
   }
 
   /** @param exact The example shows this very state, so that its values stand for what the record does not have. */
-  #filled(shape: JsonObject, { record }: Job, exact: boolean): JsonObject {
+  #filled(shape: JsonObject, { record, fixed }: Job, exact: boolean): JsonObject {
     return Object.fromEntries(
-      Object.entries(shape).map(([field, shown]) => [
-        field,
-        record[field] ?? record[this.#aliases[field] ?? ""] ?? (exact || shown === "" ? shown : null),
-      ]),
+      Object.entries(shape).flatMap(([field, shown]) => {
+        const own = record[field] ?? record[this.#aliases[field] ?? ""];
+        if (own !== undefined && own !== null) return [[field, own]];
+        // What the request left out is left out here as well.
+        const unfilled = fixed.has(field) ? this.#fields.unfilled(field) : undefined;
+        if (unfilled !== undefined) return [[field, unfilled]];
+        if (fixed.has(field) && !this.#fields.isRequired(field)) return [];
+        return [[field, exact || shown === "" ? shown : null]];
+      }),
     );
   }
 

@@ -1,0 +1,44 @@
+import { vi } from "vitest";
+import type { Mock, MockOptions } from "../../src/index.ts";
+import type { Service } from "../../src/sandbox/service.ts";
+import { readBundle } from "../support.ts";
+
+const bundle = readBundle();
+
+/** A mock of the contract with more in it, and with what would be generated of that. */
+export async function startAltered(
+  paths: object,
+  added: Partial<Service>,
+  options: Omit<MockOptions, "spec"> = {},
+): Promise<Mock> {
+  // In modules of this mock's own: those of others know the contract as it is.
+  vi.resetModules();
+  vi.doMock("../../src/generated/service.ts", async (original) => {
+    const { service } = await original<typeof import("../../src/generated/service.ts")>();
+    const operations = { ...service.operations, ...added.operations };
+    const jobs = { ...service.jobs, ...added.jobs };
+    return { service: { operations, jobs, webhooks: { ...service.webhooks, ...added.webhooks } } };
+  });
+  const { startMock } = await import("../../src/index.ts");
+  vi.doUnmock("../../src/generated/service.ts");
+  vi.resetModules();
+  return startMock({ ...options, spec: { ...bundle, paths: { ...bundle.paths, ...paths } } });
+}
+
+/** An answer, or a request, with one example or several. */
+export const content = (schema: object, ...values: unknown[]) => ({
+  "application/json": {
+    schema,
+    examples: Object.fromEntries(values.map((value, index) => [`example${index}`, { value }])),
+  },
+});
+
+/** What a job of a made-up type is, where its examples are called `waiting`, `made` and `broken`. */
+export function jobOf(read: string, more: Partial<Service["jobs"][string]> = {}): Service["jobs"][string] {
+  return {
+    ...{ type: "clip", read, by: "id", status: "status", result: ["output"] },
+    states: { waiting: "progress", made: "done", broken: "failed" },
+    journey: { initial: "waiting", done: ["made"], failures: { failed: "broken" } },
+    ...more,
+  };
+}

@@ -1,32 +1,34 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { Deadlines, respond } from "@video-ads/http/node";
-import { ConfigurationError } from "./errors/configuration-error.ts";
+import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
-/** Middleware for Express 5, which hands its rejections to the application's error handler. */
+/** Middleware for Express 4 and 5. What goes wrong is given to `next`: Express 4 hears of no rejection. */
 export type ExpressWebhooks = (
-  request: IncomingMessage & { body?: unknown },
+  request: NodeRequest,
   response: ServerResponse,
+  next: (error?: unknown) => void,
 ) => Promise<void>;
 
 /**
- * Mounts a receiver in Express 5: `app.use("/webhooks", expressWebhooks(hooks))`, before any body parser. Answers everything
+ * Mounts a receiver in Express 4 or 5: `app.use("/webhooks", expressWebhooks(hooks))`, before any body parser. Answers everything
  * under its path.
  *
- * @throws {ConfigurationError} There is no fallback handler. A request whose body a parser has read ends in one as well.
+ * A body that a parser has read is taken as `request.rawBody`, or as bytes or text in `request.body`. One that is there as parsed data
+ * only ends in a {@link ConfigurationError}, if the token is good.
+ *
+ * @throws {ConfigurationError} There is no fallback handler.
  */
 export function expressWebhooks(hooks: PostReceiver): ExpressWebhooks {
   hooks.work();
   const deadlines = new Deadlines();
-  return (request, response) => {
-    // Waiting for a body that a parser has taken would hang until the sender gives up.
-    if (request.body !== undefined || request.readableDidRead || request.readableEnded) {
-      const problem =
-        "The body has been read before it reached the webhook receiver. Mount it first: " +
-        'app.use("/webhooks", expressWebhooks(hooks)) has to stand before app.use(express.json()).';
-      return Promise.reject(new ConfigurationError(problem));
+  return async (request, response, next) => {
+    try {
+      const answer = await hooks.receive(new NodePost(request, request.url ?? "", deadlines));
+      await respond(request, response, answer);
+    } catch (error) {
+      next(error);
     }
-    return hooks.receive(new NodePost(request, deadlines)).then((answer) => respond(request, response, answer));
   };
 }

@@ -1,10 +1,11 @@
 import { readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import { lastPart } from "./intake/post.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */
 export interface FetchContext {
-  /** Keeps the process alive until handlers have run. */
+  /** Keeps the process alive until handlers have run. In Next it is `after`. */
   waitUntil?(promise: Promise<unknown>): void;
 }
 
@@ -22,25 +23,20 @@ export type FetchWebhooks = (
  * (`app.post("/webhooks/:token", (c) => handle(c.req.raw))`), `Deno.serve(…)`, `Bun.serve({ fetch: … })`, Workers
  * (`export default { fetch: … }`). The token is the last part of the path.
  *
- * Bytes are counted as they come; no body limiter has to stand before it.
+ * Bytes are counted as they come; no body limiter has to stand before it. A request with a good token whose body has been read rejects
+ * with a {@link ConfigurationError}.
  *
- * @throws {ConfigurationError} There is no fallback handler. A request whose body has been read rejects with one as well.
+ * @throws {ConfigurationError} There is no fallback handler.
  */
 export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
   hooks.work();
   return async (request, ...host) => {
-    if (request.bodyUsed) {
-      throw new ConfigurationError(
-        "The body has been read before it reached the webhook receiver. Give it the request before anything calls its " +
-          "json(), text() or body.",
-      );
-    }
     const { pathname, search } = new URL(request.url);
     const answer = await hooks.receive({
       method: request.method,
-      path: pathname.slice(pathname.lastIndexOf("/")) + search,
+      path: lastPart(pathname) + search,
       header: (name) => request.headers.get(name) ?? undefined,
-      readBody: (limits) => readStream(request.body, limits),
+      readBody: (limits) => (request.bodyUsed ? Promise.reject(wasRead()) : readStream(request.body, limits)),
     });
     host.find(isContext)?.waitUntil?.(hooks.idle());
     return new Response(answer.body || null, { status: answer.status, headers: answer.headers });
@@ -49,4 +45,11 @@ export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
 
 function isContext(given: object | undefined): given is FetchContext {
   return given !== undefined && typeof Reflect.get(given, "waitUntil") === "function";
+}
+
+function wasRead(): ConfigurationError {
+  return new ConfigurationError(
+    "The body has been read before it reached the webhook receiver. Give it the request before anything calls its " +
+      "json(), text() or body, or a request.clone() that was made before.",
+  );
 }

@@ -36,7 +36,9 @@ export type {
 } from "./generated/events.ts";
 export type { Hint } from "./hints/hint-board.ts";
 export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.ts";
+export { type LambdaEvent, type LambdaResult, type LambdaWebhooks, lambdaWebhooks } from "./lambda.ts";
 export type { Log, LogEntry } from "./log.ts";
+export { type NodeWebhooks, nodeWebhooks } from "./node.ts";
 export type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
 export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";

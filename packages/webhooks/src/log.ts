@@ -1,3 +1,4 @@
+import type { Clock } from "./clock.ts";
 import type { Source } from "./generated/events.ts";
 
 /** Something that is worth writing down. Never holds a part of a body, token or secret. */
@@ -18,3 +19,16 @@ export type Log = (entry: LogEntry) => void;
 export const consoleLog: Log = ({ level, ...entry }) => {
   if (level !== "info") console[level]("video-ads webhooks:", entry);
 };
+
+const SELDOM_MS = 60_000;
+
+/** Passes each message on once a minute. For what others can cause; its messages have to be of a few. */
+export function seldomLog(log: Log, clock: Clock): Log {
+  const said = new Map<string, number>();
+  return (entry) => {
+    const now = clock();
+    if (now - (said.get(entry.message) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return;
+    said.set(entry.message, now);
+    log(entry);
+  };
+}

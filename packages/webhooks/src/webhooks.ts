@@ -34,7 +34,7 @@ export interface PostReceiver {
   idle(): Promise<void>;
 }
 
-/** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks` or `fetchWebhooks`. */
+/** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks`, `fetchWebhooks`, `nodeWebhooks` or `lambdaWebhooks`. */
 export interface Webhooks<out E extends EventTable = ReadEvents> extends PostReceiver {
   /**
    * Starts a job that reports here. Its reference is stored before the request goes out, a signed URL is added, and

@@ -32,8 +32,8 @@ describe("urlFor", () => {
   });
 
   it("throws with the length when the URL would be longer than 200 characters", async () => {
-    const hooks = hooksWith({ baseUrl: `${BASE}/${"x".repeat(120)}` });
-    const failure = await hooks.urlFor("htmlInteractiveAds.create", { ref: "r".repeat(20) }).catch((error) => error);
+    const hooks = hooksWith({ baseUrl: `${BASE}/${"x".repeat(100)}` });
+    const failure = await hooks.urlFor("htmlInteractiveAds.create", { ref: "r".repeat(40) }).catch((error) => error);
     expect(failure).toBeInstanceOf(UrlTooLongError);
     expect(failure).toMatchObject({ length: 224, message: expect.stringContaining("224") });
   });
@@ -78,7 +78,37 @@ describe("createWebhooks", () => {
     expect(() => hooksWith(options)).toThrow(message);
   });
 
+  it("takes a base URL as long as the URLs of every source allow, and refuses one that is longer", async () => {
+    const baseUrl = `${BASE}/`.padEnd(133, "x");
+    expect((await hooksWith({ baseUrl }).urlFor("customTemplateJob")).url).toHaveLength(200);
+    const problem = "it has 134 characters and may have 133, so that a URL with its token has 200 at most.";
+    expect(() => hooksWith({ baseUrl: `${baseUrl}x` })).toThrow(
+      expect.objectContaining({ option: "baseUrl", problem }),
+    );
+  });
+
   it.each([
+    [
+      "secret",
+      { secret: undefined },
+      "it is undefined, as a variable that is not set; give a text of at least 32 characters, or { current, keys }.",
+    ],
+    [
+      "secret",
+      { secret: null },
+      "it is null, as a variable that is not set; give a text of at least 32 characters, or { current, keys }.",
+    ],
+    ["secret", { secret: 123_456 }, "it is a number; give a text of at least 32 characters, or { current, keys }."],
+    [
+      "secret",
+      { secret: { current: "a" } },
+      "it is an object without keys; give a text of at least 32 characters, or { current, keys }.",
+    ],
+    [
+      "secret",
+      { secret: { current: "a", keys: { a: undefined } } },
+      "key a is undefined, as a variable that is not set, not a text.",
+    ],
     ["secret", { secret: "short" }, "it has 5 characters and needs at least 32."],
     ["secret", { secret: { current: "a", keys: { a: "short" } } }, "key a has 5 characters and needs at least 32."],
     [
@@ -274,5 +304,25 @@ describe("redactUrl", () => {
       '"POST /webhooks/customTemplateJob.***?a=1 HTTP/1.1" 204 -',
     );
     expect(redactUrl("https://app.example.com/files/a.b.c")).toBe("https://app.example.com/files/a.b.c");
+  });
+
+  it("finds it in a URL inside of a URL, however often that is encoded", async () => {
+    const { url } = await hooksWith().urlFor("customTemplateJob", { ref: "order-17" });
+    const once = encodeURIComponent(url);
+    expect(redactUrl(`/proxy?to=${once}`)).toBe(`/proxy?to=${encodeURIComponent(BASE)}%2FcustomTemplateJob.***`);
+    const mac = url.slice(-22);
+    const dots = url.replace(/[^/]*$/, (token) => token.replaceAll(".", "%2e"));
+    for (const text of [once.toLowerCase().replace(mac.toLowerCase(), mac), encodeURIComponent(once), dots]) {
+      expect(redactUrl(text)).not.toContain(mac);
+    }
+  });
+
+  it("finds a token without its URL, and leaves the names of events", async () => {
+    const { url } = await hooksWith().urlFor("customTemplateJob", { ref: "order-17" });
+    const token = url.slice(url.lastIndexOf("/") + 1);
+    expect(redactUrl(token)).toBe("customTemplateJob.***");
+    expect(redactUrl(`{"token":"${token}","ok":true}`)).toBe('{"token":"customTemplateJob.***","ok":true}');
+    const names = "customTemplateJob.done for job 17. customTemplateJob.previewReady.";
+    expect(redactUrl(names)).toBe(names);
   });
 });

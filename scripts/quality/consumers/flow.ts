@@ -2,7 +2,7 @@
 // is, and with which keys, comes from VIDEO_ADS_BASE_URL, VIDEO_ADS_API_ID and VIDEO_ADS_API_KEY.
 import { createServer } from "node:http";
 import { type AiEditing, createClient, NotFoundError } from "@video-ads/client";
-import { createWebhooks, expressWebhooks, type Webhooks } from "@video-ads/webhooks";
+import { createWebhooks, nodeWebhooks, type Webhooks } from "@video-ads/webhooks";
 
 /** A server on loopback that receives webhooks. */
 export interface Receiver {
@@ -61,8 +61,7 @@ async function openWithNode(): Promise<Receiver> {
   return {
     port,
     mount(hooks) {
-      const receive = expressWebhooks(hooks);
-      server.on("request", (request, response) => void receive(request, response));
+      server.on("request", nodeWebhooks(hooks));
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

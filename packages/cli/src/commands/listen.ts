@@ -7,8 +7,8 @@ import { canCall } from "@video-ads/operate/credentials";
 import {
   ConfigurationError,
   createWebhooks,
-  expressWebhooks,
   type Failure,
+  nodeWebhooks,
   redactUrl,
   type Source,
   type Webhooks,
@@ -46,10 +46,7 @@ export async function listenForWebhooks(names: readonly string[], options: Liste
   const server = createServer();
   const address = await listening(server, options.port);
   const hooks = receiverOn(server, options, options.publicUrl ?? address);
-  const handle = expressWebhooks(hooks);
-  server.on("request", (request, response) => {
-    handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
-  });
+  server.on("request", nodeWebhooks(hooks));
   // Before it says that it is there: a signal that comes at once is heard.
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process, "SIGHUP")]);
   await sayUrls(hooks, sources, address);

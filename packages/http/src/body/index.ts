@@ -10,6 +10,11 @@ export type BodyRead<B extends ArrayBufferLike = ArrayBuffer> =
   | { bytes: Uint8Array<B> }
   | { failed: "tooLarge" | "tooSlow" | "aborted" };
 
+/** A body that somebody else has read, when it is no longer than it may be. */
+export function readBefore<B extends ArrayBufferLike>(bytes: Uint8Array<B>, { maxBytes }: BodyLimits): BodyRead<B> {
+  return bytes.length > maxBytes ? { failed: "tooLarge" } : { bytes };
+}
+
 /** The chunks as one. A single chunk is not copied. */
 export function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
   const [first] = chunks;

@@ -15,6 +15,9 @@ export const malformed = refusal(400, "invalid_json", "The body is not JSON in U
 /** The store is away: nothing was accepted, and the sender may try again. */
 export const unavailable = refusal(503, "unavailable", "Try again in a moment.", { headers: { "retry-after": "5" } });
 
+/** The receiver is mounted where it cannot take a body; its log says why. */
+export const failed = refusal(500, "failed", "The post could not be taken.");
+
 export function tooLarge(maxBytes: number): Answer {
   return refusal(413, "too_large", `The body may have ${maxBytes} bytes.`);
 }

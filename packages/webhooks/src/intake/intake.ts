@@ -4,7 +4,7 @@ import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
-import type { Log } from "../log.ts";
+import { type Log, seldomLog } from "../log.ts";
 import type { NewDelivery, Store } from "../stores/store.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
 import type { Capability } from "../urls/token.ts";
@@ -22,7 +22,7 @@ import { parsePost } from "./parse.ts";
 import type { Answer, BodyRead, IncomingPost } from "./post.ts";
 
 interface IntakeDeps {
-  urls: Pick<CapabilityUrls, "verify">;
+  urls: Pick<CapabilityUrls, "verify" | "nearMiss">;
   store: Pick<Store, "accept">;
   hints: HintBoard;
   clock: Clock;
@@ -41,6 +41,8 @@ export type Intake = (request: IncomingPost) => Promise<Answer>;
 export function createIntake(deps: IntakeDeps): Intake {
   const { log, maxBodyBytes, store } = deps;
   const limits = { maxBytes: maxBodyBytes, timeoutMs: deps.bodyTimeoutMs };
+  // Strangers can cause it as often as they like.
+  const seldom = seldomLog(log, deps.clock);
 
   const refuse = (source: Source, answer: Answer, field?: string): Answer => {
     log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
@@ -76,10 +78,23 @@ export function createIntake(deps: IntakeDeps): Intake {
     return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs });
   };
 
+  const readBody = async (source: Source, request: IncomingPost): Promise<BodyRead> => {
+    try {
+      return await request.readBody(limits);
+    } catch (error) {
+      // The host is given it as well; what becomes of it there is not known.
+      log({ level: "error", message: error instanceof Error ? error.message : String(error), source });
+      throw error;
+    }
+  };
+
   return async (request) => {
     const capability = deps.urls.verify(request.path.slice(1));
     if (!capability) {
-      log({ level: "info", message: "A post without a valid token was refused.", status: notFound.status });
+      const message = "A post without a valid token was refused.";
+      log({ level: "info", message, status: notFound.status });
+      const why = deps.urls.nearMiss(request.path.slice(1));
+      if (why) seldom({ level: "warn", message: `${message} ${why}`, status: notFound.status });
       return notFound;
     }
     const { source } = capability;
@@ -87,7 +102,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(source, tooLarge(maxBodyBytes));
     if (!isIdentity(request.header("content-encoding"))) return refuse(source, compressed);
     if (!isJson(request.header("content-type"))) return refuse(source, notJson);
-    return take(capability, await request.readBody(limits));
+    return take(capability, await readBody(source, request));
   };
 }
 

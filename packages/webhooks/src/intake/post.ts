@@ -12,7 +12,11 @@ export interface IncomingPost {
   path: string;
   /** A header by its lower-case name. */
   header(name: string): string | undefined;
-  /** Reads the raw body, stopping when it is too long or too slow. */
+  /**
+   * Reads the raw body, stopping when it is too long or too slow. Called for requests with a good token only.
+   *
+   * @throws {ConfigurationError} The body was read before, and nothing is left that is sure to be what was sent.
+   */
   readBody(limits: BodyLimits): Promise<BodyRead>;
 }
 
@@ -22,4 +26,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, or empty. */
   readonly body: string;
+}
+
+/**
+ * The last part of a path with its leading slash, for hosts that hand over the whole path. A slash at its end stays, so that it can be
+ * seen that there is one.
+ */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/", path.length - 2));
 }

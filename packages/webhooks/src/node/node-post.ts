@@ -1,14 +1,17 @@
-import type { IncomingMessage } from "node:http";
 import { type Deadlines, headerOf, readBody } from "@video-ads/http/node";
 import type { BodyLimits, BodyRead, IncomingPost } from "../intake/post.ts";
+import { bodyReadBefore, type NodeRequest } from "./body-read-before.ts";
 
-/** A request of Node, below the path where the receiver is mounted. */
+/** A request of Node. */
 export class NodePost implements IncomingPost {
-  readonly #request: IncomingMessage;
+  readonly path: string;
+  readonly #request: NodeRequest;
   readonly #deadlines: Deadlines;
 
-  constructor(request: IncomingMessage, deadlines: Deadlines) {
+  /** @param path What the receiver takes for the path below its mount. */
+  constructor(request: NodeRequest, path: string, deadlines: Deadlines) {
     this.#request = request;
+    this.path = path;
     this.#deadlines = deadlines;
   }
 
@@ -16,15 +19,13 @@ export class NodePost implements IncomingPost {
     return this.#request.method ?? "";
   }
 
-  get path(): string {
-    return this.#request.url ?? "";
-  }
-
   header(name: string): string | undefined {
     return headerOf(this.#request, name);
   }
 
-  readBody(limits: BodyLimits): Promise<BodyRead> {
+  async readBody(limits: BodyLimits): Promise<BodyRead> {
+    // A parser that has left the stream alone leaves a `body` behind at times.
+    if (this.#request.readableDidRead || this.#request.readableEnded) return bodyReadBefore(this.#request, limits);
     return readBody(this.#request, limits, this.#deadlines);
   }
 }

@@ -6,8 +6,9 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { UrlTooLongError } from "../errors/url-too-long-error.ts";
 import { sourceOf } from "../events/source.ts";
 import type { Source, StartOperation } from "../generated/events.ts";
-import { longestUrl } from "../generated/sources.ts";
+import { longestUrl, sourceNames } from "../generated/sources.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { nearMiss } from "./near-miss.ts";
 import { type Capability, signToken, verifyToken } from "./token.ts";
 
 /** A URL to give to an operation that starts a job. Who knows it can post; treat it like a password. */
@@ -30,15 +31,19 @@ export interface CapabilityUrls {
   urlFor(name: StartOperation | Source, options?: UrlOptions): CapabilityUrl;
   /** What a token grants; undefined when it is not good. */
   verify(token: string): Capability | undefined;
+  /** Why a path that holds no good token was perhaps meant to; undefined when nothing in it is one of ours. Never for the sender. */
+  nearMiss(path: string): string | undefined;
 }
 
+const DEFAULT_TTL = "30d";
 const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
 export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): CapabilityUrls {
   const base = checkedBase(baseUrl);
+  checkLength(base, ring, clock);
   return {
-    urlFor(name, { ttl = "30d", ref = randomBytes(12).toString("base64url") } = {}) {
+    urlFor(name, { ttl = DEFAULT_TTL, ref = newRef() } = {}) {
       const source = sourceOf(name);
       if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
       // A number would pass as its digits, and null as a reference that all jobs share.
@@ -51,7 +56,22 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
       return { url, ref, expiresAt: new Date(expiry * 1000) };
     },
     verify: (token) => verifyToken(ring, token, clock()),
+    nearMiss: (path) => nearMiss(ring, path, clock()),
   };
+}
+
+function newRef(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+/** Throws when a URL would be too long for one of the sources, with a reference that is made here: the first job would tell otherwise. */
+function checkLength(base: string, ring: KeyRing, clock: Clock): void {
+  const expiry = Math.ceil((clock() + milliseconds("ttl", DEFAULT_TTL, BY_CLOCK)) / 1000);
+  const tokens = sourceNames.map((source) => signToken(ring, { source, ref: newRef(), expiry }));
+  const longest = longestUrl - Math.max(...tokens.map(({ length }) => length)) - 1;
+  if (base.length <= longest) return;
+  const problem = `it has ${base.length} characters and may have ${longest}, so that a URL with its token has ${longestUrl} at most.`;
+  throw new ConfigurationError(problem, "baseUrl");
 }
 
 function checkedBase(baseUrl: string): string {

@@ -16,14 +16,15 @@ export interface KeyRing {
 const MIN_LENGTH = 32;
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 
-/** Throws a {@link ConfigurationError} when a key is too short, an id cannot stand in a URL, or `current` is not among them. */
+/** Throws a {@link ConfigurationError} when a key is none or too short, an id cannot stand in a URL, or `current` is not among them. */
 export function createKeyRing(secret: Secret): KeyRing {
-  const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : secret;
+  const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : keysOf(secret);
   const ring = new Map<string, MacKey>();
   for (const [id, key] of Object.entries(keys)) {
     if (!KEY_ID.test(id)) throw new ConfigurationError("a key id has 1 to 16 letters, digits, - or _.", "secret");
+    const which = typeof secret === "string" ? "it" : `key ${id}`;
+    if (typeof key !== "string") throw new ConfigurationError(`${which} is ${kindOf(key)}, not a text.`, "secret");
     if (key.length < MIN_LENGTH) {
-      const which = typeof secret === "string" ? "it" : `key ${id}`;
       throw new ConfigurationError(`${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`, "secret");
     }
     ring.set(id, new MacKey(key));
@@ -31,4 +32,21 @@ export function createKeyRing(secret: Secret): KeyRing {
   const key = ring.get(current);
   if (!key) throw new ConfigurationError("current names none of the keys.", "secret");
   return { current: { id: current, key }, find: (id) => ring.get(id) };
+}
+
+/** A secret from JavaScript can be anything; most often it is a variable that is not set. */
+function keysOf(secret: Exclude<Secret, string>): Exclude<Secret, string> {
+  const given: unknown = secret;
+  if (typeof given === "object" && given !== null) {
+    const keys: unknown = Reflect.get(given, "keys");
+    if (typeof keys === "object" && keys !== null) return secret;
+  }
+  const wanted = `give a text of at least ${MIN_LENGTH} characters, or { current, keys }`;
+  throw new ConfigurationError(`it is ${kindOf(given)}; ${wanted}.`, "secret");
+}
+
+/** What something is, never what it says. */
+function kindOf(given: unknown): string {
+  if (given === undefined || given === null) return `${given}, as a variable that is not set`;
+  return typeof given === "object" ? "an object without keys" : `a ${typeof given}`;
 }

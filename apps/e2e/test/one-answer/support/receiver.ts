@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { createClient } from "@video-ads/client";
 import { loopback } from "@video-ads/testing/loopback";
-import { createWebhooks, expressWebhooks, type Webhooks } from "@video-ads/webhooks";
+import { createWebhooks, nodeWebhooks, type Webhooks } from "@video-ads/webhooks";
 import { fakeClock } from "@video-ads/webhooks/testing";
 import { KEYS } from "../../support/keys.ts";
 
@@ -26,8 +26,7 @@ export async function receiverOf(serviceUrl: string): Promise<MountedReceiver> {
     log: () => {},
     clock,
   }).fallback(({ job, phase }) => void phases.set(job.id, phase));
-  const handle = expressWebhooks(hooks);
-  server.on("request", (request, response) => void handle(request, response));
+  server.on("request", nodeWebhooks(hooks));
   return {
     hooks,
     phases,

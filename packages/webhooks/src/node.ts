@@ -1,0 +1,32 @@
+import type { ServerResponse } from "node:http";
+import { Deadlines, respond } from "@video-ads/http/node";
+import { failed } from "./intake/answers.ts";
+import { lastPart } from "./intake/post.ts";
+import type { NodeRequest } from "./node/body-read-before.ts";
+import { NodePost } from "./node/node-post.ts";
+import type { PostReceiver } from "./webhooks.ts";
+
+/** A handler of requests of `node:http`. Never rejects. */
+export type NodeWebhooks = (request: NodeRequest, response: ServerResponse) => Promise<void>;
+
+/**
+ * Mounts a receiver where requests are those of `node:http`: `createServer(nodeWebhooks(hooks))`, Fastify, Koa, Firebase. The token is
+ * the last part of the path. Bodies are taken as by `expressWebhooks`; what cannot be taken is answered with 500, and the log says why.
+ *
+ * @throws {ConfigurationError} There is no fallback handler.
+ */
+export function nodeWebhooks(hooks: PostReceiver): NodeWebhooks {
+  hooks.work();
+  const deadlines = new Deadlines();
+  return async (request, response) => {
+    try {
+      const [pathname = "", query] = (request.url ?? "").split("?", 2);
+      const path = lastPart(pathname) + (query === undefined ? "" : `?${query}`);
+      const answer = await hooks.receive(new NodePost(request, path, deadlines)).catch(() => failed);
+      await respond(request, response, answer);
+    } catch {
+      // Somebody has answered already.
+      response.destroy();
+    }
+  };
+}

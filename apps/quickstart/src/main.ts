@@ -6,7 +6,7 @@ import { startDocs } from "@video-ads/docs";
 import { startGallery } from "@video-ads/gallery";
 import { listen } from "@video-ads/http/server";
 import { startMock } from "@video-ads/mock";
-import { createWebhooks } from "@video-ads/webhooks";
+import { ConfigurationError, createWebhooks } from "@video-ads/webhooks";
 import { createApp } from "./app.ts";
 import { registerHandlers } from "./arrivals.ts";
 import { Feed } from "./feed.ts";
@@ -79,6 +79,8 @@ try {
   }
   say.done("The tour went through. Everything stays up until you press Ctrl-C.");
 } catch (error) {
-  say.failed(error instanceof Error ? error.message : String(error));
+  // The only option of the receiver that comes from whoever starts this.
+  const isSecret = error instanceof ConfigurationError && error.option === "secret";
+  say.failed(isSecret ? `WEBHOOK_SECRET: ${error.problem}` : error instanceof Error ? error.message : String(error));
   await end(1);
 }

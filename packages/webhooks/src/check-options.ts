@@ -3,13 +3,13 @@ import { BY_CLOCK, type DurationBounds } from "@video-ads/core/duration";
 import { namesJob } from "@video-ads/core/job";
 import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
-import { milliseconds } from "./duration.ts";
+import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { StartOperation } from "./generated/events.ts";
 import { renderers } from "./generated/renderers.ts";
 import { sources } from "./generated/sources.ts";
 import { starters } from "./generated/starters.ts";
-import type { PayloadOptions, ReadOptions, WebhooksOptions } from "./options.ts";
+import type { GivenOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
@@ -19,7 +19,7 @@ import type { CloseOptions } from "./webhooks.ts";
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 type Names<K extends string> = Readonly<Record<K, true>>;
 
-const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
+const OPTIONS: Names<keyof GivenOptions> = {
   secret: true,
   baseUrl: true,
   client: true,
@@ -40,7 +40,7 @@ const OPTIONS: Names<keyof ReadOptions | keyof PayloadOptions> = {
   log: true,
 };
 
-const RECURRING: Names<keyof NonNullable<WebhooksOptions["reconcile"]>> = { every: true, olderThan: true };
+const RECURRING: Names<keyof NonNullable<GivenOptions["reconcile"]>> = { every: true, olderThan: true };
 const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
 const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers: true };
 const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
@@ -54,7 +54,7 @@ interface Recurring {
 }
 
 /** Throws a {@link ConfigurationError} for an option of a receiver that is none: a misspelt limit would be no limit. */
-export function checkOptions(options: WebhooksOptions): void {
+export function checkOptions(options: GivenOptions): void {
   checkNames(options, OPTIONS);
   const { trust = "read" } = options;
   const { problem } = givenWord(trust, ["read", "payload"]);
@@ -124,7 +124,7 @@ const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
 const LEASE: DurationBounds = { from: 1_000 };
 
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
-export function limitsOf(options: WebhooksOptions): ReceiverLimits {
+export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
   const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "30s", retention } = options;
   const { deadLetterRetention = "30d" } = options;
@@ -156,7 +156,7 @@ export function numberOf(option: string, given: unknown, range: NumberRange): nu
 }
 
 /** How often to reconcile, and what. Undefined: never. */
-export function reconciling(given: WebhooksOptions["reconcile"]): Recurring | undefined {
+export function reconciling(given: GivenOptions["reconcile"]): Recurring | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
@@ -166,7 +166,7 @@ export function reconciling(given: WebhooksOptions["reconcile"]): Recurring | un
   const { every, olderThan = "2m" } = given;
   return {
     everyMs: milliseconds("reconcile.every", every),
-    olderThanMs: milliseconds("reconcile.olderThan", olderThan, BY_CLOCK),
+    olderThanMs: milliseconds("reconcile.olderThan", olderThan, AGO),
   };
 }
 

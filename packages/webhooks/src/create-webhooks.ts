@@ -4,11 +4,11 @@ import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import type { PayloadEvents, ReadEvents } from "./events/event.ts";
+import type { EventsOf } from "./events/event.ts";
 import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import { consoleLog } from "./log.ts";
-import type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
+import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
@@ -33,13 +33,10 @@ const MOST_RECONCILED = 10_000;
  * @throws {ConfigurationError} A key is too short, the base URL is none, neither `client` nor `trust` is given, or an option is
  * unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
-export function createWebhooks(options: PayloadOptions): Webhooks<PayloadEvents>;
-export function createWebhooks(options: ReadOptions): Webhooks;
-// The kinds are not written as a union here: comparing receivers of different events costs the compiler more than it gives.
-export function createWebhooks(options: WebhooksOptions): object {
+export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>> {
   checkOptions(options);
-  if (options.trust === "payload") return new Receiver<PayloadEvents>(partsFor(options, options.client));
-  if (options.client) return new Receiver<ReadEvents>(partsFor(options, options.client));
+  if (options.trust === "payload" || options.client)
+    return new Receiver<EventsOf<T>>(partsFor(options, options.client));
   throw new ConfigurationError(
     "There is no client to read jobs back with. Posts are not signed, so what they say is not to be trusted: give " +
       'createWebhooks a client, or write trust: "payload" to believe whoever knows the URL.',
@@ -48,7 +45,7 @@ export function createWebhooks(options: WebhooksOptions): object {
   );
 }
 
-function partsFor(options: WebhooksOptions, client: ServiceClient | undefined): ReceiverParts {
+function partsFor(options: GivenOptions, client: ServiceClient | undefined): ReceiverParts {
   const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
   const limits = limitsOf(options);
   const { leaseMs } = limits;

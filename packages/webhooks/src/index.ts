@@ -39,7 +39,7 @@ export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.t
 export { type LambdaEvent, type LambdaResult, type LambdaWebhooks, lambdaWebhooks } from "./lambda.ts";
 export type { Log, LogEntry } from "./log.ts";
 export { type NodeWebhooks, nodeWebhooks } from "./node.ts";
-export type { PayloadOptions, ReadOptions, ServiceClient, WebhooksOptions } from "./options.ts";
+export type { PayloadOptions, ReadOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
 export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 export type { StartOptions } from "./start/options.ts";

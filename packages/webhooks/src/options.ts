@@ -11,64 +11,79 @@ export type ServiceClient = ReadClient & StartClient & RenderClient;
 interface CommonOptions {
   /** What URLs are signed with. @see {@link Secret} */
   secret: Secret;
-  /** Public URL under which the receiver is mounted, for example `https://app.example.com/webhooks`. */
-  baseUrl: string;
+  /**
+   * Public URL under which the receiver is mounted, for example `https://app.example.com/webhooks`. A function is asked whenever a URL is
+   * made, for what is known later: a port that the system chooses.
+   */
+  baseUrl: string | (() => string);
   /**
    * Where posts are kept until they are handled: `memoryStore()`, `sqliteStore(file)` of `@video-ads/webhooks/sqlite` or
    * `postgresStore(pool)` of `@video-ads/webhooks/postgres`.
    *
    * @default memoryStore()
    */
-  store?: Store;
+  store?: Store | undefined;
   /** Bytes that a body may have. @default 65_536 */
-  maxBodyBytes?: number;
+  maxBodyBytes?: number | undefined;
   /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
-  bodyTimeoutMs?: number;
+  bodyTimeoutMs?: number | undefined;
   /** How many jobs are handled at the same time. Posts of one job are handled one after the other. @default 10 */
-  concurrency?: number;
+  concurrency?: number | undefined;
   /** Time that a handler may take, 24 days at most; then it counts as failed. @default "60s" */
-  handlerTimeout?: Duration;
+  handlerTimeout?: Duration | undefined;
   /**
    * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
    *
    * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]
    */
-  retry?: readonly Duration[];
+  retry?: readonly Duration[] | undefined;
   /**
    * For how long a job is taken by a process that does not report back: it may have been killed. A second at least: a process that
    * is busy for that long loses its job.
    *
    * @default "30s"
    */
-  lease?: Duration;
+  lease?: Duration | undefined;
   /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
-  retention?: Duration;
+  retention?: Duration | undefined;
   /** For how long a dead letter is kept from when it died, for `hooks.replay()`. @default "30d" */
-  deadLetterRetention?: Duration;
+  deadLetterRetention?: Duration | undefined;
   /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */
-  readsPerMinute?: number;
+  readsPerMinute?: number | undefined;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
-  work?: boolean;
+  work?: boolean | undefined;
   /** Runs `hooks.reconcile()` again and again while the receiver is mounted, with pauses of 24 days at most. @default never */
-  reconcile?: { every: Duration; olderThan?: Duration };
+  reconcile?: { every: Duration; olderThan?: Duration | undefined } | undefined;
   /** Milliseconds since 1970. @default the time of this machine */
-  clock?: Clock;
+  clock?: Clock | undefined;
   /** Is told of refused, repeated and dropped posts. @default warnings and errors go to the console */
-  log?: Log;
+  log?: Log | undefined;
 }
+
+/** Whether jobs are read back, or posts believed. */
+export type Trust = "read" | "payload";
 
 /** Handlers get the job as the service returns it when it is read back. The post only says that it is time to look. */
 export interface ReadOptions extends CommonOptions {
   /** Reads jobs back and starts them: a client of `@video-ads/client`. */
   client: ServiceClient;
-  trust?: "read";
+  trust?: "read" | undefined;
 }
 
 /** Handlers get what the post said. Nobody signs it: whoever learns the URL can invent it. */
 export interface PayloadOptions extends CommonOptions {
   /** For `hooks.start()`, `hooks.render()` and `hooks.reconcile()`. */
-  client?: ServiceClient;
+  client?: ServiceClient | undefined;
   trust: "payload";
 }
 
-export type WebhooksOptions = ReadOptions | PayloadOptions;
+/** Options before it is told what is trusted. */
+export interface GivenOptions extends CommonOptions {
+  client?: ServiceClient | undefined;
+  trust?: Trust | undefined;
+}
+
+/** Told apart by `trust` alone: a mistake elsewhere is reported there, and takes no job away from the handlers. */
+export type WebhooksOptions<T extends Trust> = CommonOptions & { trust?: T | undefined } & ([T] extends ["payload"]
+    ? Pick<PayloadOptions, "client">
+    : Pick<ReadOptions, "client">);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BY_CLOCK } from "@video-ads/core/duration";
 import { checkClose, checkReconcile, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
-import { milliseconds } from "./duration.ts";
+import { AGO, milliseconds } from "./duration.ts";
 import type { EventTable, Pattern } from "./events/event.ts";
 import { isNamed, matches } from "./events/match.ts";
 import type { Source, StartOperation, Starts } from "./generated/events.ts";
@@ -121,7 +120,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   async reconcile(options: ReconcileOptions = {}): Promise<Reconciled> {
     checkReconcile(options);
     const { olderThan = "2m", limit = MOST_RECONCILED, signal } = options;
-    const olderThanMs = milliseconds("olderThan", olderThan, BY_CLOCK);
+    const olderThanMs = milliseconds("olderThan", olderThan, AGO);
     return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
   }
 

@@ -81,6 +81,16 @@ describe.each(stores)("on the $name store", (kind) => {
     // Handlers got what the run had read: nothing was read twice.
     expect(service.reads).toHaveLength(2);
   });
+
+  it("of all jobs, from the moment on, each is read once", async () => {
+    const { store, pass } = await openStore(kind);
+    const ids = Array.from({ length: 250 }, (_, index) => JOB_ID.slice(0, -3) + String(index + 100));
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, lipsyncV2({ id, status: "running" })])));
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
+    for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
+    await pass(5);
+    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({ checked: 250, found: 0, failed: 0 });
+  });
 });
 
 it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([

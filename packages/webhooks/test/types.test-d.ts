@@ -68,6 +68,51 @@ test("what needs no jobs can be given a receiver that reads them", () => {
   expectTypeOf<Webhooks<PayloadEvents>>().not.toExtend<Webhooks>();
 });
 
+test("one mistake in the options is one error, where it is, and the handlers keep their jobs", () => {
+  const common = { secret: "", baseUrl: "" };
+  const registered = [
+    // @ts-expect-error A misspelt option.
+    createWebhooks({ ...common, client, concurency: 5 }),
+    // @ts-expect-error An option of another kind.
+    createWebhooks({ ...common, client, concurrency: "5" }),
+    // @ts-expect-error No duration.
+    createWebhooks({ ...common, client, reconcile: { every: "soon" } }),
+    // @ts-expect-error No client.
+    createWebhooks({ ...common, client: {} }),
+    // @ts-expect-error A misspelt word.
+    createWebhooks({ ...common, client, trust: "reed" }),
+    // @ts-expect-error A secret that may not be set.
+    createWebhooks({ ...common, client, secret: process.env.WEBHOOK_SECRET }),
+  ];
+  for (const each of registered) {
+    each.on("customTemplateJob.done", ({ job }) => expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>());
+  }
+  // @ts-expect-error A misspelt option.
+  createWebhooks({ ...common, trust: "payload", concurency: 5 }).on("*.done", (event) => {
+    expectTypeOf(event).not.toHaveProperty("job");
+  });
+});
+
+test("an option without a value is one that is left out", () => {
+  const reconcile = process.env.CI === undefined ? ({ every: "1m" } as const) : undefined;
+  const given = createWebhooks({
+    secret: "",
+    baseUrl: () => "",
+    client,
+    reconcile,
+    store: undefined,
+    trust: undefined,
+  });
+  expectTypeOf(given).toEqualTypeOf<Webhooks>();
+  const believing = createWebhooks({ secret: "", baseUrl: "", client: undefined, reconcile, trust: "payload" });
+  expectTypeOf(believing).toEqualTypeOf<Webhooks<PayloadEvents>>();
+});
+
+test("a receiver of all jobs takes them from the moment on", () => {
+  createWebhooks({ secret: "", baseUrl: "", client, reconcile: { every: "1m", olderThan: 0 } });
+  void hooks.reconcile({ olderThan: 0 });
+});
+
 test("believing posts has to be written out", () => {
   // @ts-expect-error Neither a client nor trust: "payload".
   createWebhooks({ secret: "", baseUrl: "" });

@@ -112,9 +112,14 @@ describe("createWebhooks", () => {
     ["secret", { secret: "short" }, "it has 5 characters and needs at least 32."],
     ["secret", { secret: { current: "a", keys: { a: "short" } } }, "key a has 5 characters and needs at least 32."],
     [
+      "secret",
+      { secret: "" },
+      "it has 0 characters and needs at least 32. Is the variable set that it is read from, such as WEBHOOK_SECRET?",
+    ],
+    [
       "baseUrl",
       { baseUrl: "nowhere" },
-      "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+      "give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.",
     ],
     ["lease", { lease: "90" }, "A duration needs its unit: 90s or 90m, not 90."],
     ["lease", { lease: 1 }, "This duration is 1s or more, such as 2s, 90s or 15m."],
@@ -178,6 +183,20 @@ describe("createWebhooks", () => {
   it("takes an option without a value for none", () => {
     const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", ...{ port: undefined } });
     expect(create).not.toThrow();
+  });
+
+  it("asks for the base URL when a URL is made, where it is a function: the port is known then", async () => {
+    let port = 0;
+    const hooks = createWebhooks({
+      secret: SECRET,
+      baseUrl: () => (port === 0 ? "" : `http://127.0.0.1:${port}/webhooks`),
+      trust: "payload",
+    });
+    await expect(hooks.urlFor("lipsync")).rejects.toMatchObject({ name: "ConfigurationError", option: "baseUrl" });
+    port = 4711;
+    expect((await hooks.urlFor("lipsync")).url).toMatch("http://127.0.0.1:4711/webhooks/lipsync.");
+    port = 4712;
+    expect((await hooks.urlFor("lipsync")).url).toMatch("http://127.0.0.1:4712/webhooks/lipsync.");
   });
 
   it("says what is missing to a program as well", () => {

@@ -50,6 +50,9 @@ export type PayloadEvents = { [P in keyof ReadEvents]: HintOf<ReadEvents[P]> };
 
 type HintOf<E> = E extends JobEvent<infer S, infer P> ? HintEvent<S, P> : never;
 
+/** What handlers get, by what is trusted. */
+export type EventsOf<T> = [T] extends ["payload"] ? PayloadEvents : ReadEvents;
+
 /** One of the two. */
 export type EventTable = { [P in keyof ReadEvents]: AnyEvent };
 

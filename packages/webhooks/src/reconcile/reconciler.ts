@@ -8,11 +8,11 @@ import { tellingOf } from "../events/telling.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
-import type { SilentJob, Store } from "../stores/store.ts";
+import { laneOf, type SilentJob, type Store } from "../stores/store.ts";
 import { readJobs } from "./read-jobs.ts";
 
 export interface ReconcileOptions {
-  /** Jobs that were not heard of for so long are read. @default "2m" */
+  /** Jobs that were not heard of for so long are read; 0: all that are expected to report. @default "2m" */
   olderThan?: Duration;
   /** How many jobs are read at most. @default 10_000 */
   limit?: number;
@@ -57,13 +57,16 @@ export class Reconciler {
         [{ option: "client" }],
       );
     const sum: Reconciled = { checked: 0, found: 0, failed: 0 };
+    const seen = new Set<string>();
     while (sum.checked + sum.failed < limit && !signal?.aborted) {
       const page = Math.min(PAGE, limit - sum.checked - sum.failed);
       const silent = await store.takeSilent({ olderThanMs, limit: page });
-      await Promise.all([...bySource(silent)].map(([source, jobs]) => this.#check(client, source, jobs, sum)));
+      // Asked again, the store may give those of this run once more: they have been silent since.
+      const fresh = silent.filter(({ source, ref, jobId }) => !seen.has(laneOf(source, ref, jobId)));
+      for (const { source, ref, jobId } of fresh) seen.add(laneOf(source, ref, jobId));
+      await Promise.all([...bySource(fresh)].map(([source, jobs]) => this.#check(client, source, jobs, sum)));
       poke();
-      // Asked again, the store might give those of this run that have been silent for so long once more.
-      if (silent.length < page) break;
+      if (silent.length < page || fresh.length === 0) break;
     }
     return sum;
   }

@@ -39,9 +39,10 @@ const DEFAULT_TTL = "30d";
 const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
-export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): CapabilityUrls {
-  const base = checkedBase(baseUrl);
-  checkLength(base, ring, clock);
+export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, clock: Clock): CapabilityUrls {
+  const known = typeof baseUrl === "function" ? undefined : checkedBase(baseUrl);
+  if (known !== undefined) checkLength(known, ring, clock);
+  const base = (): string => known ?? checkedBase(typeof baseUrl === "function" ? baseUrl() : baseUrl);
   return {
     urlFor(name, { ttl = DEFAULT_TTL, ref = newRef() } = {}) {
       const source = sourceOf(name);
@@ -51,7 +52,7 @@ export function capabilityUrls(baseUrl: string, ring: KeyRing, clock: Clock): Ca
         throw new ConfigurationError("give 1 to 64 letters, digits, - or _.", "ref");
       }
       const expiry = Math.ceil((clock() + milliseconds("ttl", ttl, BY_CLOCK)) / 1000);
-      const url = `${base}/${signToken(ring, { source, ref, expiry })}`;
+      const url = `${base()}/${signToken(ring, { source, ref, expiry })}`;
       if (url.length > longestUrl) throw new UrlTooLongError(url.length, longestUrl);
       return { url, ref, expiresAt: new Date(expiry * 1000) };
     },
@@ -78,7 +79,7 @@ function checkedBase(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new ConfigurationError(
-      "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
+      "give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.",
       "baseUrl",
     );
   }

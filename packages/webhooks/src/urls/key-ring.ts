@@ -14,6 +14,8 @@ export interface KeyRing {
 }
 
 const MIN_LENGTH = 32;
+/** Which one it is, is for the application to say: the receiver reads no variables. */
+const NOT_SET = " Is the variable set that it is read from, such as WEBHOOK_SECRET?";
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 
 /** Throws a {@link ConfigurationError} when a key is none or too short, an id cannot stand in a URL, or `current` is not among them. */
@@ -25,7 +27,8 @@ export function createKeyRing(secret: Secret): KeyRing {
     const which = typeof secret === "string" ? "it" : `key ${id}`;
     if (typeof key !== "string") throw new ConfigurationError(`${which} is ${kindOf(key)}, not a text.`, "secret");
     if (key.length < MIN_LENGTH) {
-      throw new ConfigurationError(`${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`, "secret");
+      const problem = `${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`;
+      throw new ConfigurationError(`${problem}${key === "" ? NOT_SET : ""}`, "secret");
     }
     ring.set(id, new MacKey(key));
   }

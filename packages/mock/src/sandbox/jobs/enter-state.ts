@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
 import { exampleName, jobOutcome, meaningOf, previews } from "@video-ads/core/job";
 import { withValue } from "../../contract/with-value.ts";
-import type { NewId } from "../ids.ts";
-import { derivedId, idLike } from "../ids.ts";
+import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted, shapeOf } from "../media/hosted.ts";
 import { type Echo, withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
+import { partsIn } from "./parts.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one is taken over. Ids
@@ -26,7 +26,7 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     if (type.fields.isTime(field) && value !== null) record[field] = new Date(now).toISOString();
     else record[field] = owned(type, field, value, type.initial.id, job, mediaUrl);
   }
-  if (items) enterItems(job, items, shown[items], mediaUrl);
+  if (items) enterParts(job, items, shown[items], mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
     Object.assign(record, withValue(record, reason, job.fate.reason));
   if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
@@ -45,48 +45,18 @@ export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo
   return { ...withEcho(record, echoed), id };
 }
 
-/** The parts of a new job, such as one for each variant that was asked for. */
-export function newItems(
-  examples: unknown,
-  asked: { field: string; values: readonly unknown[] } | undefined,
-  newId: NewId,
-): JsonObject[] {
-  const parts = objectsIn(examples);
-  const [first] = parts;
-  if (!first) return [];
-  const count = asked ? asked.values.length : parts.length;
-  return Array.from({ length: count }, (_, index) => {
-    const part = { ...(parts[index % parts.length] ?? first) };
-    if (Object.hasOwn(part, "id")) part.id = idLike(part.id, newId);
-    // A list of the request, `colors`, becomes the `color` of each part.
-    const singular = asked?.field.replace(/s$/, "");
-    if (asked && singular && Object.hasOwn(part, singular)) part[singular] = asked.values[index];
-    return part;
-  });
-}
-
-function enterItems(job: Job, field: string, shown: unknown, mediaUrl: string): void {
-  const before = objectsIn(job.type.initial[field]);
+function enterParts(job: Job, field: string, shown: unknown, mediaUrl: string): void {
+  const { type, record } = job;
+  const before = objectsIn(type.initial[field]);
   const after = objectsIn(shown);
   if (after.length === 0) return;
-  if (before.length === 0) {
-    job.record[field] = owned(job.type, field, after, job.type.initial.id, job, mediaUrl);
+  if (before.length === 0 && !job.parts) {
+    record[field] = owned(type, field, after, type.initial.id, job, mediaUrl);
     return;
   }
-  job.record[field] = objectsIn(job.record[field]).map((part, index) => {
-    const base = before[index % before.length] ?? {};
-    const target = after[index % after.length] ?? {};
-    const owner = { ...job, id: typeof part.id === "string" ? part.id : job.id };
-    const changed = Object.entries(target).filter(
-      ([name, value]) => name !== "id" && !isDeepStrictEqual(value, base[name]),
-    );
-    return {
-      ...part,
-      ...Object.fromEntries(
-        changed.map(([name, value]) => [name, owned(job.type, name, value, target.id, owner, mediaUrl)]),
-      ),
-    };
-  });
+  record[field] = partsIn(job, objectsIn(record[field]), before, after, (name, value, exampleId, id) =>
+    owned(type, name, value, exampleId, { record, id }, mediaUrl),
+  );
 }
 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */

@@ -14,12 +14,13 @@ import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo } from "./echo.ts";
 import { withEditor } from "./editor.ts";
-import { firstRecord, newItems } from "./enter-state.ts";
+import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, secondsMark } from "./fate.ts";
 import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
+import { newParts, type PartSource, partSource, partsAsked } from "./parts.ts";
 import { planFromStart, success } from "./plan.ts";
 
 /** A job that is about to be made, for whoever decides what becomes of it. */
@@ -58,7 +59,8 @@ export function jobHandler(
   switch (about.job?.action) {
     case "start": {
       const fields = askedOf(operation, type);
-      return (request) => start(operation, about, type, fields, parts, request);
+      const source = partSource(operation, about, type);
+      return (request) => start(operation, about, type, fields, source, parts, request);
     }
     case "render":
       return (request) => render(operation, about, type, parts, request);
@@ -74,6 +76,7 @@ async function start(
   about: ServiceOperation,
   type: JobType,
   fields: ReadonlyMap<string, JsonSchema>,
+  source: PartSource | undefined,
   parts: JobParts,
   request: MockRequest,
 ): Promise<MockAnswer> {
@@ -114,7 +117,9 @@ async function start(
     ...webhookOf(about, body),
   };
   const { items } = type.definition;
-  if (items) job.record[items] = newItems(type.initial[items], itemsAsked(about, body), newId);
+  const asked = partsAsked(source, body, type);
+  if (asked) job.parts = asked;
+  if (items) job.record[items] = newParts(type.initial[items], asked, newId);
   jobs.rows.put(job);
   const answer = answerWith(operation, job, parts);
   engine.go(job);
@@ -222,15 +227,6 @@ function lengthOf(type: JobType, body: JsonObject): number | undefined {
   const { seconds } = type.definition;
   const shown = seconds && type.states.get(success(type))?.[seconds];
   return typeof shown === "number" ? (secondsMark(JSON.stringify(body)) ?? shown) : undefined;
-}
-
-function itemsAsked(
-  { credits }: ServiceOperation,
-  body: JsonObject,
-): { field: string; values: readonly unknown[] } | undefined {
-  const perItem = credits?.rates?.find((rate) => rate.per === "item");
-  const values = perItem && body[perItem.item];
-  return perItem && Array.isArray(values) ? { field: perItem.item, values } : undefined;
 }
 
 function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "webhook"> {

@@ -1,5 +1,5 @@
 import type { Contract } from "../../contract/contract.ts";
-import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
+import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { JobDefinition } from "../service.ts";
 import { FieldCheck } from "./field-check.ts";
@@ -16,6 +16,8 @@ export interface JobType {
   created: string | undefined;
   /** Says whether a value is allowed in a field of the record. */
   fields: FieldCheck;
+  /** The same of the record's parts. Absent: it has none. */
+  parts?: FieldCheck;
 }
 
 /** Reads a job type from the contract. Undefined when the contract has no such job, or no example of its first state. */
@@ -31,10 +33,13 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   );
   const initial = states.get(definition.journey.initial);
   if (!initial) return undefined;
-  const fields = new FieldCheck([record(schema)], bundleOf(read.http));
+  const bundle = bundleOf(read.http);
+  const fields = new FieldCheck([record(schema)], bundle);
+  const part = propertiesOf(record(schema)).get(definition.items ?? "");
+  const parts = part && { parts: new FieldCheck([record(part)], bundle) };
   const stays = (field: string): boolean => [...states.values()].every((shown) => shown[field] === initial[field]);
   const created = Object.keys(initial).find((field) => initial[field] !== null && fields.isTime(field) && stays(field));
-  return { name, definition, states, initial, created, fields };
+  return { name, definition, states, initial, created, fields, ...parts };
 }
 
 function record(schema: JsonSchema): JsonSchema {

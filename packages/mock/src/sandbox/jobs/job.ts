@@ -1,6 +1,7 @@
 import { jobOutcome, phaseOf } from "@video-ads/core/job";
 import type { JsonObject } from "../json.ts";
 import type { WebhookRole } from "../service.ts";
+import type { Echo } from "./echo.ts";
 import type { Fate } from "./fate.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -20,6 +21,8 @@ export interface Job {
   record: JsonObject;
   /** Fields that came from the request or were decided at creation; a state does not change them. */
   fixed: ReadonlySet<string>;
+  /** What each of its parts has of the request. */
+  parts?: readonly Echo[];
   /** What a resource keeps about the job and does not show. */
   hidden: JsonObject;
   /** Milliseconds since 1970. */

@@ -1,0 +1,132 @@
+// The parts of a job: one for each entry of the request's array that they come from, with what that entry says.
+import { isDeepStrictEqual } from "node:util";
+import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import { derivedId, idLike, type NewId } from "../ids.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import type { ServiceOperation } from "../service.ts";
+import { type Echo, echo, withEcho } from "./echo.ts";
+import type { JobType } from "./job-type.ts";
+
+/** Where the parts of a job come from. */
+export interface PartSource {
+  /** Field of the request. */
+  field: string;
+  /** What a request without it has there. */
+  preset: unknown;
+  /** Fields of its entries that the parts have as well. */
+  shared: ReadonlyMap<string, JsonSchema>;
+  /** Field of the parts that an entry without fields stands in: the `color` of `colors`. */
+  single?: string;
+}
+
+/**
+ * The array of the request of which each entry is a part: what the job is paid by, if its entries have something in common with the
+ * parts, else the one that has most in common. Where nothing has, there are as many parts as entries that are paid for, or in an
+ * array of the same name.
+ */
+export function partSource(
+  operation: ContractOperation,
+  { credits }: ServiceOperation,
+  type: JobType,
+): PartSource | undefined {
+  const { items } = type.definition;
+  if (items === undefined) return undefined;
+  const sources = [...operation.requestFields].flatMap(([field, schema]) => sourceAt(field, schema, type) ?? []);
+  const paid = credits?.rates?.flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
+  const byName = (names: readonly string[]): PartSource | undefined =>
+    sources.find(({ field }) => names.includes(field));
+  const own = byName(paid ?? []);
+  if (own && own.shared.size > 0) return own;
+  const most = Math.max(0, ...sources.map(({ shared }) => shared.size));
+  const [best, second] = most > 0 ? sources.filter(({ shared }) => shared.size === most) : [];
+  return (second ? undefined : best) ?? own ?? byName([items]);
+}
+
+function sourceAt(field: string, schema: JsonSchema, { definition, parts }: JobType): PartSource | undefined {
+  const entry = schema.items;
+  if (typeof entry !== "object" || Array.isArray(entry)) return undefined;
+  const source = { field, preset: schema.default };
+  const fields = propertiesOf(entry);
+  const told = [definition.status, ...toldOfParts(definition)];
+  const isShared = (name: string): boolean => !told.includes(name) && parts?.has(name) === true;
+  if (fields.size > 0) return { ...source, shared: new Map([...fields].filter(([name]) => isShared(name))) };
+  const single = singulars(field).find(isShared);
+  return { ...source, shared: new Map(single ? [[single, entry]] : []), ...(single !== undefined && { single }) };
+}
+
+/** Fields of the parts in which their output stands. */
+function toldOfParts({ items, result, preview = [] }: JobType["definition"]): string[] {
+  return [...result, ...preview].flatMap((path) => {
+    const [first, second] = path.split(/[.[\]]+/);
+    return first === items && second ? [second] : [];
+  });
+}
+
+/** What one of several may be called. */
+function singulars(name: string): string[] {
+  return [name.replace(/ies$/, "y"), name.replace(/s$/, ""), name.replace(/es$/, "")].filter((one) => one !== name);
+}
+
+/** What each part has of the request; undefined where that does not say how many there are. */
+export function partsAsked(source: PartSource | undefined, body: JsonObject, type: JobType): Echo[] | undefined {
+  const { parts } = type;
+  const entries = source && (Object.hasOwn(body, source.field) ? body[source.field] : source.preset);
+  if (!source || !parts || !Array.isArray(entries)) return undefined;
+  const { single, shared } = source;
+  const [initial = {}] = partExamples(type);
+  return entries.map((entry: unknown) =>
+    echo({ initial, fields: parts }, isObject(entry) ? entry : single === undefined ? {} : { [single]: entry }, shared),
+  );
+}
+
+/** Parts as the examples show them first. */
+function partExamples({ definition: { items = "" }, initial, states }: JobType): JsonObject[] {
+  const shown = [initial, ...states.values()].map((record) => objectsIn(record[items]));
+  return shown.find((parts) => parts.length > 0) ?? [];
+}
+
+/** The parts of a new job: as many as were asked for, else as many as the example has; each with an id of its own. */
+export function newParts(examples: unknown, asked: readonly Echo[] | undefined, newId: NewId): JsonObject[] {
+  const shown = objectsIn(examples);
+  if (shown.length === 0) return [];
+  return Array.from({ length: asked?.length ?? shown.length }, (_, index) => {
+    const example = shown[index % shown.length] ?? {};
+    const id = Object.hasOwn(example, "id") ? { id: idLike(example.id, newId) } : {};
+    return withEcho({ ...example, ...id }, asked?.[index] ?? { fields: {}, absent: [] });
+  });
+}
+
+/**
+ * The parts of a job in another state, of which an example shows them: what it shows otherwise than the first example, and not what the
+ * request says. Parts that the first example does not have come to be with this one.
+ *
+ * @param owned What a field of a part holds, in the job's own words.
+ */
+export function partsIn(
+  job: { id: string; parts?: readonly Echo[] },
+  now: readonly JsonObject[],
+  before: readonly JsonObject[],
+  after: readonly JsonObject[],
+  owned: (field: string, value: unknown, exampleId: unknown, ownId: string) => unknown,
+): JsonObject[] {
+  let counted = 0;
+  const known = before.length > 0 ? now : newParts(after, job.parts, () => derivedId(job.id, `part ${counted++}`));
+  return known.map((part, index) => {
+    const base = before[index % before.length];
+    const target = after[index % after.length] ?? {};
+    const { fields, absent } = job.parts?.[index] ?? { fields: {}, absent: [] };
+    const own = Object.hasOwn(fields, "id") ? `${job.id}-${part.id}` : typeof part.id === "string" ? part.id : job.id;
+    const changed = Object.entries(target).filter(
+      ([name, value]) =>
+        name !== "id" &&
+        !Object.hasOwn(fields, name) &&
+        !absent.includes(name) &&
+        !(base && isDeepStrictEqual(value, base[name])),
+    );
+    return {
+      ...part,
+      ...Object.fromEntries(changed.map(([name, value]) => [name, owned(name, value, target.id, own)])),
+    };
+  });
+}

@@ -1,6 +1,6 @@
 // What the options of a mock may be. The command line reads text and a program may give anything: both are held to this.
 import { DAY_MS } from "@video-ads/core/duration";
-import { AMOUNT, givenName, givenNumber, givenPort, givenWord, nearInWords, notThis } from "@video-ads/core/options";
+import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
 import { accountSetting } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
@@ -75,10 +75,8 @@ export function checkOptions(options: MockOptions): void {
 /** Throws an {@link OptionsError} for own answers to operations that the contract does not have. */
 export function checkHandlers(handlers: object, operations: readonly string[]): void {
   for (const operation of Object.keys(handlers)) {
-    if (operations.includes(operation)) continue;
-    const near = nearInWords(operation, operations);
-    const problem = `There is no operation ${operation}. ${near}Allowed: ${operations.join(", ")}.`;
-    throw new OptionsError("handlers", problem);
+    const { problem } = givenWord(operation, operations);
+    if (problem !== undefined) throw new OptionsError("handlers", problem);
   }
 }
 

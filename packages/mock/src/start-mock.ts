@@ -62,6 +62,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       sandbox,
       keys: ring,
       contract,
+      service,
+      webhooks: options.webhooks ?? "outcomes",
       seed,
       open: options.controlFrom === "anywhere",
     });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
-import { accountSetting } from "../src/generated/credentials.ts";
+import { accountSetting, usual } from "../src/generated/credentials.ts";
 import { type Mock, startMock } from "../src/index.ts";
 import {
   accountOf,
@@ -19,6 +19,8 @@ import {
 } from "./support.ts";
 
 const HOUR = 3_600_000;
+const DOES_NOTHING = "The rule does nothing: it needs a status, reset: true, or a latencyMs above 0.";
+const accountName = usual[accountSetting];
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
 
 let mock: Mock;
@@ -149,7 +151,8 @@ describe("one job", () => {
     await control.jobs.fail(ids[0] ?? "");
     expect((await control.jobs.list({ type: "aiEditing" })).map(({ id }) => id)).toEqual([...ids].reverse());
     expect((await control.jobs.list({ status: "failed" })).map(({ id }) => id)).toEqual([ids[0]]);
-    expect(await control.jobs.list({ account: "nobody" })).toEqual([]);
+    const other = accountOf(await control.accounts.add(keysFor("of-somebody-else")));
+    expect(await control.jobs.list({ account: other })).toEqual([]);
     expect(await control.jobs.list({ limit: 1 })).toHaveLength(1);
     await expect(control.jobs.get(UNKNOWN_ID)).rejects.toBeInstanceOf(ControlError);
   });
@@ -252,6 +255,99 @@ describe("rules", () => {
     await control.rules.remove(id);
     expect((await call("GET", "/api/dyoa/")).status).toBe(200);
     await expect(control.rules.remove(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each<[rule: object, field: string, said: string | RegExp]>([
+    [
+      { kind: "request", operation: "customTemplateJob.create", status: 500 },
+      "operation",
+      /^Did you mean customTemplateJobs\.create\? Allowed: .*\bdyoa\.list\b.*, not "customTemplateJob\.create"\.$/,
+    ],
+    [{ kind: "request", account: "nobody", status: 500 }, "account", `Allowed: ${accountName}, not "nobody".`],
+    [{ kind: "request" }, "status", DOES_NOTHING],
+    [{ kind: "request", reset: false, latencyMs: 0, when: "after" }, "status", DOES_NOTHING],
+    [{ kind: "request", reset: true, status: 500 }, "reset", /takes the place of an answer/],
+    [{ kind: "request", reset: true, body: {} }, "body", /with a status only/],
+    [{ kind: "request", latencyMs: 5, headers: {} }, "headers", /with a status only/],
+    [{ kind: "request", latencyMs: 5, when: "after" }, "when", /with a status, or with reset: true, only/],
+    [{ kind: "request", status: 500, retryAfter: 5 }, "retryAfter", /status 429 or 503 only/],
+    [
+      { kind: "job", type: "custom_template_job", fate: "fail" },
+      "type",
+      /^Did you mean customTemplateJob\? Allowed: .*\blipsync\b.*, not "custom_template_job"\.$/,
+    ],
+    [{ kind: "job", operation: "aiEditing.render", fate: "fail" }, "operation", /^Allowed: .*\baiEditing\.create\b/],
+    [
+      { kind: "job", operation: "aiEditing.create", type: "lipsync", fate: "fail" },
+      "type",
+      "aiEditing.create starts jobs of the type aiEditing.",
+    ],
+    [{ kind: "job", fate: "stall", at: "render" }, "at", /fates fail and reject only/],
+    [{ kind: "job", fate: "slow", reason: "x" }, "reason", /fates fail and reject only/],
+    [{ kind: "job", fate: "fail", factor: 2 }, "factor", /fate slow only/],
+    [{ kind: "webhook", source: "nope", action: "drop" }, "source", /^Allowed: .*\baiEditing\b.*, not "nope"\.$/],
+    [
+      { kind: "webhook", event: "finished", action: "drop" },
+      "event",
+      'Allowed: previewReady, done, failed, rejected, not "finished".',
+    ],
+    [
+      { kind: "webhook", source: "adsClone", event: "previewReady", action: "drop" },
+      "event",
+      'Allowed: done, failed, rejected, not "previewReady".',
+    ],
+    [{ kind: "webhook", jobId: UNKNOWN_ID, action: "drop" }, "jobId", `There is no job "${UNKNOWN_ID}".`],
+    [{ kind: "webhook", action: "drop", copies: 2 }, "copies", /action duplicate only/],
+    [{ kind: "webhook", action: "drop", delayMs: 2 }, "delayMs", /action delay only/],
+  ])("%o could never apply, or does nothing: it is refused", async (rule, field, said) => {
+    const refused = await control.rules.add(rule as never).then(
+      () => undefined,
+      (error: ControlError) => error,
+    );
+    const sentence = typeof said === "string" ? said : expect.stringMatching(said);
+    expect([refused?.status, refused?.body]).toEqual([400, { [field]: [sentence] }]);
+    expect(await control.rules.list()).toEqual([]);
+  });
+
+  test("with every change reported, a webhook's rule may name any moment of a job", async () => {
+    await using every = await startMock({ webhooks: "every-change" });
+    await every.control.rules.add({ kind: "webhook", source: "aiEditing", event: "pending", action: "drop" });
+    const unknown = { kind: "webhook", event: "finished", action: "drop" };
+    await expect(every.control.rules.add(unknown as never)).rejects.toThrow("Allowed: pending, ");
+  });
+
+  test("a rule says how often it was used", async () => {
+    await control.rules.add({ kind: "request", status: 500, count: 3 });
+    expect(await control.rules.list()).toMatchObject([{ used: 0, left: 3 }]);
+    await call("GET", "/api/dyoa/");
+    expect(await control.rules.list()).toMatchObject([{ used: 1, left: 2 }]);
+  });
+
+  test("a list is not filtered by what there is not", async () => {
+    const refused = (list: (filter: never) => Promise<unknown>, filter: object) =>
+      list(filter as never).catch((error: ControlError) => error.body);
+    for (const [list, filter] of [
+      [control.jobs.list, { type: "nope" }],
+      [control.jobs.list, { status: "nope" }],
+      [control.jobs.list, { account: "nope" }],
+      [control.requests.list, { operation: "nope" }],
+      [control.requests.list, { account: "nope" }],
+      [control.deliveries.list, { account: "nope" }],
+      [control.ledger.list, { account: "nope" }],
+    ] as const) {
+      const [name = ""] = Object.keys(filter);
+      expect(await refused(list, filter)).toEqual({ [name]: [expect.stringMatching(/^Allowed: .*, not "nope"\.$/)] });
+    }
+  });
+
+  test("a filter or a setting that there is not is refused, and not left out", async () => {
+    const list: (filter: object) => Promise<unknown> = control.jobs.list;
+    await expect(list({ typ: "aiEditing" })).rejects.toMatchObject({
+      status: 400,
+      body: { typ: ["There is no such option. Did you mean type? Allowed: account, type, status, limit."] },
+    });
+    const set: (advancement: never) => Promise<unknown> = control.advancement.set;
+    await expect(set({ mode: "reads", read: 3 } as never)).rejects.toMatchObject({ status: 400 });
   });
 
   test("what is no rule is refused with the field that is wrong", async () => {

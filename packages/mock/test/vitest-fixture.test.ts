@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "@video-ads/testing/program";
+import { type Ended, run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { mockTest, type TestAccount } from "../src/testing/vitest.ts";
 import { accountOf, keyHeaders } from "./support.ts";
@@ -59,6 +59,40 @@ withMock("rules of a test that has ended are gone", async ({ mock }) => {
 test("a run that uses the fixture ends by itself, with one server for all tests of a file", {
   timeout: 120_000,
 }, async () => {
+  const { code, output } = await runTests(`
+    const test = mockTest();
+    const urls = new Set();
+    for (const name of ["a", "b", "c"]) test(name, async ({ account }) => {
+      urls.add(account.url);
+      expect(urls.size).toBe(1);
+      await fetch(account.url + "/__sandbox/events");
+    });`);
+  expect([code, output]).toEqual([0, expect.stringContaining("3 passed")]);
+  expect(output).not.toContain("did not exit");
+});
+
+test("a test that ends with a rule that was never used fails, unless that is allowed or it has failed before", {
+  timeout: 120_000,
+}, async () => {
+  const { code, output } = await runTests(`
+    const unused = { kind: "request", operation: "aiEditing.create", status: 500, count: 2 };
+    mockTest()("never", ({ account }) => account.control.rules.add(unused));
+    mockTest()("removed", async ({ account }) => account.control.rules.remove((await account.control.rules.add(unused)).id));
+    mockTest()("failed before", async ({ account }) => {
+      await account.control.rules.add(unused);
+      throw new Error("failed first");
+    });
+    mockTest({ unusedRules: "allow" })("allowed", ({ account }) => account.control.rules.add(unused));`);
+  expect(code).toBe(1);
+  expect(output).toContain("2 failed | 2 passed");
+  expect(output.match(/^UnusedRulesError: .*$/gm)).toEqual([
+    'UnusedRulesError: {"kind":"request","operation":"aiEditing.create","status":500,"count":2}: never used. ' +
+      'Remove it, or start with mockTest({ unusedRules: "allow" }).',
+  ]);
+});
+
+/** Runs tests that use the fixture, in a process of their own. */
+async function runTests(text: string): Promise<Ended> {
   const root = fileURLToPath(new URL("..", import.meta.url));
   // Below `reports`, which is left out when a test copies the tree meanwhile.
   const reports = join(root, "reports");
@@ -69,27 +103,17 @@ test("a run that uses the fixture ends by itself, with one server for all tests 
     const fixture = JSON.stringify(join(root, "src/testing/vitest.ts"));
     await writeFile(
       join(folder, "own.test.ts"),
-      `import { expect } from "vitest";
-       import { mockTest } from ${fixture};
-       const test = mockTest();
-       const urls = new Set();
-       for (const name of ["a", "b", "c"]) test(name, async ({ account }) => {
-         urls.add(account.url);
-         expect(urls.size).toBe(1);
-         await fetch(account.url + "/__sandbox/events");
-       });`,
+      `import { expect } from "vitest";\nimport { mockTest } from ${fixture};\n${text}`,
     );
     await writeFile(
       join(folder, "vitest.config.ts"),
       "export default { test: { include: ['own.test.ts'], testTimeout: 120_000 } };",
     );
-    const { code, output } = await run([process.execPath, join(root, "node_modules/vitest/vitest.mjs"), "run"], {
+    return await run([process.execPath, join(root, "node_modules/vitest/vitest.mjs"), "run"], {
       cwd: folder,
       env: { ...process.env, NO_COLOR: "1" },
     });
-    expect([code, output]).toEqual([0, expect.stringContaining("3 passed")]);
-    expect(output).not.toContain("did not exit");
   } finally {
     await rm(folder, { recursive: true });
   }
-});
+}

@@ -3,9 +3,12 @@ import type {
   ClockState,
   Delivery,
   DeliveryState,
+  JobStatus,
+  JobTypeName,
   LedgerEntry,
   LoggedRequest,
   NewAccount,
+  OperationName,
   Rule,
   RuleInput,
   SandboxAccount,
@@ -60,7 +63,7 @@ export interface SandboxControl {
   };
   jobs: {
     /** Newest first. */
-    list(filter?: Listing & { type?: string; status?: string }): Promise<SandboxJob[]>;
+    list(filter?: Listing & { type?: JobTypeName; status?: JobStatus }): Promise<SandboxJob[]>;
     get(id: string): Promise<SandboxJob>;
     /** Takes the next step now. Rejects when there is none. */
     advance(id: string): Promise<SandboxJob>;
@@ -73,7 +76,11 @@ export interface SandboxControl {
   };
   rules: {
     list(): Promise<Rule[]>;
-    /** @example await control.rules.add({ kind: "request", status: 500, count: 2 }) */
+    /**
+     * Rejects for one that could never apply, or does nothing.
+     *
+     * @example await control.rules.add({ kind: "request", status: 500, count: 2 })
+     */
     add(rule: RuleInput): Promise<Rule>;
     remove(id: string): Promise<void>;
     clear(): Promise<void>;
@@ -85,7 +92,7 @@ export interface SandboxControl {
   };
   requests: {
     /** Newest first. */
-    list(filter?: Listing & { operation?: string; violations?: boolean }): Promise<LoggedRequest[]>;
+    list(filter?: Listing & { operation?: OperationName; violations?: boolean }): Promise<LoggedRequest[]>;
     clear(): Promise<void>;
   };
   deliveries: {

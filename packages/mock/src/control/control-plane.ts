@@ -1,5 +1,7 @@
+import { givenName } from "@video-ads/core/options";
 import type { Request, RequestHandler, Response } from "express";
 import type { Contract } from "../contract/contract.ts";
+import type { ContractOperation } from "../contract/operation.ts";
 import { send } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
 import type { Observe } from "../http/exchange.ts";
@@ -9,6 +11,8 @@ import { Refusal } from "../http/refusal.ts";
 import { inspectorFile } from "../inspector/files.ts";
 import { idSource } from "../sandbox/ids.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Service } from "../sandbox/service.ts";
+import type { WebhookScope } from "../sandbox/webhooks/reporter.ts";
 import type { ControlContract } from "./contract.ts";
 import { Disturber } from "./disturber.ts";
 import { streamEvents } from "./event-stream.ts";
@@ -16,6 +20,7 @@ import { ExchangeLog } from "./exchange-log.ts";
 import { guard } from "./guard.ts";
 import { type ControlParts, controlHandlers } from "./handlers.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { KnownNames } from "./known-names.ts";
 import { observer } from "./observer.ts";
 import { randomSource } from "./random.ts";
 import { Rules } from "./rules.ts";
@@ -31,6 +36,9 @@ export interface ControlPlaneOptions {
   keys: KeyRing;
   /** Of the service. */
   contract: Contract;
+  service: Service;
+  /** What is reported. */
+  webhooks: WebhookScope;
   seed: string | undefined;
   /** Other machines may steer the sandbox too. */
   open: boolean;
@@ -44,13 +52,14 @@ export class ControlPlane {
   readonly #parts: ControlParts;
   #contract: Promise<ControlContract> | undefined;
 
-  constructor({ sandbox, keys, contract, seed, open }: ControlPlaneOptions) {
+  constructor({ sandbox, keys, contract, service, webhooks, seed, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
+    const names = new KnownNames({ sandbox, keys, contract, service, webhooks });
     const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }));
     const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
-    this.#parts = { sandbox, rules, disturber, log, keys };
+    this.#parts = { sandbox, rules, disturber, log, keys, names };
     this.observe = observer(log, clock, contract.schemes);
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);
@@ -88,6 +97,7 @@ export class ControlPlane {
   async #call(request: Request): Promise<MockAnswer> {
     const { router, engine } = await this.#own();
     const call = await readCall(request, { router, authenticate: () => "", textLimit: SNAPSHOT_LIMIT });
+    refuseUnknown(call.operation, request.originalUrl);
     if (call.preference) throw new Refusal(400, "The control plane has no examples to choose from.");
     return engine.answer(call);
   }
@@ -96,6 +106,14 @@ export class ControlPlane {
     this.#contract ??= contractOf(this.#parts);
     return this.#contract;
   }
+}
+
+/** Throws a 400 for a filter that a list does not have: left out, it would show too much, and look as if it worked. */
+function refuseUnknown({ http }: ContractOperation, target: string): void {
+  const known = (http.request?.query ?? []).map(({ name }) => name);
+  const [, search = ""] = target.split("?", 2);
+  const unknown = known.length > 0 && givenName(Object.fromEntries(new URLSearchParams(search)), known);
+  if (unknown) throw new Refusal(400, { [unknown.option]: [unknown.problem] });
 }
 
 /** The control plane's own contract is read when it is first asked for something, so that no start waits for it. */

@@ -11,9 +11,11 @@ import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advancementOf, advanceOf } from "./advancement.ts";
+import { checkRule } from "./check-rule.ts";
 import type { Disturber } from "./disturber.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { type KnownNames, requireNames } from "./known-names.ts";
 import type { Rules } from "./rules.ts";
 import type {
   Advancement,
@@ -32,6 +34,7 @@ export interface ControlParts {
   disturber: Disturber;
   log: ExchangeLog;
   keys: KeyRing;
+  names: KnownNames;
 }
 
 /** The clock's last moment, in milliseconds since 1970: timestamps have four digits for the year. */
@@ -50,6 +53,7 @@ export function controlHandlers(parts: ControlParts): Readonly<Record<string, Ha
     ...accountHandlers(parts),
     ...stateHandlers(parts),
     "requests.list": ({ query }) => {
+      requireNames(query, { account: parts.names.accounts, operation: parts.names.operations });
       const wanted = query.violations === undefined ? undefined : String(query.violations) === "true";
       return page(query, parts.log.list(), ({ account, operation, violations }) =>
         [
@@ -91,7 +95,7 @@ function clockHandlers({ sandbox }: ControlParts): Record<string, Handler> {
   };
 }
 
-function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
+function jobHandlers({ sandbox, names }: ControlParts): Record<string, Handler> {
   const { jobs, events } = sandbox;
   const change =
     (act: (job: Job, reason: string | undefined) => boolean): Handler =>
@@ -109,8 +113,9 @@ function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
       events.emit({ kind: "settings" });
       return ok(advancementOf(jobs.advance));
     },
-    "jobs.list": ({ query }) =>
-      page(
+    "jobs.list": ({ query }) => {
+      requireNames(query, { account: names.accounts, type: names.types, status: names.statuses });
+      return page(
         query,
         [...jobs.list({})].reverse(),
         (job) =>
@@ -118,7 +123,8 @@ function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
           fits(query.type, job.type.name) &&
           fits(query.status, job.record[job.type.definition.status]),
         shownJob,
-      ),
+      );
+    },
     "jobs.get": (request) => {
       const job = jobs.get(idOf(request));
       if (!job) throw notFound();
@@ -132,10 +138,14 @@ function jobHandlers({ sandbox }: ControlParts): Record<string, Handler> {
   };
 }
 
-function ruleHandlers({ sandbox: { events }, rules, disturber }: ControlParts): Record<string, Handler> {
+function ruleHandlers({ sandbox: { events }, rules, disturber, names }: ControlParts): Record<string, Handler> {
   return {
     "rules.list": () => ok(rules.list()),
-    "rules.add": (request) => ({ status: 201, body: rules.add(bodyOf<RuleInput>(request)) }),
+    "rules.add": (request) => {
+      const rule = bodyOf<RuleInput>(request);
+      checkRule(rule, names);
+      return { status: 201, body: rules.add(rule) };
+    },
     "rules.remove": (request) => {
       if (!rules.remove(idOf(request))) throw notFound();
       return DONE;
@@ -153,7 +163,7 @@ function ruleHandlers({ sandbox: { events }, rules, disturber }: ControlParts): 
   };
 }
 
-function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<string, Handler> {
+function deliveryHandlers({ sandbox: { deliverer }, names }: ControlParts): Record<string, Handler> {
   const change =
     (act: (id: string, request: MockRequest) => unknown): Handler =>
     (request) => {
@@ -164,13 +174,15 @@ function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<stri
       return ok(changed);
     };
   return {
-    "deliveries.list": ({ query }) =>
-      page(
+    "deliveries.list": ({ query }) => {
+      requireNames(query, { account: names.accounts });
+      return page(
         query,
         deliverer.list().reverse(),
         ({ account, jobId, state }) =>
           fits(query.account, account) && fits(query.jobId, jobId) && fits(query.state, state),
-      ),
+      );
+    },
     "deliveries.get": (request) => {
       const known = deliverer.get(idOf(request));
       if (!known) throw notFound();
@@ -192,7 +204,7 @@ function deliveryHandlers({ sandbox: { deliverer } }: ControlParts): Record<stri
   };
 }
 
-function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handler> {
+function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string, Handler> {
   const { accounts, ledger, store } = sandbox;
   const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
     ...called(id),
@@ -201,8 +213,11 @@ function accountHandlers({ sandbox, keys }: ControlParts): Record<string, Handle
     reserved: ledger.reserved(id),
   });
   return {
-    "ledger.list": ({ query }) =>
-      page(query, ledger.entries(typeof query.account === "string" ? query.account : undefined).reverse(), () => true),
+    "ledger.list": ({ query }) => {
+      requireNames(query, { account: names.accounts });
+      const entries = ledger.entries(typeof query.account === "string" ? query.account : undefined);
+      return page(query, entries.reverse(), () => true);
+    },
     "accounts.list": () => ok(accounts.list().map(shown)),
     "accounts.add": (request) => {
       const { credits, editorAccess, ...given } = bodyOf<NewAccount>(request);
@@ -329,7 +344,7 @@ function page<T>(
   );
 }
 
-function shownJob(job: Job): SandboxJob {
+function shownJob(job: Job): Record<keyof SandboxJob, unknown> {
   const { id, account, type, operation, state, plan, dueAt, createdAt, record } = job;
   const { reason } = type.definition;
   const outcome = outcomeOf(job) ?? null;

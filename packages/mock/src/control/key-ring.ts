@@ -17,6 +17,11 @@ export class KeyRing {
     return this.#given.has(account) || this.#added.get(account) !== undefined;
   }
 
+  /** What the accounts are called. */
+  names(): string[] {
+    return [...this.#given.keys(), ...[...this.#added.values()].map(nameOf)];
+  }
+
   add(keys: CredentialValues): void {
     this.#added.put(keys);
   }

@@ -4,7 +4,7 @@ import type { DeliveryDraft } from "../sandbox/webhooks/delivery.ts";
 import type { Disruption } from "../sandbox/webhooks/disruption.ts";
 import type { JobRule, RequestRule, Rule, RuleInput, WebhookRule } from "./types.ts";
 
-type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left">;
+type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
 
 /** What is to go wrong. The oldest rule that fits applies, and is gone when it has applied as often as it was to. */
 export class Rules {
@@ -24,7 +24,7 @@ export class Rules {
 
   add(input: RuleInput): Rule {
     const preset = input.kind === "webhook" && input.action === "reorder" ? 2 : 1;
-    const rule: Rule = { ...input, id: this.#newId(), left: input.count === undefined ? preset : input.count };
+    const rule: Rule = { ...input, id: this.#newId(), left: input.count === undefined ? preset : input.count, used: 0 };
     this.#rules.set(rule.id, rule);
     this.#onChange();
     return rule;
@@ -96,6 +96,7 @@ export class Rules {
   #take<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
     for (const rule of this.#rules.values()) {
       if (!wanted(rule)) continue;
+      rule.used++;
       if (rule.left !== null && --rule.left === 0) this.#rules.delete(rule.id);
       this.#onChange();
       return rule;

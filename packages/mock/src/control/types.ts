@@ -1,11 +1,23 @@
 // What goes over the control plane, as `control.openapi.yaml` describes it.
 import type { AccountName, Credentials } from "../generated/credentials.ts";
+import type { JobMoment, JobStatus, JobTypeName, OperationName, StartName, WebhookSource } from "../generated/names.ts";
 import type { ClockState } from "../sandbox/clock.ts";
 import type { LedgerEntry } from "../sandbox/credits/ledger.ts";
 import type { JsonObject } from "../sandbox/json.ts";
 import type { Delivery, DeliveryState } from "../sandbox/webhooks/delivery.ts";
 
-export type { ClockState, Delivery, DeliveryState, LedgerEntry };
+export type {
+  ClockState,
+  Delivery,
+  DeliveryState,
+  JobMoment,
+  JobStatus,
+  JobTypeName,
+  LedgerEntry,
+  OperationName,
+  StartName,
+  WebhookSource,
+};
 
 /** What moves jobs along: time, being read, nothing but `jobs.advance`, or they go through at once. */
 export type Advancement =
@@ -19,9 +31,9 @@ export interface SandboxJob {
   id: string;
   /** API id of the account. */
   account: string;
-  type: string;
+  type: JobTypeName;
   /** `operationId` that started it. */
-  operation: string;
+  operation: StartName;
   /** Like the record's status, but a ready preview is a state too: `previewReady`. */
   state: string;
   ended: boolean;
@@ -49,11 +61,11 @@ interface Counted {
   count?: number | null;
 }
 
-/** Lets requests go wrong. Without `status` and `reset` they are only late. */
+/** Lets requests go wrong: it answers a `status`, resets the connection, or makes the answer late. */
 export interface RequestRule extends Counted {
   kind: "request";
   /** `operationId`. Default: every operation. */
-  operation?: string;
+  operation?: OperationName;
   /** Answered in the place of the service. */
   status?: number;
   /** Default: the contract's example of that answer. */
@@ -79,9 +91,9 @@ export interface RequestRule extends Counted {
 export interface JobRule extends Counted {
   kind: "job";
   /** `operationId` that starts the job. */
-  operation?: string;
+  operation?: StartName;
   /** Job type, as the contract calls it. */
-  type?: string;
+  type?: JobTypeName;
   fate: "fail" | "reject" | "stall" | "slow";
   /** For fail and reject: before the preview, or in the render. */
   at?: "start" | "render";
@@ -96,10 +108,11 @@ export interface JobRule extends Counted {
 /** Lets webhooks go wrong on their way. */
 export interface WebhookRule extends Counted {
   kind: "webhook";
-  /** Job type that is reported. */
-  source?: string;
-  /** State that is reported: `previewReady`, `done`, `failed` or `rejected`. */
-  event?: string;
+  /** Whose webhooks. */
+  source?: WebhookSource;
+  /** What is reported; unless the mock reports every change, a ready preview or an end. */
+  event?: JobMoment;
+  /** Of a job that there is. */
   jobId?: string;
   /** `reorder` collects `count` of them (default 2) and sends them in reverse. */
   action: "drop" | "duplicate" | "delay" | "reorder";
@@ -122,6 +135,8 @@ export type Rule = RuleInput & {
   id: string;
   /** How often it still applies; null: until it is removed. */
   left: number | null;
+  /** How often it has applied. */
+  used: number;
 };
 
 /** Latency and errors at random. Rates are shares of the requests, 0 to 1. */

@@ -38,7 +38,10 @@ export function Faults() {
             <span>
               <strong>{rule.kind}</strong> {sentence(rule)}
             </span>
-            <span class="faint end">{rule.left === null ? "until removed" : `${rule.left} left`}</span>
+            <span class="faint end">
+              {rule.used === 0 ? "never used" : `used ${rule.used === 1 ? "once" : `${rule.used} times`}`},{" "}
+              {rule.left === null ? "until removed" : `${rule.left} left`}
+            </span>
             <Action
               label={`Remove: ${rule.kind} ${sentence(rule)}`}
               run={() => control.rules.remove(rule.id).finally(reload)}
@@ -56,7 +59,7 @@ export function Faults() {
 }
 
 /** Everything that a rule says, in the order in which it was said. */
-function sentence({ id: _id, left: _left, count: _count, kind: _kind, ...rest }: Rule): string {
+function sentence({ id: _id, left: _left, used: _used, count: _count, kind: _kind, ...rest }: Rule): string {
   return Object.entries(rest)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(", ");

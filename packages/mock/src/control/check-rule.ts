@@ -1,0 +1,72 @@
+import { Refusal } from "../http/refusal.ts";
+import { type KnownNames, nameFault } from "./known-names.ts";
+import type { JobRule, RequestRule, RuleInput, WebhookRule } from "./types.ts";
+
+/** By field: what is wrong, if anything is. */
+type Problems = Readonly<Record<string, string | false | undefined>>;
+
+/** Throws a 400 for a rule that could never apply, and for what would do nothing in it. */
+export function checkRule(rule: RuleInput, names: KnownNames): void {
+  const problems: Problems = { account: nameFault(rule.account, names.accounts), ...problemsOf(rule, names) };
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
+  if (found.length > 0) throw new Refusal(400, Object.fromEntries(found));
+}
+
+function problemsOf(rule: RuleInput, names: KnownNames): Problems {
+  switch (rule.kind) {
+    case "request":
+      return requestProblems(rule, names);
+    case "job":
+      return jobProblems(rule, names);
+    case "webhook":
+      return webhookProblems(rule, names);
+  }
+}
+
+function requestProblems(rule: RequestRule, { operations }: KnownNames): Problems {
+  const { status, reset, latencyMs = 0, when = "before" } = rule;
+  const answered = status !== undefined;
+  const waits = status === 429 || status === 503;
+  if (!(answered || reset || latencyMs > 0)) {
+    return {
+      operation: nameFault(rule.operation, operations),
+      status: "The rule does nothing: it needs a status, reset: true, or a latencyMs above 0.",
+    };
+  }
+  return {
+    operation: nameFault(rule.operation, operations),
+    reset: reset && answered && "It takes the place of an answer: leave out the status, or this.",
+    body: rule.body !== undefined && !answered && NEEDS_STATUS,
+    headers: rule.headers !== undefined && !answered && NEEDS_STATUS,
+    retryAfter: rule.retryAfter !== undefined && !waits && "It has an effect with status 429 or 503 only.",
+    when: when === "after" && !(answered || reset) && "It has an effect with a status, or with reset: true, only.",
+  };
+}
+
+const NEEDS_STATUS = "It has an effect with a status only.";
+
+function jobProblems({ operation, type, fate, at, reason, factor }: JobRule, { starts, types }: KnownNames): Problems {
+  const started = operation === undefined ? undefined : starts.get(operation);
+  const ends = fate === "fail" || fate === "reject";
+  const other = type !== undefined && started !== undefined && started !== type;
+  return {
+    operation: nameFault(operation, [...starts.keys()]),
+    type: nameFault(type, types) ?? (other && `${operation} starts jobs of the type ${started}.`),
+    at: at !== undefined && !ends && NEEDS_END,
+    reason: reason !== undefined && !ends && NEEDS_END,
+    factor: factor !== undefined && fate !== "slow" && "It has an effect with the fate slow only.",
+  };
+}
+
+const NEEDS_END = "It has an effect with the fates fail and reject only.";
+
+function webhookProblems({ source, event, jobId, action, copies, delayMs }: WebhookRule, names: KnownNames): Problems {
+  const unknown = nameFault(source, names.sources);
+  return {
+    source: unknown,
+    event: nameFault(event, names.events(unknown === undefined ? source : undefined)),
+    jobId: jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
+    copies: copies !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
+    delayMs: delayMs !== undefined && action !== "delay" && "It has an effect with the action delay only.",
+  };
+}

@@ -1,0 +1,94 @@
+import { givenWord } from "@video-ads/core/options";
+import type { Contract } from "../contract/contract.ts";
+import { ANYBODY } from "../http/authenticate.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { JobJourney, Service } from "../sandbox/service.ts";
+import type { WebhookScope } from "../sandbox/webhooks/reporter.ts";
+import type { KeyRing } from "./key-ring.ts";
+
+/** What a rule or a filter may name. */
+export class KnownNames {
+  readonly operations: readonly string[];
+  readonly types: readonly string[];
+  readonly statuses: readonly string[];
+  readonly sources: readonly string[];
+  /** By the operations that start one: the job's type. */
+  readonly starts: ReadonlyMap<string, string>;
+  readonly #sandbox: Sandbox;
+  readonly #keys: KeyRing;
+  readonly #anybody: readonly string[];
+  /** By source. */
+  readonly #events: ReadonlyMap<string, readonly string[]>;
+
+  constructor(parts: {
+    sandbox: Sandbox;
+    keys: KeyRing;
+    contract: Contract;
+    service: Service;
+    webhooks: WebhookScope;
+  }) {
+    const { sandbox, keys, contract, service, webhooks } = parts;
+    const there = Object.entries(service.operations).filter(([id]) => contract.operation(id));
+    const jobs = Object.entries(service.jobs).filter(([, { read }]) => contract.operation(read));
+    const starting = there.filter(([, { job }]) => job?.action === "start");
+    this.#sandbox = sandbox;
+    this.#keys = keys;
+    this.#anybody = contract.operations.some(({ security }) => security.some(({ length }) => length === 0))
+      ? [ANYBODY]
+      : [];
+    this.operations = contract.operations.map(({ id }) => id);
+    this.types = jobs.map(([type]) => type);
+    this.statuses = once(jobs.flatMap(([, { states }]) => Object.keys(states)));
+    this.starts = new Map(starting.flatMap(([id, { job }]) => (job ? [[id, job.type]] : [])));
+    this.#events = new Map(
+      starting.flatMap(([, { job, webhook }]) => {
+        const journey = job && service.jobs[job.type]?.journey;
+        return webhook && journey ? [[webhook.source, reported(journey, webhooks)]] : [];
+      }),
+    );
+    this.sources = [...this.#events.keys()];
+  }
+
+  get accounts(): string[] {
+    return once([...this.#keys.names(), ...this.#sandbox.accounts.list().map(({ id }) => id), ...this.#anybody]);
+  }
+
+  /** The moments of jobs that are reported: by all webhooks, or by those of one source. */
+  events(source?: string): string[] {
+    return source === undefined ? once([...this.#events.values()].flat()) : [...(this.#events.get(source) ?? [])];
+  }
+
+  hasJob(id: string): boolean {
+    return this.#sandbox.jobs.get(id) !== undefined;
+  }
+}
+
+/** What is wrong with a name, if anything is. What is not named fits everything. */
+export function nameFault(given: unknown, names: readonly string[]): string | undefined {
+  return given === undefined ? undefined : givenWord(given, names).problem;
+}
+
+/** Throws a 400 for the names that there are not. */
+export function requireNames(
+  given: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, readonly string[]>>,
+): void {
+  const faults = Object.entries(names).flatMap(([field, known]) => {
+    const fault = nameFault(given[field], known);
+    return fault === undefined ? [] : [[field, [fault]]];
+  });
+  if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
+}
+
+function reported(
+  { initial, preview = [], passing = [], render = [], done, failures }: JobJourney,
+  scope: WebhookScope,
+) {
+  const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.values(failures)];
+  return once(scope === "outcomes" ? ends : [initial, ...preview, ...passing, ...render, ...done, ...ends]);
+}
+
+function once(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

@@ -77,6 +77,8 @@ export interface Field {
   readonly required?: true;
   /** The only values that are allowed, of the field or of its entries. */
   readonly values?: readonly string[];
+  /** Any other value is allowed as well. */
+  readonly open?: true;
   /** Kind of the entries of a list. */
   readonly items?: Leaf[0];
   /** The entries of a list can be told apart by commas. */

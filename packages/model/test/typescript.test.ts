@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildModel } from "../src/index.ts";
+import { buildModel, type Schema } from "../src/index.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 import { jsdoc } from "../src/typescript/jsdoc.ts";
 import { TypePrinter } from "../src/typescript/print.ts";
@@ -26,6 +26,89 @@ test("a value set of numbers is open for other numbers", () => {
   expect(numbers.declaration("Film")).toContain("level?: 0 | 1 | (number & {});");
 });
 
+test("true and false are all that there is", () => {
+  const flags = printer((contract) => {
+    const { Film } = contract.components.schemas;
+    if (Film?.properties) Film.properties.loud = { type: "boolean", enum: [true, false] };
+  });
+  expect(flags.declaration("Film")).toContain("loud?: true | false;");
+});
+
+test("any text beside words, or any number beside numbers, does not swallow them, and each is there once", () => {
+  const either = printer(({ components: { schemas } }) => {
+    const { Film, FilmRequest } = schemas;
+    if (!Film?.properties || !FilmRequest?.properties) throw new Error("changed");
+    schemas.Name = { type: "string", maxLength: 20 };
+    const text: Schema[] = [{ $ref: "#/components/schemas/Look" }, { type: "string" }];
+    FilmRequest.properties.style = { anyOf: text };
+    FilmRequest.properties.names = {
+      type: "array",
+      items: { anyOf: [{ enum: ["a"] }, { $ref: "#/components/schemas/Name" }] },
+    };
+    Film.properties.style = { oneOf: [...text, { enum: [null] }] };
+    Film.properties.level = { anyOf: [{ type: "integer", enum: [1, 2] }, { type: "number" }, { type: "string" }] };
+  });
+  expect(either.declaration("FilmRequest")).toContain("style?: Look | (string & {});");
+  expect(either.declaration("FilmRequest")).toContain('names?: ("a" | (Name & {}))[];');
+  expect(either.declaration("Film")).toContain("style?: Look | (string & {}) | null;");
+  expect(either.declaration("Film")).toContain("level?: 1 | 2 | (number & {}) | string;");
+});
+
+test("what takes a value set over stands for the values that are known, as the set does", () => {
+  const taken = printer(({ components: { schemas } }) => {
+    schemas.Style = { allOf: [{ $ref: "#/components/schemas/Look" }], description: "How it looks." };
+    if (schemas.Film?.properties) schemas.Film.properties.style = { $ref: "#/components/schemas/Style" };
+  });
+  expect(taken.declaration("Style")).toContain("export type Style = Look;");
+  expect(taken.declaration("Film")).toContain("style?: Style | (string & {});");
+});
+
+test("what is several things stands in brackets beside something else", () => {
+  const film = printer(({ components: { schemas } }) => {
+    if (!schemas.Film?.properties) throw new Error("changed");
+    const shot: Schema = { type: "object", properties: { at: { type: "integer" } } };
+    schemas.Shot = shot;
+    schemas.Take = { type: "object", properties: { no: { type: "integer" } } };
+    const [one, other]: Schema[] = [{ $ref: "#/components/schemas/Shot" }, { $ref: "#/components/schemas/Take" }];
+    if (!one || !other) throw new Error("changed");
+    Object.assign(schemas.Film.properties, {
+      shots: { type: "array", items: { ...shot, nullable: true } },
+      both: { type: "array", items: { allOf: [one, other] } },
+      either: { allOf: [{ oneOf: [one, other] }, one] },
+    });
+  }).declaration("Film");
+  expect(film).toContain("shots?: ({\n    at?: number;\n  } | null)[];");
+  expect(film).toContain("both?: (Shot & Take)[];");
+  expect(film).toContain("either?: (Shot | Take) & Shot;");
+});
+
+test("what a schema says itself counts beside what it is composed of", () => {
+  const composed = printer(({ components: { schemas } }) => {
+    schemas.Base = { type: "object", properties: { name: { type: "string" }, size: { type: "integer" } } };
+    const base: Schema = { $ref: "#/components/schemas/Base" };
+    schemas.Longer = { type: "object", allOf: [base], required: ["name"], properties: { end: { type: "string" } } };
+    schemas.Either = { ...schemas.Base, anyOf: [{ required: ["name"] }, { required: ["size"] }] };
+    schemas.Free = { ...schemas.Base, additionalProperties: true };
+    schemas.Counted = {
+      type: "object",
+      properties: { name: { type: "string" } },
+      additionalProperties: { type: "integer" },
+    };
+    if (!schemas.FilmRequest?.properties) throw new Error("changed");
+    for (const name of ["Longer", "Either", "Free", "Counted"]) {
+      schemas.FilmRequest.properties[name] = { $ref: `#/components/schemas/${name}` };
+    }
+  });
+  expect(composed.declaration("Longer")).toBe("export type Longer = {\n  name: string;\n  end?: string;\n} & Base;\n");
+  expect(composed.declaration("Either")).toBe(
+    "export type Either = {\n  name?: string;\n  size?: number;\n} & ({\n  name: string;\n} | {\n  size: number;\n});\n",
+  );
+  expect(composed.declaration("Free")).toContain("  size?: number;\n  [name: string]: unknown;\n}");
+  expect(composed.declaration("Counted")).toContain(
+    "  name?: string;\n  [name: string]: number | string | undefined;\n}",
+  );
+});
+
 test("X or null is printed as X | null", () => {
   expect(printer().declaration("FilmRequest")).toContain("look_2?: Look | null;");
 });
@@ -50,6 +133,29 @@ test("so is one that may be null", () => {
       };
   });
   expect(() => shared.declaration("Film")).toThrow("Film.look is a value set");
+});
+
+test.each<[string, string, Schema]>([
+  ["in a list", "Film.looks[]", { type: "array", items: { $ref: "#/components/schemas/Look" } }],
+  ["in an object", "Film.looks.first", { type: "object", properties: { first: { type: "string", enum: ["a", "b"] } } }],
+  ["by any name", "Film.looks.*", { type: "object", additionalProperties: { $ref: "#/components/schemas/Look" } }],
+])("one %s is refused as well", (_, place, looks) => {
+  const shared = printer(({ components: { schemas } }) => {
+    if (!schemas.FilmRequest?.properties || !schemas.Film) throw new Error("changed");
+    schemas.FilmRequest.properties.previous = { $ref: "#/components/schemas/Film" };
+    schemas.Film.properties = { id: { type: "string" }, looks };
+  });
+  expect(() => shared.declaration("Film")).toThrow(`${place} is a value set, but Film is both sent and received`);
+});
+
+test("words that any text may stand beside are the same both ways", () => {
+  const shared = printer(({ components: { schemas } }) => {
+    if (!schemas.FilmRequest?.properties || !schemas.Film) throw new Error("changed");
+    schemas.FilmRequest.properties.previous = { $ref: "#/components/schemas/Film" };
+    const look: Schema = { anyOf: [{ $ref: "#/components/schemas/Look" }, { type: "string" }] };
+    schemas.Film.properties = { id: { type: "string" }, look };
+  });
+  expect(shared.declaration("Film")).toContain("look?: Look | (string & {});");
 });
 
 test("limits become part of the documentation", () => {

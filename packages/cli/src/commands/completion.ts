@@ -110,7 +110,7 @@ function pathsOf({ paths = {}, deprecatedPaths = {} }: Field): string[] {
 
 async function fieldsOf(row: ResourceRow | undefined, verb: string | undefined): Promise<readonly Field[]> {
   const operation = (await row?.load())?.find(({ command }) => command === verb);
-  return operation ? [...(operation.body?.fields ?? []), ...operation.query] : [];
+  return operation ? [...(operation.body?.fields ?? []), ...operation.query, ...(operation.headers ?? [])] : [];
 }
 
 function argumentValues(command: Command): readonly string[] {

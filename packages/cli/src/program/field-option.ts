@@ -46,14 +46,14 @@ export function placeholderOf({ placeholder, kind, commas }: Field): string {
 }
 
 function describeField(field: Field): string {
-  const { required, description, values, limits, provisional, deprecated, deprecatedPaths, kind, commas, paths } =
+  const { required, description, values, open, limits, provisional, deprecated, deprecatedPaths, kind, commas, paths } =
     field;
   const fallback = field.default === undefined || field.default === false ? undefined : field.default;
   return [
     required && "Required.",
     deprecation(deprecated),
     description,
-    values && `One of ${values.join(", ")}.`,
+    values && `One of ${values.join(", ")}${open ? ", or another one" : ""}.`,
     limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`,
     kind === "list" && (commas ? "Separated by commas." : "Repeat the flag for more."),
     kind === "object" && (paths ? `JSON, @file, or path=value: ${pathList(paths)}.` : "JSON, @file, or path=value."),
@@ -84,10 +84,11 @@ function parserOf(field: Field): Parser {
     ...(Array.isArray(before) ? before : []),
     ...values,
   ];
-  const { kind, values } = field;
+  const { kind } = field;
+  const values = field.open ? undefined : field.values;
   switch (kind) {
     case "list": {
-      const entry = (text: string): unknown => plainValue([field.items ?? "string", field.values], text);
+      const entry = (text: string): unknown => plainValue([field.items ?? "string", values], text);
       return (text, before) => many(entries(field, text).map(entry), before);
     }
     // Read when the command runs: it may come from a file.

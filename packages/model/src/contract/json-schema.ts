@@ -81,7 +81,7 @@ export function isTag(schema: Schema): boolean {
   return schema.enum?.length === 1;
 }
 
-/** An enum to which a newer service may add values. */
+/** An enum to which a newer service may add values. Beside true and false there is none. */
 export function isOpenEnum(schema: Schema): boolean {
-  return schema.enum !== undefined && !isTag(schema);
+  return schema.enum?.some((value) => typeof value !== "boolean") === true && !isTag(schema);
 }

@@ -1,14 +1,19 @@
 import { isOpenEnum } from "../contract/json-schema.ts";
 import { mergedSchema } from "../contract/merged.ts";
-import { nonNull, readSchema } from "../contract/read-schema.ts";
+import { nonNull, propertyOf, readSchema } from "../contract/read-schema.ts";
 import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
-/** Any other value of an enum, without swallowing the literals beside it in a union, so that an editor still completes them. */
-function others({ type }: Schema): string {
-  return type === "integer" || type === "number" ? "(number & {})" : "(string & {})";
+/** Any text or number, without swallowing the literals beside it in a union, so that an editor still completes them. */
+function beside(type: string): string {
+  return `(${type} & {})`;
+}
+
+/** Any other value of an enum. */
+function others({ enum: values = [] }: Schema): string[] {
+  return ["string", "number"].filter((type) => values.some((value) => typeof value === type)).map(beside);
 }
 
 /** Prints component schemas as TypeScript, closed where they are sent and open where they are received. */
@@ -26,14 +31,14 @@ export class TypePrinter {
     const schema = this.component(name);
     const sent = this.usage.sent.has(name);
     const received = this.usage.received.has(name);
-    if (sent && received) this.refuseSharedEnums(name, schema);
+    if (sent && received) this.refuseSharedEnums(name);
     const doc = jsdoc(schemaParagraphs({ ...schema, default: undefined }));
     const open = received && !sent;
-    if (schema.type === "object" && schema.properties && !schema.nullable && !schema.additionalProperties) {
-      return `${doc}export interface ${name} ${this.members(schema, open, "")}\n`;
+    if (schema.type === "object" && schema.properties && !schema.nullable && this.partsOf(schema).length === 0) {
+      return `${doc}export interface ${name} ${this.fields(schema, open, "")}\n`;
     }
     // The name of a value set stands for the values that are known; whoever receives it adds the others.
-    return `${doc}export type ${name} = ${this.print(schema, open && !schema.enum, "")};\n`;
+    return `${doc}export type ${name} = ${this.print(schema, open && !this.valueSet(name), "")};\n`;
   }
 
   /** The names of all types. */
@@ -43,26 +48,99 @@ export class TypePrinter {
 
   /** A type expression. `open` adds "or any other value" to value sets. */
   print(schema: Schema, open: boolean, indent: string): string {
-    if (schema.$ref) return this.reference(refName(schema.$ref), open);
-    const value = nonNull(schema);
-    if (value) return `${this.print(value, open, indent)} | null`;
-    const type = this.printType(schema, open, indent);
-    return schema.nullable ? `${type} | null` : type;
+    return this.members(schema, open, indent).join(" | ");
   }
 
   reference(name: string, open: boolean): string {
-    const schema = this.component(name);
-    return open && isOpenEnum(schema) ? `${name} | ${others(schema)}` : name;
+    return this.print({ $ref: `#/components/schemas/${name}` }, open, "");
   }
 
-  private printType(schema: Schema, open: boolean, indent: string): string {
-    if (schema.enum) {
-      const literals = schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-      return open && isOpenEnum(schema) ? `${literals} | ${others(schema)}` : literals;
+  /** The members of a type, each once: several are a union. */
+  private members(schema: Schema, open: boolean, indent: string): string[] {
+    const value = nonNull(schema);
+    const given = value ? this.members(value, open, indent) : this.valuesOf(schema, open, indent);
+    return [...new Set(value || schema.nullable ? [...given, "null"] : given)];
+  }
+
+  private valuesOf(schema: Schema, open: boolean, indent: string): string[] {
+    if (schema.$ref) {
+      const name = refName(schema.$ref);
+      const set = open && this.valueSet(name);
+      return [name, ...(set ? others(set) : [])];
     }
-    const union = schema.oneOf ?? schema.anyOf;
-    if (union) return [...new Set(union.map((member) => this.print(member, open, indent)))].join(" | ");
-    if (schema.allOf) return [...new Set(schema.allOf.map((member) => this.print(member, open, indent)))].join(" & ");
+    if (schema.enum) {
+      const literals = schema.enum.map((value) => JSON.stringify(value));
+      return open && isOpenEnum(schema) ? [...literals, ...others(schema)] : literals;
+    }
+    const [part, ...more] = this.partsOf(schema);
+    if (part === undefined) return [this.plain(schema, open, indent)];
+    if (more.length > 0) {
+      const parts = new Set([part, ...more].map((one) => this.enclosed(one, open, indent)));
+      return [[...parts].join(" & ")];
+    }
+    return part.oneOf ? this.union(part.oneOf, open, indent) : this.members(part, open, indent);
+  }
+
+  /** What a schema is composed of, one thing in each: a part, alternatives, or what it says itself. Nothing of one that is not. */
+  private partsOf(schema: Schema): Schema[] {
+    const { allOf = [], anyOf = [], oneOf = [], ...said } = schema;
+    if (allOf.length + anyOf.length + oneOf.length === 0) return [];
+    const own = this.needing(schema, { ...said, type: "object", nullable: false });
+    const unions = [anyOf, oneOf].filter(({ length }) => length > 0);
+    return [
+      ...(own.properties || own.additionalProperties ? [own] : []),
+      ...allOf,
+      ...unions.map((union) => ({ oneOf: union.map((branch) => this.needing(schema, branch)) })),
+    ];
+  }
+
+  /** A schema with the fields that it says are always there, where another part of the whole says what they are. */
+  private needing(whole: Schema, schema: Schema): Schema {
+    const { properties = {}, required = [] } = schema;
+    const missing = required.flatMap((name): [string, Schema][] => {
+      const found = Object.hasOwn(properties, name) ? undefined : propertyOf(this.contract, whole, name);
+      return found ? [[name, found]] : [];
+    });
+    if (missing.length === 0) return schema;
+    return { type: "object", ...schema, properties: { ...Object.fromEntries(missing), ...properties } };
+  }
+
+  /** A union in which any text stands beside words that are known: the words are still completed. So with numbers. */
+  private union(union: readonly Schema[], open: boolean, indent: string): string[] {
+    const listed = new Set(union.flatMap((member) => this.listedIn(member)));
+    return union.flatMap((member) => {
+      const { nullable, ...merged } = mergedSchema(this.contract, member);
+      const printed = this.members(member, open, indent);
+      if (!listed.has(unlimited(merged) ?? "")) return printed;
+      return [beside(printed[0] ?? ""), ...(nullable ? ["null"] : [])];
+    });
+  }
+
+  /** The types of the values that a schema lists. */
+  private listedIn(schema: Schema): string[] {
+    const { enum: values = [], oneOf = [], anyOf = [] } = mergedSchema(this.contract, schema);
+    return [...values.map((value) => typeof value), ...[...oneOf, ...anyOf].flatMap((one) => this.listedIn(one))];
+  }
+
+  /** The value set that a component is, by itself or because it takes one over. */
+  private valueSet(name: string): Schema | undefined {
+    const schema = mergedSchema(this.contract, this.component(name));
+    return isOpenEnum(schema) ? schema : undefined;
+  }
+
+  /** A type that something stands beside. */
+  private enclosed(schema: Schema, open: boolean, indent: string): string {
+    const members = this.members(schema, open, indent);
+    const text = members.join(" | ");
+    return members.length > 1 || this.isIntersection(schema) ? `(${text})` : text;
+  }
+
+  private isIntersection(schema: Schema): boolean {
+    const [part, ...more] = this.partsOf(schema);
+    return part !== undefined && (more.length > 0 || this.isIntersection(part));
+  }
+
+  private plain(schema: Schema, open: boolean, indent: string): string {
     switch (schema.type) {
       case "string":
         return schema.format === "binary" ? "Upload" : "string";
@@ -71,10 +149,8 @@ export class TypePrinter {
         return "number";
       case "boolean":
         return "boolean";
-      case "array": {
-        const item = this.print(schema.items ?? {}, open, indent);
-        return /[|&]/.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
-      }
+      case "array":
+        return `${this.enclosed(schema.items ?? {}, open, indent)}[]`;
       case "object":
         return this.object(schema, open, indent);
       default:
@@ -83,12 +159,12 @@ export class TypePrinter {
   }
 
   private object(schema: Schema, open: boolean, indent: string): string {
-    if (schema.properties) return this.members(schema, open, indent);
+    if (schema.properties) return this.fields(schema, open, indent);
     const { additionalProperties: values } = schema;
     return `Record<string, ${typeof values === "object" ? this.print(values, open, indent) : "unknown"}>`;
   }
 
-  private members(schema: Schema, open: boolean, indent: string): string {
+  private fields(schema: Schema, open: boolean, indent: string): string {
     const inner = `${indent}  `;
     const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
       const shown = property.$ref ? this.described(property, open) : this.marked(property);
@@ -96,7 +172,16 @@ export class TypePrinter {
       const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
       return `${jsdoc(schemaParagraphs(shown), inner)}${inner}${key}${optional}: ${this.print(property, open, inner)};\n`;
     });
-    return `{\n${lines.join("")}${indent}}`;
+    return `{\n${lines.join("")}${this.others(schema, open, inner)}${indent}}`;
+  }
+
+  /** Fields that have no name in the contract. In answers they are always there to be ignored. */
+  private others({ additionalProperties: values, properties = {} }: Schema, open: boolean, indent: string): string {
+    if (!values || open) return "";
+    if (values === true) return `${indent}[name: string]: unknown;\n`;
+    // An index signature holds for the fields that are named, too.
+    const types = [values, ...Object.values(properties)].flatMap((type) => this.members(type, open, indent));
+    return `${indent}[name: string]: ${[...new Set([...types, "undefined"])].join(" | ")};\n`;
   }
 
   /** What a referenced schema says about itself. A default is for those who may leave the property out. */
@@ -122,16 +207,39 @@ export class TypePrinter {
   }
 
   /** A value set that is sent is closed and one that is received is open: one schema cannot be both. */
-  private refuseSharedEnums(name: string, schema: Schema): void {
-    if (schema.enum) return;
-    for (const [field, property] of Object.entries(schema.properties ?? {})) {
-      if (isOpenEnum(readSchema(this.contract, property))) {
-        throw new Error(
-          `${name}.${field} is a value set, but ${name} is both sent and received: make two schemas of it`,
-        );
-      }
-    }
+  private refuseSharedEnums(name: string): void {
+    const shared = this.valueSet(name) ? undefined : this.sharedEnum(this.component(name), name);
+    if (shared === undefined) return;
+    throw new Error(`${shared} is a value set, but ${name} is both sent and received: make two schemas of it`);
   }
+
+  /** Where a schema has a value set. Components in it are asked by themselves. */
+  private sharedEnum(schema: Schema, place: string): string | undefined {
+    if (isOpenEnum(readSchema(this.contract, schema))) return place;
+    if (schema.$ref) return undefined;
+    const { items, additionalProperties: values, properties = {}, allOf = [], anyOf = [], oneOf = [] } = schema;
+    const either = [...anyOf, ...oneOf];
+    // Words beside any text are open in a request as well.
+    if (either.some((member) => unlimited(mergedSchema(this.contract, member)))) return undefined;
+    const inside: [Schema, string][] = [
+      ...Object.entries(properties).map(([field, property]): [Schema, string] => [property, `${place}.${field}`]),
+      ...(items ? [[items, `${place}[]`] satisfies [Schema, string]] : []),
+      ...(typeof values === "object" ? [[values, `${place}.*`] satisfies [Schema, string]] : []),
+      ...[...allOf, ...either].map((part): [Schema, string] => [part, place]),
+    ];
+    for (const [child, at] of inside) {
+      const found = this.sharedEnum(child, at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+/** Text or number, of which a schema allows every one. */
+function unlimited({ type, format, enum: values }: Schema): "string" | "number" | undefined {
+  if (values || format === "binary") return undefined;
+  if (type === "integer") return "number";
+  return type === "string" || type === "number" ? type : undefined;
 }
 
 function markOf({ deprecated, "x-deprecated": why }: Schema): Schema {

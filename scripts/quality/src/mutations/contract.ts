@@ -32,9 +32,8 @@ export const contractMutations: Mutation[] = [
     package: "packages/model",
     name: "value sets of answers are closed",
     file: "packages/model/src/typescript/print.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
-    find: "return open && isOpenEnum(schema) ? `${name} | ${others(schema)}` : name;",
-    replace: "return name;",
+    find: "return [name, ...(set ? others(set) : [])];",
+    replace: "return [name];",
     tests: ["test/typescript.test.ts"],
   },
 ];

@@ -24,6 +24,7 @@ export interface CliField {
   placeholder: string;
   required?: true;
   values?: string[];
+  open?: true;
   items?: string;
   commas?: true;
   default?: unknown;
@@ -157,7 +158,7 @@ function field(
   const kind = kindOf(model, schema);
   const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
   const itemKind = items && kindOf(model, items);
-  const values = enumOf(items ?? schema);
+  const words = wordsOf(model, items ?? schema);
   const nested = kind === "object" || itemKind === "object" || itemKind === "any";
   const paths = nested ? leaves(model, schema) : undefined;
   const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
@@ -171,7 +172,7 @@ function field(
     description: plainText(model, schema.description ?? "").replaceAll("\n\n", " "),
     placeholder: nested ? "json" : placeholder(model, items ?? schema),
     ...(required && { required }),
-    ...(values && { values }),
+    ...words,
     ...(itemKind && !nested && { items: itemKind }),
     ...(items && !nested && hasNoCommas(items) && { commas: true }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
@@ -195,9 +196,15 @@ function kindOf(model: ServiceModel, schema: Schema): string {
   return first !== undefined && members.every((member) => member === first) ? first : "any";
 }
 
-function enumOf(schema: Schema): string[] | undefined {
-  const values = schema.enum?.filter((value) => value !== null).map(String);
-  return values && values.length > 0 ? values : undefined;
+/** The values that are known: the only ones, unless any other may be given as well. */
+function wordsOf(model: ServiceModel, schema: Schema): { values?: string[]; open?: true } {
+  const { enum: listed, anyOf, oneOf } = mergedSchema(model.contract, schema);
+  const values = listed?.filter((value) => value !== null).map(String) ?? [];
+  if (values.length > 0) return { values };
+  const members = (anyOf ?? oneOf ?? []).map((member) => wordsOf(model, member));
+  const all = [...new Set(members.flatMap((member) => member.values ?? []))];
+  const open = members.some((member) => !member.values || member.open);
+  return all.length === 0 ? {} : { values: all, ...(open && { open }) };
 }
 
 function placeholder(model: ServiceModel, schema: Schema): string {
@@ -231,8 +238,10 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
   const own = mergedSchema(model.contract, schema);
   const found: Record<string, CliLeaf> = {};
   const add = (more: Record<string, CliLeaf>): void => {
-    for (const [name, [kind, values]] of Object.entries(more)) {
-      const all = [...new Set([...(found[name]?.[1] ?? []), ...(values ?? [])])];
+    for (const [name, [kind, values = []]] of Object.entries(more)) {
+      const before = found[name] ? (found[name][1] ?? []) : values;
+      // Where one of several shapes takes any value, so does the whole.
+      const all = values.length > 0 && before.length > 0 ? [...new Set([...before, ...values])] : [];
       found[name] = all.length > 0 ? [kind, all] : [kind];
     }
   };
@@ -242,7 +251,8 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
   for (const [name, property] of Object.entries(own.properties ?? {})) add(leaves(model, property, [...path, name]));
   const kind = kindOf(model, own);
   const plain = !["object", "list", "any"].includes(kind);
-  if (plain && path.length > 0) add({ [path.join(".")]: [kind, enumOf(own) ?? []] });
+  const { values = [], open } = wordsOf(model, own);
+  if (plain && path.length > 0) add({ [path.join(".")]: [kind, open ? [] : values] });
   return found;
 }
 

@@ -36,7 +36,8 @@ export const clientMethods: Emitter = (model) => {
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
   const note = (printed: string): string => {
-    for (const [name] of printed.matchAll(/\b[A-Z]\w+\b/g)) if (model.contract.components.schemas[name]) used.add(name);
+    for (const [name] of printed.replaceAll(/"[^"]*"/g, "").matchAll(/\b[A-Z]\w+\b/g))
+      if (model.contract.components.schemas[name]) used.add(name);
     return printed;
   };
   const queries = model.operations.flatMap((operation) => [
@@ -115,9 +116,7 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   // What is required cannot stand behind what is not.
   if (optional === "")
     for (const [index, arg] of args.entries()) args[index] = arg.replace(/^(\w+)\?: (.*)$/, "$1: $2 | undefined");
-  const { type, list } = operation.success;
-  const answer = type ? note(printer.reference(type, false)) + (list ? "[]" : "") : "void";
-  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${answer}>;\n`;
+  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${note(answerType(printer, operation))}>;\n`;
   if (!operation.list?.page || !operation.records) return one;
   const doc = jsdoc(
     [
@@ -127,7 +126,7 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
     ],
     "  ",
   );
-  const record = note(printer.reference(operation.records, false));
+  const record = note(printer.reference(operation.records, true));
   return `${one}\n${doc}  ${operation.verb}All(${args.join(", ")}): AsyncGenerator<${record}, void, undefined>;\n`;
 }
 
@@ -152,10 +151,16 @@ function methodDoc(operation: Operation, printer: TypePrinter): string {
   );
 }
 
+/** What an operation answers. */
+export function answerType(printer: TypePrinter, { success }: Operation): string {
+  return success.schema ? printer.print(success.schema, true, "") : "void";
+}
+
 /** What stands in a path is text, a number, or one of a set; texts of every format are text. */
 export function pathType(printer: TypePrinter, { schema }: Parameter): string {
-  const { type, enum: values } = readSchema(printer.contract, schema);
-  return values || type === "integer" || type === "number" ? printer.print(schema, false, "") : "string";
+  const { type, enum: values, anyOf, oneOf } = readSchema(printer.contract, schema);
+  const isText = !values && !anyOf && !oneOf && type !== "integer" && type !== "number";
+  return isText ? "string" : printer.print(schema, false, "");
 }
 
 /** The interface of what an operation can be asked for. */
@@ -203,9 +208,12 @@ function parameterInterface(
 }
 
 /** A header is text, whatever it says. */
-function headerType(model: ServiceModel, printer: TypePrinter, { schema }: Parameter): string {
-  const { type, enum: values } = readSchema(model.contract, schema);
-  return type === "string" && values ? printer.print(schema, false, "") : "string";
+function headerType({ contract }: ServiceModel, printer: TypePrinter, { schema }: Parameter): string {
+  const { anyOf, oneOf, enum: values } = readSchema(contract, schema);
+  const isText = (anyOf ?? oneOf ?? [schema]).every((one) => readSchema(contract, one).type === "string");
+  if (isText) return printer.print(schema, false, "");
+  const words = values?.filter((value) => value !== null).map((value) => JSON.stringify(String(value)));
+  return words?.join(" | ") ?? "string";
 }
 
 function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {

@@ -22,7 +22,9 @@ export const clientSchema: Emitter = async (model) => {
       return name ? typeReference(printer.reference(name, false)) : undefined;
     },
   });
-  return [{ path: "packages/client/src/generated/schema.ts", content: `${HEADER}\n${astToString(nodes)}` }];
+  return [
+    { path: "packages/client/src/generated/schema.ts", content: `${HEADER}\n${astToString(nodes.map(keepingWords))}` },
+  ];
 };
 
 /** `X`, or `X | null`, as a type in the namespace `types`. */
@@ -38,6 +40,35 @@ function typeReference(printed: string): ts.TypeNode {
     );
   const [only] = members;
   return only && members.length === 1 ? only : ts.factory.createUnionTypeNode(members);
+}
+
+/** openapi-typescript prints words beside any other text as `"a" | string`, which is `string` to who completes it. */
+function keepingWords(root: ts.Node): ts.Node {
+  const visited = (node: ts.Node, context: ts.TransformationContext): ts.Node => {
+    const inner = ts.visitEachChild(node, (child) => visited(child, context), context);
+    if (!ts.isUnionTypeNode(inner)) return inner;
+    const members = membersOf(inner);
+    return members.some(isWord) ? ts.factory.createUnionTypeNode(members.map(besideWords)) : inner;
+  };
+  return ts.transform(root, [(context) => (node) => visited(node, context)]).transformed[0] ?? root;
+}
+
+/** The members of a union, and of those that stand in it in brackets. */
+function membersOf(type: ts.TypeNode): ts.TypeNode[] {
+  if (ts.isParenthesizedTypeNode(type)) return ts.isUnionTypeNode(type.type) ? membersOf(type.type) : [type];
+  return ts.isUnionTypeNode(type) ? type.types.flatMap(membersOf) : [type];
+}
+
+/** A value, which openapi-typescript writes as if it was a name, or a component, which may be a set of them. */
+function isWord(type: ts.Node): boolean {
+  return ts.isIdentifier(type) || ts.isIndexedAccessTypeNode(type);
+}
+
+function besideWords(type: ts.TypeNode): ts.TypeNode {
+  const { factory, SyntaxKind } = ts;
+  if (type.kind !== SyntaxKind.StringKeyword && type.kind !== SyntaxKind.NumberKeyword) return type;
+  const any = factory.createIntersectionTypeNode([type, factory.createTypeLiteralNode(undefined)]);
+  return factory.createParenthesizedType(any);
 }
 
 /** openapi-typescript makes nothing useful of callbacks; their payloads are component schemas. */

@@ -1,6 +1,6 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
 import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
-import { headersType, pathType, queryName } from "../client/methods.ts";
+import { answerType, headersType, pathType, queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
 
@@ -44,8 +44,7 @@ function factory(
   named: (type: string) => string,
 ): string {
   if (operation.verb === JOB) throw new Error(`${operation.id}: ${JOB} is the factory of a resource's jobs`);
-  const { type, list } = operation.success;
-  const answer = type ? record(type) + (list ? "[]" : "") : "void";
+  const answer = named(answerType(printer, operation));
   return operation.method === "get"
     ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, printer, named)}): Query<${answer}>;\n`
     : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, printer, record, named)}>;\n`;

@@ -254,10 +254,10 @@ export class Dispatcher {
     throw new JobNotFoundError(lease.jobId, facts.readOperation);
   }
 
-  #read({ source, jobId, ref, attempts, ageMs }: Lease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
+  #read({ id, source, jobId, ref, attempts, ageMs }: Lease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
     const recent = attempts === 0 ? reader.recent(source, jobId, ageMs) : undefined;
     if (recent) return recent;
-    const inMs = this.#deps.readLimit.take(ref);
+    const inMs = this.#deps.readLimit.take(ref, id);
     if (inMs > 0) throw new Settled({ kind: "later", inMs });
     return reader.read(source, jobId);
   }

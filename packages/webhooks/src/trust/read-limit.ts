@@ -1,32 +1,55 @@
 import type { Clock } from "../clock.ts";
 
 const MINUTE_MS = 60_000;
-/** References whose count is kept. */
-const REMEMBERED = 10_000;
+/** References whose line is kept, and places in all of them: a line that is forgotten begins anew. */
+const LINES = 10_000;
+const PLACES = 100_000;
 
-/** Limits how often each reference makes the receiver read: whoever learns a URL must not be able to spend the API quota. */
+/**
+ * Limits how often each reference makes the receiver read: whoever learns a URL must not be able to spend the API quota. What has to
+ * wait has a place in a line, and is let through when its turn has come: it asks twice, however long the line is.
+ */
 export class ReadLimit {
   readonly #perMinute: number;
   readonly #clock: Clock;
-  readonly #left = new Map<string, { tokens: number; at: number }>();
+  /** When the last in line has its turn, and as much later as reads may come at once. */
+  readonly #ends = new Map<string, number>();
+  /** By delivery: when its turn is. */
+  readonly #places = new Map<string, number>();
 
   constructor(perMinute: number, clock: Clock) {
     this.#perMinute = perMinute;
     this.#clock = clock;
   }
 
-  /** Takes one read. Milliseconds until there is another one; 0: taken. */
-  take(ref: string): number {
+  /**
+   * Takes the read of a delivery, or a place in the line of its reference. Milliseconds until its turn; 0: taken.
+   *
+   * @param id The delivery's: it keeps its place.
+   */
+  take(ref: string, id: string): number {
     const now = this.#clock();
-    const known = this.#left.get(ref);
-    const refilled = known ? known.tokens + ((now - known.at) * this.#perMinute) / MINUTE_MS : this.#perMinute;
-    const tokens = Math.min(this.#perMinute, refilled);
-    this.#left.delete(ref);
-    this.#left.set(ref, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
-    for (const [oldest] of this.#left) {
-      if (this.#left.size <= REMEMBERED) break;
-      this.#left.delete(oldest);
-    }
-    return tokens < 1 ? Math.ceil(((1 - tokens) * MINUTE_MS) / this.#perMinute) : 0;
+    const turn = this.#places.get(id) ?? this.#join(ref, now);
+    this.#places.delete(id);
+    if (turn <= now) return 0;
+    remember(this.#places, id, turn, PLACES);
+    return Math.ceil(turn - now);
+  }
+
+  #join(ref: string, now: number): number {
+    const pause = MINUTE_MS / this.#perMinute;
+    const end = Math.max(this.#ends.get(ref) ?? 0, now) + pause;
+    this.#ends.delete(ref);
+    remember(this.#ends, ref, end, LINES);
+    return end - MINUTE_MS;
+  }
+}
+
+/** Puts an entry at the end, and forgets those at the front: they were used the longest ago. */
+function remember(map: Map<string, number>, key: string, value: number, most: number): void {
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
   }
 }

@@ -100,6 +100,8 @@ class MemoryStore implements Store {
   readonly #keys = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
   readonly #dead = new Map<string, Dead>();
+  /** Lanes whose jobs are expected to report, the longest silent first. */
+  readonly #expected = new Set<Lane>();
   /** Lanes whose first delivery is due as soon as nobody has the lane. */
   readonly #ready = new Set<Lane>();
   /** Lanes by when their first delivery is due. */
@@ -160,6 +162,7 @@ class MemoryStore implements Store {
     ref.state = "bound";
     const lane = this.#lane(ref.source, name, jobId, ref.keepUntil);
     lane.tracked = true;
+    this.#heard(lane, this.#now());
     for (const waiting of ref.lanes) this.#makeDue(waiting);
     return jobId;
   }
@@ -210,7 +213,7 @@ class MemoryStore implements Store {
     const id = ++this.#ids;
     if (this.#keys.size > this.#max || id % TRIM_EVERY === 0) trim(this.#keys, this.#max, (until) => until <= now);
     const lane = this.#lane(source, ref, jobId, keepUntil);
-    lane.heardAt = now;
+    this.#heard(lane, now);
     insert(lane, {
       id,
       key,
@@ -292,9 +295,9 @@ class MemoryStore implements Store {
       if (outcome.kind !== "dead" && outcome.again) this.#keys.delete(delivery.key);
     }
     if (outcome.kind === "handled") {
-      lane.heardAt = now;
       lane.tracked = true;
       lane.ended ||= outcome.ended;
+      this.#heard(lane, now);
       const { milestone } = outcome;
       if (milestone !== undefined && !lane.milestones.includes(milestone)) {
         lane.milestones = [...lane.milestones, milestone];
@@ -348,13 +351,14 @@ class MemoryStore implements Store {
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#now();
-    const silent = [...this.#lanes.values()]
-      .filter((lane) => lane.tracked && !lane.ended && lane.dead === 0 && !lane.first)
-      .filter((lane) => lane.heardAt <= now - olderThanMs && lane.keepUntil > now)
-      .sort((a, b) => a.heardAt - b.heardAt)
-      .slice(0, limit);
+    const silent: Lane[] = [];
+    for (const lane of this.#expected) {
+      if (silent.length >= limit || lane.heardAt > now - olderThanMs) break;
+      if (lane.keepUntil <= now) this.#expected.delete(lane);
+      else if (lane.dead === 0 && !lane.first) silent.push(lane);
+    }
     return silent.map((lane) => {
-      lane.heardAt = now;
+      this.#heard(lane, now);
       const { source, ref, jobId, milestones, keepUntil } = lane;
       const operation = this.#refs.get(ref)?.operation;
       return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs: keepUntil - now };
@@ -365,7 +369,7 @@ class MemoryStore implements Store {
     const now = this.#now();
     for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
     for (const [name, ref] of this.#refs) if (ref.keepUntil <= now) this.#refs.delete(name);
-    for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#lanes.delete(name);
+    for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#forget(name, lane);
     for (const [id, { delivery, lane }] of this.#dead) {
       if (delivery.keepUntil > now) continue;
       this.#dead.delete(id);
@@ -405,15 +409,27 @@ class MemoryStore implements Store {
         this.#max,
         (old) => old.keepUntil <= now && isIdle(old),
         (old) => old !== lane && isIdle(old),
+        (name, old) => this.#forget(name, old),
       );
     }
     return lane;
+  }
+
+  #forget(name: string, lane: Lane): void {
+    this.#lanes.delete(name);
+    this.#expected.delete(lane);
   }
 
   /** The lane of a lease that is still good. */
   #held({ lane: name, token }: Lease): Lane | undefined {
     const lane = this.#lanes.get(name);
     return lane && lane.token === token && lane.leasedUntil > this.#now() ? lane : undefined;
+  }
+
+  #heard(lane: Lane, now: number): void {
+    lane.heardAt = now;
+    this.#expected.delete(lane);
+    if (lane.tracked && !lane.ended) this.#expected.add(lane);
   }
 
   #makeDue(lane: Lane): void {
@@ -509,10 +525,11 @@ function trim<T>(
   max: number,
   outOfDate: (value: T) => boolean,
   mayGo: (value: T) => boolean = () => true,
+  forget: (key: string, value: T) => void = (key) => map.delete(key),
 ): void {
   const room = map.size > max ? max - Math.floor(max * TRIMMED) : max;
   for (const [key, value] of map) {
     if (!outOfDate(value) && !(map.size > room && mayGo(value))) return;
-    map.delete(key);
+    forget(key, value);
   }
 }

@@ -45,8 +45,8 @@ export interface SqliteStore extends Store {
 const OPEN_BUSY_MS = 5_000;
 const POLL_MS = 500;
 const SWEEP_EVERY_MS = 60_000;
-/** Rows that are swept away in one turn of the loop. */
-const SWEEP_AT_ONCE = 100;
+/** Rows that are swept away, or made due, in one turn of the loop. */
+const AT_ONCE = 100;
 
 /**
  * Keeps everything in a file: an accepted post survives a crash of the process and of the machine. Several processes on one
@@ -107,7 +107,7 @@ class FileStore implements SqliteStore {
   }
 
   async bindRef(ref: string, jobId: string): Promise<string | undefined> {
-    return this.#transactions.durably(() => {
+    const bound = await this.#transactions.durably(() => {
       const known = this.#get("select source, job_id, keep_until from refs where ref = ?", ref);
       if (!known) return undefined;
       const bound = optionalText(known, "job_id");
@@ -116,16 +116,16 @@ class FileStore implements SqliteStore {
       const lane = laneOf(source(known), ref, jobId);
       this.#openLane(lane, text(known, "source"), ref, jobId, integer(known, "keep_until"));
       this.#run("update lanes set tracked = 1 where lane = ?", lane);
-      this.#makeDue(ref);
       return jobId;
     });
+    await this.#makeDue(ref);
+    return bound;
   }
 
   async markUnconfirmed(ref: string): Promise<void> {
-    await this.#transactions.durably(() => {
-      this.#run("update refs set state = 'unconfirmed' where ref = ? and state = 'creating'", ref);
-      this.#makeDue(ref);
-    });
+    const sql = "update refs set state = 'unconfirmed' where ref = ? and state = 'creating'";
+    await this.#transactions.durably(() => this.#run(sql, ref));
+    await this.#makeDue(ref);
   }
 
   async answerRef(ref: string): Promise<void> {
@@ -287,7 +287,7 @@ class FileStore implements SqliteStore {
     const now = this.#clock();
     this.#sweepAt = now + SWEEP_EVERY_MS;
     for (const sql of SWEEPS) {
-      while ((await this.#transactions.quickly(() => this.#run(sql, now))) === SWEEP_AT_ONCE) await setImmediate();
+      while ((await this.#transactions.quickly(() => this.#run(sql, now))) === AT_ONCE) await setImmediate();
     }
   }
 
@@ -333,14 +333,26 @@ class FileStore implements SqliteStore {
     );
   }
 
-  #makeDue(ref: string): void {
-    this.#run(
-      `update deliveries set due_at = ? where state = 'pending' and attempts = 0
-       and lane in (select lane from lanes where ref = ?)`,
-      this.#clock(),
-      ref,
-    );
-    this.#run(`update lanes set ${HEAD} where ref = ? and next_at is not null`, ref);
+  /** What waits under a reference has not long to wait by itself: it can be lost that it is due. There may be thousands. */
+  async #makeDue(ref: string): Promise<void> {
+    const now = this.#clock();
+    for (let last = ""; ; await setImmediate()) {
+      const lanes = await this.#transactions.quickly(() => {
+        const sql = "select lane from lanes where ref = ? and lane > ? order by lane limit ?";
+        const some = this.#all(sql, ref, last, AT_ONCE).map((row) => text(row, "lane"));
+        for (const lane of some) {
+          this.#run(
+            "update deliveries set due_at = ? where lane = ? and state = 'pending' and attempts = 0",
+            now,
+            lane,
+          );
+          this.#run(`update lanes set ${HEAD} where lane = ?`, lane);
+        }
+        return some;
+      });
+      if (lanes.length < AT_ONCE) return;
+      last = lanes.at(-1) ?? last;
+    }
   }
 
   /** The key is kept, unless it may come `again`; the rest is not needed any more. */
@@ -410,10 +422,10 @@ class FileStore implements SqliteStore {
 
 const SWEEPS: readonly string[] = [
   `delete from deliveries where id in (
-     select id from deliveries where state <> 'pending' and keep_until <= ? limit ${SWEEP_AT_ONCE})`,
+     select id from deliveries where state <> 'pending' and keep_until <= ? limit ${AT_ONCE})`,
   `delete from lanes where lane in (
      select l.lane from lanes l where l.keep_until <= ? and l.next_at is null
        and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
-     limit ${SWEEP_AT_ONCE})`,
-  `delete from refs where ref in (select ref from refs where keep_until <= ? limit ${SWEEP_AT_ONCE})`,
+     limit ${AT_ONCE})`,
+  `delete from refs where ref in (select ref from refs where keep_until <= ? limit ${AT_ONCE})`,
 ];

@@ -1,13 +1,16 @@
 import { type ApiPromise, type ApiResponse, apiPromise } from "./api-promise.ts";
 import type { callInParts } from "./call-in-parts.ts";
 import { checkOptions } from "./call-options.ts";
+import { advised } from "./errors/advised.ts";
 import { clean } from "./errors/clean.ts";
+import { InvalidRequestError } from "./errors/invalid-request-error.ts";
+import { VideoAdsError } from "./errors/video-ads-error.ts";
 import { CALL_OPTIONS } from "./known-options.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
-import { send } from "./transport/send.ts";
+import { type Outgoing, send } from "./transport/send.ts";
 
 /** Calls an operation. A list of ids that is too long for one request is split, and the answers are put together in order. */
 export function call(settings: Settings, operation: string, row: OperationRow, given: Arguments): ApiPromise<unknown> {
@@ -34,16 +37,26 @@ async function callOnce(
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
   checkOptions(given.options, CALL_OPTIONS);
-  if (settings.validate && row[2]?.body === "json") {
-    const { validateBody } = await import("./request/validate-body.ts");
-    validateBody(operation, given.body);
-  }
-  const outgoing = await operationRequest(settings, operation, row, given);
+  const outgoing = await prepared(settings, operation, row, given);
   try {
     const received = await send(settings, outgoing, given.options);
     const { status, headers, attempts } = received;
-    return { data: readAnswer(operation, row, received), status, headers, attempts };
+    return { data: await readAnswer(operation, row, received), status, headers, attempts };
   } catch (error) {
-    throw await clean(settings, error);
+    throw await clean(settings, await advised(error, operation, row[0]));
+  }
+}
+
+/** @throws {InvalidRequestError} when it cannot be sent: whatever a runtime throws over what it was given, nothing has left. */
+async function prepared(settings: Settings, operation: string, row: OperationRow, given: Arguments): Promise<Outgoing> {
+  try {
+    if (settings.validate && row[2]?.body === "json") {
+      const { validateBody } = await import("./request/validate-body.ts");
+      validateBody(operation, given.body);
+    }
+    return await operationRequest(settings, operation, row, given);
+  } catch (cause) {
+    if (cause instanceof VideoAdsError) throw cause;
+    throw new InvalidRequestError(`${operation} cannot be sent: ${Object(cause).message}`, { cause });
   }
 }

@@ -9,6 +9,8 @@ export type OperationRows = Readonly<Record<string, Readonly<Record<string, Oper
 export interface OperationHints {
   /** How the body is sent. `empty`: the client sends `{}` by itself. */
   readonly body?: "json" | "multipart" | "empty";
+  /** The body may be left out. */
+  readonly optional?: true;
   /** The operation takes a query. */
   readonly query?: true;
   /** What a success answers, where it is not any object: a job that it has started or read by its id, a `list` of objects, or of any values, `none` for no content, `any` JSON. */

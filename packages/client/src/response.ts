@@ -1,8 +1,4 @@
 import { hasId, isObject } from "@video-ads/core/job";
-import { cut } from "@video-ads/core/printable";
-import { withAdvice } from "./errors/advice.ts";
-import { errorFromStatus } from "./errors/from-status.ts";
-import { InvalidResponseError } from "./errors/invalid-response-error.ts";
 import { ids } from "./generated/operations.ts";
 import type { OperationRow } from "./operation-row.ts";
 import type { Received } from "./transport/send.ts";
@@ -16,8 +12,8 @@ const decoder = /* @__PURE__ */ new TextDecoder();
  * @throws {ApiError} for an error status.
  * @throws {InvalidResponseError} when a success answer is not the JSON that is due: an object, or a list.
  */
-export function readAnswer(operation: string, [method, , how]: OperationRow, received: Received): unknown {
-  const { status, headers, body, attempts } = received;
+export async function readAnswer(operation: string, row: OperationRow, received: Received): Promise<unknown> {
+  const { status, body } = received;
   const text = decoder.decode(body);
   let data: unknown = text || undefined;
   let fault: unknown;
@@ -26,22 +22,21 @@ export function readAnswer(operation: string, [method, , how]: OperationRow, rec
   } catch (cause) {
     fault = cause;
   }
-  if (status < 200 || status >= 300)
-    throw errorFromStatus({ operation, method, status, headers, attempts, body: data });
-  const due = how?.answer ?? "record";
+  const due = row[2]?.answer ?? "record";
   const form = ids[due];
-  if (due === "none") return undefined;
-  // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
-  const isDue = form
-    ? hasId(data, form)
-    : Array.isArray(data)
-      ? due === "list"
-        ? data.every(isObject)
-        : due === "list of values"
-      : isObject(data) && due === "record";
-  if (!fault && (isDue || due === "any")) return data;
-  const bodyStart = cut(text, 200);
-  const what = text.trim() ? `no ${fault ? "JSON" : form ? "job" : due}: ${bodyStart}` : "nothing";
-  const message = withAdvice(`${operation} answered ${status} with ${what}`, method);
-  throw new InvalidResponseError(message, { status, bodyStart, cause: fault });
+  if (status >= 200 && status < 300) {
+    if (due === "none") return undefined;
+    // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
+    const isDue = form
+      ? hasId(data, form)
+      : Array.isArray(data)
+        ? due === "list"
+          ? data.every(isObject)
+          : due === "list of values"
+        : isObject(data) && due === "record";
+    if (!fault && (isDue || due === "any")) return data;
+  }
+  // Loaded with the first answer that is none: most programs never see one.
+  const { answerFault } = await import("./errors/answer-fault.ts");
+  throw answerFault(operation, row[0], received, data, text, fault, form ? "job" : due);
 }

@@ -58,7 +58,7 @@ async function ending(call: Promise<unknown>): Promise<{ outcome: string; says: 
   if (!(error instanceof VideoAdsError)) throw new Error("The call was to fail with an error of the client.");
   return {
     outcome: outcomeOf(error),
-    says: error.message.endsWith(". It was not sent again: it may have arrived and been paid for."),
+    says: (error.problem ?? "").endsWith(". It was not sent again: it may have arrived and been paid for."),
     message: error.message,
   };
 }

@@ -31,6 +31,22 @@ test("a connection that was refused, or to no host, was never made", () => {
   expect(neverConnected(new TypeError("client error (Connect): tcp connect error"))).toBe(true);
 });
 
+test("nor was one whose certificate is not accepted, to a port that is forbidden, or by a fetch that says so", () => {
+  for (const code of [
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "CERT_HAS_EXPIRED",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  ]) {
+    expect(neverConnected(failed(coded(code)))).toBe(true);
+  }
+  // A server that wants a certificate of the client says so when the request may have been sent.
+  expect(neverConnected(failed(coded("ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")))).toBe(false);
+  expect(neverConnected(failed(new Error("bad port")))).toBe(true);
+  expect(neverConnected(Object.assign(new Error("offline"), { sent: false }))).toBe(true);
+});
+
 test("a connection that was lost may have carried the request", () => {
   for (const code of ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT"]) {
     expect(neverConnected(failed(coded(code)))).toBe(false);

@@ -50,13 +50,10 @@ const PROBLEMS = [
  */
 export type Problem = (typeof PROBLEMS)[number][0] | "refused" | "redirect";
 
-/** Of a redirect. What the address of the service is called is for each program to say. */
-const ADVICE = / If it is there now, change baseUrl\./;
-
 /** What an error comes to. */
 export interface Explanation {
   readonly problem: Problem;
-  /** In the client's words. */
+  /** In the client's words: what has happened, without what to do about it. */
   readonly message: string;
   /** What is wrong, by field of the request; what is about the request as a whole stands under `""`. */
   readonly fields: FieldMessages;
@@ -87,7 +84,8 @@ export function explain(error: unknown): Explanation | undefined {
   const isRedirect = problem === "answer" && status !== undefined && status >= 300;
   return {
     problem: isRefusal ? "refused" : isRedirect ? "redirect" : problem,
-    message: isRedirect ? error.message.replace(ADVICE, "") : error.message,
+    // What to do about it is for each program to say, in words of its own.
+    message: error instanceof ConfigurationError ? error.message : (error.problem ?? error.message),
     fields,
     said: phrases(fields).join("; "),
     status,

@@ -1,5 +1,21 @@
-/** What happened, and for a request that makes something that it may have been done all the same. */
-export function withAdvice(what: string, method: string | undefined): string {
-  if (method !== "POST") return what;
-  return `${what.replace(/\.?$/, ".")} It was not sent again: it may have arrived and been paid for.`;
+import { balance, lookUp } from "../generated/look-up.ts";
+import { VideoAdsError } from "./video-ads-error.ts";
+
+/**
+ * Says in an error of this client that what its request makes may have been made all the same, and where to look for it. Loaded with the
+ * first such error.
+ */
+export function withAdvice(error: unknown, operation: string): unknown {
+  if (!(error instanceof VideoAdsError)) return error;
+  const problem = `${error.message.replace(/\.?$/, ".")} It was not sent again: it may have arrived and been paid for.`;
+  const message = `${problem} ${whereToLook(operation)}`;
+  return Object.assign(error, { problem, message });
+}
+
+function whereToLook(operation: string): string {
+  const [place, by] = lookUp[operation] ?? [];
+  if (by === "list") return `Look for it with ${place} before you send it again.`;
+  if (by === "id") return `Look with ${place} whether it was done before you send it again.`;
+  const trace = balance ? `: what ${balance} says is the trace that it leaves` : "";
+  return `The service has no list to look for it in${trace}.`;
 }

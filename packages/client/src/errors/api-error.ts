@@ -1,8 +1,7 @@
-import { outcomeOf } from "@video-ads/core/outcome";
+import { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 import { retryAfterMs } from "@video-ads/core/pace";
 import { cut } from "@video-ads/core/printable";
 import { type ErrorCode, readError } from "../generated/errors.ts";
-import { withAdvice } from "./advice.ts";
 import { type FieldMessages, messageOf } from "./error-body.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
@@ -43,9 +42,12 @@ export class ApiError extends VideoAdsError {
     const said = readError(details.body);
     // An error page of a proxy can be long.
     const why = cut(messageOf(said.fields)) || "no reason";
-    const what = `${details.operation} answered ${details.status}: ${why}`;
-    super(outcomeOf(details) === "unknown" ? withAdvice(what, details.method) : what);
+    super(`${details.operation} answered ${details.status}: ${why}`);
     Object.assign(this, details, said);
+  }
+
+  override get outcome(): Outcome {
+    return outcomeOf(this);
   }
 
   /** Milliseconds that the service asks to wait; undefined when it does not say. */

@@ -1,3 +1,4 @@
+import type { Outcome } from "@video-ads/core/outcome";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** A setting that is needed and not there. */
@@ -22,7 +23,7 @@ export class ConfigurationError extends VideoAdsError {
   /** The option that is wrong, such as `baseUrl`. Undefined when it is not a single one. */
   readonly option: string | undefined;
   /** What is wrong, without the option's name. Never holds a key. */
-  readonly problem: string;
+  override readonly problem: string;
   /** What is missing, everything at once. Empty when nothing is. */
   readonly missing: readonly MissingSetting[];
 
@@ -31,5 +32,9 @@ export class ConfigurationError extends VideoAdsError {
     this.problem = problem;
     this.option = option;
     this.missing = missing;
+  }
+
+  override get outcome(): Outcome {
+    return "neverSent";
   }
 }

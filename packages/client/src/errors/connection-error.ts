@@ -1,3 +1,4 @@
+import { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** No complete answer came. */
@@ -7,7 +8,7 @@ export class ConnectionError extends VideoAdsError {
   }
 
   /**
-   * Whether the request may have reached the service. After `true` on a paid request, look for the job before you send it
+   * Whether the request may have reached the service. After `true` on a paid request, look for what it makes before you send it
    * again: it may exist, and it may have been paid for.
    */
   readonly sent: boolean;
@@ -18,5 +19,9 @@ export class ConnectionError extends VideoAdsError {
     super(message, options);
     this.sent = options.sent;
     this.attempts = options.attempts;
+  }
+
+  override get outcome(): Outcome {
+    return outcomeOf(this);
   }
 }

@@ -15,7 +15,8 @@ export function fieldMessages(body: unknown, whole: readonly string[]): FieldMes
   const collect = (value: unknown, path: string, depth: number): void => {
     if (typeof value === "string") {
       const name = whole.includes(path) ? "" : path;
-      found[name] = [...(found[name] ?? []), value];
+      found[name] ??= [];
+      found[name].push(value);
     } else if (isObject(value) && depth < DEEPEST) {
       for (const [name, member] of Object.entries(value)) {
         // The sentences of a list are about what has the list.

@@ -1,3 +1,4 @@
+import type { Outcome } from "@video-ads/core/outcome";
 import type { FieldMessages } from "./error-body.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
@@ -13,5 +14,9 @@ export class InvalidRequestError extends VideoAdsError {
   constructor(message: string, options: { fields?: FieldMessages; cause?: unknown } = {}) {
     super(message, options);
     this.fields = options.fields ?? {};
+  }
+
+  override get outcome(): Outcome {
+    return "neverSent";
   }
 }

@@ -1,4 +1,3 @@
-import { withAdvice } from "./advice.ts";
 import { InvalidResponseError } from "./invalid-response-error.ts";
 
 /**
@@ -15,6 +14,7 @@ export function redirectFault(
 ): InvalidResponseError {
   const where = target ? `${target.origin}${target.pathname}` : "nowhere";
   const why = keepsMethod ? "Five redirects at most, on one host." : "It would turn the request into a GET.";
-  const what = `${method} was redirected (${status}) to ${where}. ${why} If it is there now, change baseUrl.`;
-  return new InvalidResponseError(withAdvice(what, method), { status, bodyStart: "" });
+  const problem = `${method} was redirected (${status}) to ${where}. ${why}`;
+  const fault = new InvalidResponseError(`${problem} If it is there now, change baseUrl.`, { status, bodyStart: "" });
+  return Object.assign(fault, { problem });
 }

@@ -1,8 +1,6 @@
 import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
-import { InvalidResponseError } from "../errors/invalid-response-error.ts";
-import { redirectFault } from "../errors/redirect-fault.ts";
 import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
@@ -60,7 +58,7 @@ export async function forward(
         ...(content !== undefined && { body: singleUseBody(method, content) ?? null }),
         signal: limit.signal,
       },
-      redirectFault,
+      () => REDIRECTED,
     );
     const bytes = await answerBytes(response, maxAnswerBytes);
     if (!bytes) return answerTooLarge;
@@ -70,7 +68,7 @@ export async function forward(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (limit.expired) return timedOut;
-    if (error instanceof InvalidResponseError) return redirected;
+    if (error === REDIRECTED) return redirected;
     return neverConnected(error) ? unreachable : broken;
   } finally {
     limit.clear();
@@ -89,6 +87,9 @@ async function answerBytes(response: Response, maxBytes: number): Promise<Uint8A
   await response.body?.cancel();
   return undefined;
 }
+
+/** What ends a request that is redirected: the page is not told where to. */
+const REDIRECTED = new Error();
 
 /** Seconds, or a date. */
 const RETRY_AFTER = /^(\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;

@@ -1,4 +1,5 @@
 import createFetchClient from "openapi-fetch";
+import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
@@ -97,7 +98,7 @@ async function fetchRaw(settings: Settings, request: Request): Promise<Response>
     { operation: "raw", method: request.method, url: request.url, headers, body },
     { signal: request.signal },
   ).catch(async (error: unknown) => {
-    throw await clean(settings, error);
+    throw await clean(settings, await advised(error, "raw", request.method));
   });
   return new Response(NO_BODY.has(status) ? null : answer, { status, headers: received });
 }

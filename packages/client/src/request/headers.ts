@@ -1,3 +1,4 @@
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { CallOptions } from "../options.ts";
 import type { Settings } from "../settings.ts";
 
@@ -13,7 +14,12 @@ export function requestHeaders(
     ...(json && { "content-type": "application/json" }),
   };
   for (const extra of [settings.headers, options?.headers, keys]) {
-    for (const [name, value] of Object.entries(extra ?? {})) headers[name.toLowerCase()] = value;
+    for (const [name, value] of Object.entries(extra ?? {})) {
+      // Not with the value: it may be a secret. What a runtime throws has it.
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
+        throw new InvalidRequestError(`headers: none can be ${JSON.stringify(name)}, or hold what that does.`);
+      headers[name.toLowerCase()] = value;
+    }
   }
   return headers;
 }

@@ -1,3 +1,4 @@
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
@@ -34,6 +35,8 @@ export async function operationRequest(
   const [method, path, how] = row;
   const keys = authorization(settings, operation, how);
   const query = queryString({ ...given.query, ...keys.query });
+  if (how?.body && !how.optional && how.body !== "empty" && (given.body ?? null) === null)
+    throw new InvalidRequestError(`${operation} needs its body.`);
   const isForm = how?.body === "multipart";
   const body = how?.body === "empty" ? "{}" : isForm ? await form(given.body) : JSON.stringify(given.body);
   return {

@@ -18,7 +18,7 @@ export async function fetchOnOrigin(
 ): Promise<Response> {
   let current = url;
   for (let followed = 0; ; followed++) {
-    const response = await fetch(current, { redirect: "manual", ...init });
+    const response = await started(() => fetch(current, { redirect: "manual", ...init }));
     const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
     if (!location) return response;
     // The body is not wanted, and unread it would keep the connection.
@@ -30,5 +30,14 @@ export async function fetchOnOrigin(
       throw await refuse(init.method, response.status, target, keepsMethod);
     }
     current = target.href;
+  }
+}
+
+/** What throws, and does not reject, has not begun to send. */
+function started<T>(begin: () => T): T {
+  try {
+    return begin();
+  } catch (cause) {
+    throw Object.assign(new Error(`${Object(cause).message ?? cause}`, { cause }), { sent: false });
   }
 }

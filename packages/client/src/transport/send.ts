@@ -1,6 +1,5 @@
 import { backoffMs } from "@video-ads/core/pace";
 import { neverConnected } from "@video-ads/core/transient";
-import { withAdvice } from "../errors/advice.ts";
 import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
@@ -73,8 +72,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     const how = { sent, attempts: attempt, cause: error };
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
     const what = limit.expired ? `took longer than ${timeoutMs} ms.` : `got no answer: ${reasonOf(error)}.`;
-    const message = withAdvice(`${outgoing.operation} ${what}`, sent ? outgoing.method : undefined);
-    throw new (limit.expired ? TimeoutError : ConnectionError)(message, how);
+    throw new (limit.expired ? TimeoutError : ConnectionError)(`${outgoing.operation} ${what}`, how);
   } finally {
     limit.clear();
   }

@@ -73,8 +73,14 @@ function usualOfRender(model: ServiceModel, { job, body }: Operation): { usualOf
   return by === undefined || usual === undefined ? {} : { usualOfRender: [by, usual] };
 }
 
+/** The operation that looks for it, among all or by the id that the other one was called with. */
+export interface LookUp {
+  readonly operation: string;
+  readonly by: "list" | "id";
+}
+
 /** Where something that an operation may have made can be looked for: among the account's records, or by the id of the job. */
-function lookUpOf(model: ServiceModel, operation: Operation): object | undefined {
+export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | undefined {
   if (isRepeatable(operation)) return undefined;
   const { job, success } = operation;
   const type = model.jobs.find(({ name }) => name === job?.type);

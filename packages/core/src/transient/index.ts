@@ -14,15 +14,15 @@ export function isTransient(error: unknown): boolean {
   return typeof sent === "boolean" || isTransientStatus(status);
 }
 
-/** The connection was never made, so nothing was sent. By the codes of Node (undici) and Bun. */
-const NEVER_CONNECTED = [
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "ConnectionRefused",
-  "FailedToOpenSocket",
-];
+/**
+ * The connection was never made, so nothing was sent. By the codes of Node (undici) and Bun; those of a certificate that is not
+ * accepted have it in their name, or what could not be verified.
+ */
+const NEVER_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket|UNABLE_TO_\w+)$|(^|_)CERT(_|$)/;
+
+/** A port that `fetch` asks nobody at. Node has no code for it. */
+const FORBIDDEN_PORT = "bad port";
 
 /**
  * Deno has no codes, and says it in a message that also holds the URL, in which no space can stand. workerd says the same of
@@ -32,9 +32,11 @@ const NEVER_CONNECTED_IN_DENO = "client error (Connect)";
 
 /** True when a request that `fetch` rejected with this error cannot have reached the service. */
 export function neverConnected(error: unknown, depth = 0): boolean {
-  const { code, message, cause, errors } = Object(error) as Record<string, unknown>;
+  const { code, message, cause, errors, sent } = Object(error) as Record<string, unknown>;
   // One error per address that was tried: all of them have to say so.
   if (Array.isArray(errors) && errors[0]) return errors.every((member) => neverConnected(member, depth + 1));
-  if (NEVER_CONNECTED.some((known) => known === code) || String(message).includes(NEVER_CONNECTED_IN_DENO)) return true;
+  // A `fetch` of one's own can say it by itself.
+  if (sent === false || message === FORBIDDEN_PORT || NEVER_CONNECTED.test(`${code}`)) return true;
+  if (String(message).includes(NEVER_CONNECTED_IN_DENO)) return true;
   return depth < 5 && neverConnected(cause, depth + 1);
 }

@@ -1,5 +1,6 @@
 import type { Artifact } from "../emitter.ts";
 import { clientErrors } from "./errors.ts";
+import { clientLookUp } from "./look-up.ts";
 import { clientMethods } from "./methods.ts";
 import { clientOperations } from "./operations.ts";
 import { clientPages } from "./pages.ts";
@@ -16,6 +17,7 @@ export const client: Artifact = {
     clientTypes,
     clientSchema,
     clientErrors,
+    clientLookUp,
     clientMethods,
     clientOperations,
     clientPages,

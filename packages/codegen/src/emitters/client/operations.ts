@@ -82,6 +82,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   })[0];
   const hints = {
     ...(kind && { body: kind }),
+    ...(kind && kind !== "empty" && !body?.required && { optional: true }),
     ...(queryParameters.length > 0 && { query: true }),
     ...(own ? { answer: own } : answerOf(model, success)),
     ...(split && { split }),

@@ -1,0 +1,121 @@
+/** What may have been paid for: one answer for every error, and what can be done about it. */
+import { expect, test } from "vitest";
+import { balance, lookUp } from "../src/generated/look-up.ts";
+import {
+  ConfigurationError,
+  createClient,
+  InvalidRequestError,
+  outcomeOf,
+  type VideoAds,
+  VideoAdsError,
+} from "../src/index.ts";
+import { KEYS, listen, serve } from "./support/server.ts";
+
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
+
+async function failure(call: Promise<unknown>): Promise<VideoAdsError> {
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
+  if (!(error instanceof VideoAdsError))
+    throw new Error("The call was to fail with an error of the client.", { cause: error });
+  // One answer, wherever it is asked for.
+  expect(error.outcome).toBe(outcomeOf(error));
+  expect(error.toJSON()).toMatchObject({ outcome: error.outcome });
+  return error;
+}
+
+const circular: Record<string, unknown> = { ...edit };
+circular.self = circular;
+
+test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
+  ["a header with a line break", (ads) => ads.aiEditing.create(edit, { headers: { "x-note": "a\r\nb" } })],
+  ["a header that is not Latin", (ads) => ads.aiEditing.get(ID, { headers: { "x-note": "жук" } })],
+  ["a header whose name is none", (ads) => ads.aiEditing.get(ID, { headers: { "x note": "a" } })],
+  ["a number that JSON has not", (ads) => ads.aiEditing.create({ ...edit, name: 1n } as never)],
+  ["a body that holds itself", (ads) => ads.aiEditing.create(circular as never)],
+  ["half of a character in a path", (ads) => ads.aiEditing.get("a\ud800")],
+  ["half of a character in a query", (ads) => ads.dyoa.list({ ordering: "\ud800" })],
+  ["no body", (ads) => Reflect.apply(ads.aiEditing.create, ads.aiEditing, [])],
+  ["no form", (ads) => Reflect.apply(ads.voices.clone, ads.voices, [])],
+])("%s never leaves, and nothing is tried again", async (_, call) => {
+  const server = await serve(() => ({ json: {} }));
+  const attempts: number[] = [];
+  const error = await failure(call(server.client({ onLog: ({ attempt }) => attempts.push(attempt) })));
+  expect(error).toBeInstanceOf(InvalidRequestError);
+  expect(error.outcome).toBe("neverSent");
+  expect(server.seen).toEqual([]);
+  expect(attempts).toEqual([]);
+});
+
+test("a header that cannot be sent is named without what it holds", async () => {
+  const server = await serve(() => ({ json: {} }));
+  const error = await failure(server.client().aiEditing.get(ID, { headers: { "x-note": "hidden\nhere" } }));
+  expect(error.message).toContain('"x-note"');
+  expect([error.message, error.stack, String(error.cause)].join()).not.toContain("hidden");
+});
+
+test.each<[what: string, fetch: typeof globalThis.fetch]>([
+  [
+    "throws",
+    () => {
+      throw new Error("No network here.");
+    },
+  ],
+  ["says that nothing was sent", async () => Promise.reject(Object.assign(new Error("Offline."), { sent: false }))],
+])("a fetch of one's own that %s has sent nothing", async (_, fetch) => {
+  const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...KEYS, fetch, maxRetries: 0 });
+  const error = await failure(ads.aiEditing.create(edit));
+  expect(error).toMatchObject({ name: "ConnectionError", sent: false, outcome: "neverSent" });
+  expect(error.message).not.toContain("paid");
+});
+
+test("one that rejects may have sent it", async () => {
+  const ads = createClient({
+    baseUrl: "http://127.0.0.1:2",
+    ...KEYS,
+    fetch: async () => Promise.reject(new Error("Lost.")),
+  });
+  expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: true, attempts: 1, outcome: "unknown" });
+});
+
+test("a port that fetch asks nobody at has sent nothing", async () => {
+  const ads = createClient({ baseUrl: "http://127.0.0.1:6000", ...KEYS, maxRetries: 0 });
+  expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: false, outcome: "neverSent" });
+});
+
+test("an error status, a redirect and an answer that is none say on themselves what may have been paid for", async () => {
+  const answers = [
+    { status: 400, outcome: "refused" },
+    { status: 429, outcome: "refused" },
+    ...[408, 500, 502, 503, 504].map((status) => ({ status, outcome: "unknown" })),
+    { status: 302, headers: { location: "/elsewhere" }, outcome: "unknown" },
+    { status: 201, text: "<html>", outcome: "unknown" },
+  ];
+  for (const { outcome, ...answer } of answers) {
+    const server = await serve(() => answer);
+    const error = await failure(server.client({ maxRetries: 0 }).aiEditing.create(edit));
+    expect([answer.status, error.outcome]).toEqual([answer.status, outcome]);
+  }
+});
+
+test("an error that names a job is about one that was made, whatever has been refused since", async () => {
+  const server = await listen([], (_, response) => void response.destroy());
+  expect((await failure(server.client().aiEditing.wait("two\nlines"))).outcome).toBe("unknown");
+  expect(await failure(server.client().aiEditing.wait(ID, { pollMs: -1 }))).toBeInstanceOf(ConfigurationError);
+});
+
+test("what to do fits the operation: its list, its job, or the trace that it leaves", async () => {
+  const server = await serve(() => ({ status: 502, text: "" }));
+  const ads = server.client({ maxRetries: 0 });
+  const said = async (call: Promise<unknown>): Promise<string> => {
+    const { message, problem = "" } = await failure(call);
+    expect(message.startsWith(`${problem} `)).toBe(true);
+    return message.slice(problem.length + 1);
+  };
+  expect(await said(ads.htmlInteractiveAds.create({ link: ID, style_ids: [ID] }))).toContain(
+    `with ${lookUp["htmlInteractiveAds.create"]?.[0]} before`,
+  );
+  expect(await said(ads.aiEditing.render(ID))).toContain(`Look with ${lookUp["aiEditing.render"]?.[0]} whether`);
+  expect(lookUp["aiEditing.create"]).toBeUndefined();
+  expect(await said(ads.aiEditing.create(edit))).toContain(`no list to look for it in: what ${balance}`);
+});

@@ -182,6 +182,16 @@ describe("a render of which nobody knows whether it was asked for", () => {
     expect(await hooks.unconfirmed()).toHaveLength(1);
   });
 
+  it("stays listed for as long as nobody says what became of it, and is not sent meanwhile", async () => {
+    const { service, hooks, clock } = await still(["drop"]);
+    expect(await hooks.render(JOB)).toBe("unconfirmed");
+    clock.advance("365d");
+    await hooks.urlFor("lipsync");
+    expect(await hooks.unconfirmed()).toHaveLength(1);
+    expect(await hooks.render(JOB)).toBe("unconfirmed");
+    expect(service.renders).toEqual(RENDERED);
+  });
+
   it("is sent again when somebody says that it was not asked for, and not when they say that it was", async () => {
     const { service, hooks, clock } = await still(["drop", "drop"]);
     for (const settle of ["dismiss", "bind"] as const) {
@@ -232,6 +242,18 @@ describe("a job that is given, and not the event of one,", () => {
     expect(await hooks.render(JOB)).toBe("requested");
     expect(service.renders).toEqual(RENDERED);
   });
+});
+
+it("a job that renders by itself is not rendered, though its id is all that is given", async () => {
+  const service = await rendering([]);
+  const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => {}));
+  await hooks.bind((await hooks.urlFor("customTemplateJobs.create")).ref, JOB_ID);
+  expect(await hooks.render(JOB)).toBe("requested");
+  expect([service.renders, service.reads, await hooks.unconfirmed()]).toEqual([[], 0, []]);
+  // Of another one nothing is known: it is asked for.
+  service.record = { ...previewReady, id: OTHER_ID };
+  expect(await hooks.render({ ...JOB, job: { id: OTHER_ID } })).toBe("requested");
+  expect(service.renders).toHaveLength(1);
 });
 
 it.each(["running", "in_queue"])(

@@ -137,9 +137,44 @@ export const refCases = [
   }),
 
   test("a reference is forgotten when its time is over", async (store, pass) => {
-    await store.openRef(creating("r1", { keepMs: 200 }));
+    await store.openRef({ ref: "r1", source: SOURCE, operation: OPERATION, keepMs: 200 });
     await pass(300);
     await store.sweep();
     assert.equal(await store.bindRef("r1", JOB), undefined);
+  }),
+
+  test("a call of which nobody knows what it has done is not forgotten", async (store, pass) => {
+    await store.openRef(creating("r1", { keepMs: 200 }));
+    await store.openRef(creating("r2", { keepMs: 200, jobId: JOB }));
+    await store.markUnconfirmed("r1");
+    await pass(300);
+    await store.sweep();
+    const listed = async () => (await store.unconfirmed(0, 10)).map(({ ref }) => ref);
+    assert.deepEqual((await listed()).sort(), ["r1", "r2"]);
+    assert.equal(await store.openRef(creating("r2", { jobId: JOB, keepMs: 0 })), "known");
+    await store.answerRef("r2");
+    assert.equal(await store.dropRef("r1"), true);
+    await pass(300);
+    await store.sweep();
+    assert.deepEqual([await store.getRef("r1"), await store.getRef("r2")], [undefined, undefined]);
+  }),
+
+  test("it is known which operations have started a job", async (store) => {
+    assert.deepEqual(await store.operationsOf(SOURCE, JOB), []);
+    await store.openRef(creating("r1"));
+    await store.openRef({ ref: "r2", source: SOURCE, keepMs: LONG_MS });
+    assert.deepEqual(await store.operationsOf(SOURCE, JOB), []);
+    await store.bindRef("r1", JOB);
+    await store.bindRef("r2", JOB);
+    assert.deepEqual(await store.operationsOf(SOURCE, JOB), [OPERATION]);
+    assert.deepEqual(await store.operationsOf(SOURCE, OTHER), []);
+  }),
+
+  test("who has started a job is not known by a post that nobody has confirmed", async (store) => {
+    await store.openRef({ ref: "r1", source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
+    await store.accept(delivery({ ref: "r1", jobId: JOB }));
+    assert.deepEqual(await store.operationsOf(SOURCE, JOB), []);
+    await store.settle(await take(store), { kind: "handled", ended: false });
+    assert.deepEqual(await store.operationsOf(SOURCE, JOB), [OPERATION]);
   }),
 ];

@@ -51,6 +51,9 @@ export class JobRenderer {
     signal?.throwIfAborted();
     const jobId = plainId(job.id);
     const ref = renderRef(source, jobId);
+    // Asked for with the job: who renders at its preview would pay twice.
+    const started = await store.operationsOf(source, jobId);
+    if (started.some((operation) => facts.render?.byItself.includes(operation))) return "requested";
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
     if (!justRead && (await store.getRef(ref))) return this.#sentBefore(client, source, jobId, ref);

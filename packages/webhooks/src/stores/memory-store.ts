@@ -145,10 +145,16 @@ class MemoryStore implements Store {
       keepUntil,
       lanes: new Set(),
     });
+    // What is not forgotten would keep what comes after it as well.
+    const [oldest] = this.#refs.values();
+    if (oldest && isPending(oldest.state)) {
+      this.#refs.delete(oldest.ref);
+      this.#refs.set(oldest.ref, oldest);
+    }
     trim(
       this.#refs,
       this.#max,
-      (old) => old.keepUntil <= now,
+      (old) => old.keepUntil <= now && !isPending(old.state),
       (old) => !isPending(old.state),
     );
     return "created";
@@ -184,6 +190,16 @@ class MemoryStore implements Store {
     return ref && { state: ref.state, ...(ref.jobId !== undefined && { jobId: ref.jobId }) };
   }
 
+  async operationsOf(source: Source, jobId: string): Promise<string[]> {
+    const started = new Set<string>();
+    for (const lane of this.#lanes.values()) {
+      if (lane.jobId !== jobId || lane.source !== source || !lane.tracked) continue;
+      const operation = this.#refs.get(lane.ref)?.operation;
+      if (operation !== undefined) started.add(operation);
+    }
+    return [...started];
+  }
+
   async dropRef(name: string): Promise<boolean> {
     const state = this.#refs.get(name)?.state;
     return state !== "bound" && state !== "answered" && this.#refs.delete(name);
@@ -193,12 +209,11 @@ class MemoryStore implements Store {
     const before = this.#now() - olderThanMs;
     const found: PendingRef[] = [];
     for (const { ref, source, operation = "", state, jobId, createdAt } of this.#refs.values()) {
-      if (found.length >= limit) break;
       if (state === "unconfirmed" || (state === "creating" && createdAt <= before)) {
         found.push({ ref, source, operation, ...(jobId && { jobId }), createdAt: this.#date(createdAt) });
       }
     }
-    return found;
+    return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, limit);
   }
 
   async accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): Promise<boolean> {
@@ -368,7 +383,7 @@ class MemoryStore implements Store {
   async sweep(): Promise<void> {
     const now = this.#now();
     for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
-    for (const [name, ref] of this.#refs) if (ref.keepUntil <= now) this.#refs.delete(name);
+    for (const [name, ref] of this.#refs) if (ref.keepUntil <= now && !isPending(ref.state)) this.#refs.delete(name);
     for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#forget(name, lane);
     for (const [id, { delivery, lane }] of this.#dead) {
       if (delivery.keepUntil > now) continue;

@@ -24,6 +24,8 @@ export interface Store {
   answerRef(ref: string): Promise<void>;
   /** What is known of a reference; undefined when it is not remembered. */
   getRef(ref: string): Promise<KnownRef | undefined>;
+  /** The operations of the references under which a job is expected to report: those that have started it. */
+  operationsOf(source: Source, jobId: string): Promise<string[]>;
   /** Forgets a reference that is neither bound nor answered. False: it is, or it is unknown. */
   dropRef(ref: string): Promise<boolean>;
   /** References whose call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
@@ -78,7 +80,7 @@ export interface NewRef {
   calling?: boolean;
   /** The job that the call is about, where there is one before it. */
   jobId?: string;
-  /** Milliseconds for which it is remembered. */
+  /** Milliseconds for which it is remembered; and as long as nobody knows what its call has done. */
   keepMs: number;
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
+import type { Source } from "../../generated/events.ts";
 import {
   deadLetter,
   flag,
@@ -155,6 +156,10 @@ class PoolStore implements PostgresStore {
   async getRef(ref: string): Promise<KnownRef | undefined> {
     const row = await this.#one(this.#sql.getRef, ref);
     return row && knownRef(row);
+  }
+
+  async operationsOf(source: Source, jobId: string): Promise<string[]> {
+    return (await this.#rows(this.#sql.operationsOf, source, jobId)).map((row) => text(row, "operation"));
   }
 
   async dropRef(ref: string): Promise<boolean> {

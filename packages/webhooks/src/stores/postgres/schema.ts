@@ -29,6 +29,7 @@ create table if not exists ${schema}.lanes (
   keep_until timestamptz not null
 );
 create index if not exists lanes_ref on ${schema}.lanes (ref);
+create index if not exists lanes_job on ${schema}.lanes (job_id) where tracked;
 create index if not exists lanes_silent on ${schema}.lanes (heard_at) where tracked and not ended;
 create index if not exists lanes_kept on ${schema}.lanes (keep_until);
 

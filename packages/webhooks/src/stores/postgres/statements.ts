@@ -48,6 +48,9 @@ export function statements(schema: string, queue: string) {
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
     getRef: `select state, job_id from ${refs} where ref = $1`,
+    operationsOf: `
+      select distinct r.operation from ${lanes} l join ${refs} r on r.ref = l.ref
+      where l.job_id = $2 and l.source = $1 and l.tracked and r.operation is not null`,
     dropRef: `delete from ${refs} where ref = $1 and state not in ('bound', 'answered')`,
     unconfirmed: `
       select ref, source, operation, job_id, created_at from ${refs}
@@ -147,7 +150,8 @@ export function statements(schema: string, queue: string) {
     sweepLanes: `delete from ${lanes} where lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and l.leased_until <= now()
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
-    sweepRefs: `delete from ${refs} where ref in (select ref from ${refs} where keep_until <= now() limit ${SWEEP_AT_ONCE})`,
+    sweepRefs: `delete from ${refs} where ref in (
+      select ref from ${refs} where keep_until <= now() and state not in ('creating', 'unconfirmed') limit ${SWEEP_AT_ONCE})`,
     isMigrated: `select to_regclass('${deliveries}') is not null as migrated`,
   };
 }

@@ -10,7 +10,7 @@ create table if not exists refs (
   keep_until integer not null
 ) strict, without rowid;
 create index if not exists refs_pending on refs (created_at, ref) where state in ('creating', 'unconfirmed');
-create index if not exists refs_kept on refs (keep_until);
+create index if not exists refs_kept on refs (keep_until) where state not in ('creating', 'unconfirmed');
 
 create table if not exists lanes (
   lane text primary key,
@@ -30,6 +30,7 @@ create table if not exists lanes (
 ) strict, without rowid;
 create index if not exists lanes_next on lanes (next_at, head) where next_at is not null;
 create index if not exists lanes_ref on lanes (ref);
+create index if not exists lanes_job on lanes (job_id) where tracked = 1;
 create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0 and next_at is null;
 create index if not exists lanes_kept on lanes (keep_until);
 

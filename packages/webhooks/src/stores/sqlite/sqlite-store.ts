@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { setImmediate } from "node:timers/promises";
 import { type Clock, systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
+import type { Source } from "../../generated/events.ts";
 import {
   deadLetter,
   integer,
@@ -136,6 +137,16 @@ class FileStore implements SqliteStore {
   async getRef(ref: string): Promise<KnownRef | undefined> {
     const row = this.#get("select state, job_id from refs where ref = ?", ref);
     return row && knownRef(row);
+  }
+
+  async operationsOf(source: Source, jobId: string): Promise<string[]> {
+    const rows = this.#all(
+      `select r.operation from lanes l join refs r on r.ref = l.ref
+       where l.job_id = ? and l.source = ? and l.tracked = 1 and r.operation is not null`,
+      jobId,
+      source,
+    );
+    return [...new Set(rows.map((row) => text(row, "operation")))];
   }
 
   async dropRef(ref: string): Promise<boolean> {
@@ -427,5 +438,6 @@ const SWEEPS: readonly string[] = [
      select l.lane from lanes l where l.keep_until <= ? and l.next_at is null
        and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
      limit ${AT_ONCE})`,
-  `delete from refs where ref in (select ref from refs where keep_until <= ? limit ${AT_ONCE})`,
+  `delete from refs where ref in (
+     select ref from refs where keep_until <= ? and state not in ('creating', 'unconfirmed') limit ${AT_ONCE})`,
 ];

@@ -42,6 +42,8 @@ export interface OperationRow extends OperationFacts {
   readonly costByLength?: true;
   /** It starts a job that stops at its preview, and what renders that asks for the id alone: `--render` goes on by itself. */
   readonly canRender?: true;
+  /** What can go wrong with it and not with others: status, and what that means. */
+  readonly errors?: readonly (readonly [status: number, why: string])[];
   readonly parameters: readonly Field[];
   readonly query: readonly Field[];
   /** Headers that it takes beside those of every request. */

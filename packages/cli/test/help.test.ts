@@ -34,7 +34,7 @@ describe("help", () => {
   test.for(operations)(
     "$id: every flag with its values, the cost, an example and the page of the documentation",
     async (operation) => {
-      const { body, query, cost, parameters, example } = operation;
+      const { body, query, cost, parameters, example, errors = [] } = operation;
       const { stdout, code } = await run([commandOf(operation.resource), operation.command, "--help"], {
         env: { ...environment(), COLUMNS: "100" },
       });
@@ -49,6 +49,7 @@ describe("help", () => {
         for (const value of field.values ?? []) expect(text).toContain(value);
       }
       for (const { flag } of parameters) expect(text).toContain(`<${flag}>`);
+      for (const [status, why] of errors) expect(text).toContain(`${status} ${why}`);
       if (cost) expect(text).toContain(cost.replace(/\s+/g, " "));
       for (const word of example.filter((one) => /^--[\w-]+$/.test(one))) expect(text).toContain(word);
       expect(text).toContain(`Example: video-ads ${commandOf(operation.resource)} ${operation.command}`);

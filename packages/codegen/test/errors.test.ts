@@ -16,10 +16,10 @@ const PROBLEM: Schema = {
 };
 
 /** What the client and its proxy have of a contract whose errors say this. */
-async function generated(places?: ErrorsExtension): Promise<{ client: string; proxy: string }> {
+async function generated(places?: ErrorsExtension, problem = PROBLEM): Promise<{ client: string; proxy: string }> {
   const contract = smallContract();
   if (places) contract["x-errors"] = places;
-  contract.components.schemas.Problem = PROBLEM;
+  contract.components.schemas.Problem = problem;
   Object.assign(contract.paths["/api/films/"]?.post?.responses ?? {}, {
     "422": {
       description: "Wrong.",
@@ -51,6 +51,20 @@ test("where they stand at places, those are read, with the words that the contra
   expect(proxy).toContain(
     '=> ({ error: { message: [field, message].join(": "), "by-field": { [field]: [message] } } });',
   );
+});
+
+test("words for programs are those of every shape that a body can have, also where any other may stand beside them", async () => {
+  const shape = (code: Schema): Schema => ({ type: "object", properties: { code, detail: { type: "string" } } });
+  const { client } = await generated(
+    { message: "detail", code: "code" },
+    {
+      oneOf: [
+        shape({ type: "string", enum: ["taken"] }),
+        shape({ anyOf: [{ type: "string", enum: ["busy"] }, { type: "string" }] }),
+      ],
+    },
+  );
+  expect(client).toContain('type ErrorCode = "taken" | "busy" | (string & {});');
 });
 
 test("where there are no sentences by field, the one there is names the field", async () => {

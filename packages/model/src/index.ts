@@ -6,6 +6,7 @@ export { mergedSchema } from "./contract/merged.ts";
 export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
+export { type ValueSet, valueSet } from "./contract/value-set.ts";
 export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf, renderingStates } from "./service/journey.ts";
 export { securityKey, sentSchemes, settingsTogether } from "./service/security.ts";

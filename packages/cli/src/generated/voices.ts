@@ -36,6 +36,12 @@ export const operations: readonly OperationRow[] = [
     "summary": "Clone a voice",
     "description": "Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default.\n\nWhen all of them are in use, the error says how many there are.",
     "provisional": "Named as Clone Voice only (4); path, fields and answer rest on public facts, the path is unverified.",
+    "errors": [
+      [
+        400,
+        "The request breaks a rule, or all slots of the capped provider are in use. No voice was cloned."
+      ]
+    ],
     "parameters": [],
     "query": [],
     "body": {

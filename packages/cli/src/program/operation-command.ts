@@ -92,10 +92,11 @@ function description({ summary, description, provisional, deprecated, cost }: Op
 }
 
 function notes(operation: OperationRow): string {
-  const { id, resource, command, example, job } = operation;
+  const { id, resource, command, example, job, errors = [] } = operation;
   const start = ["video-ads", kebabCase(resource), command];
   const lines = ["", title("Example:"), ...shellLines([...start, ...example]).map((line) => `  ${line}`)];
   if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job, operation)}`);
+  if (errors.length > 0) lines.push("", title("Errors:"), ...errors.map(([status, why]) => `  ${status}  ${why}`));
   return [...lines, "", `${title("Documentation:")} ${DOCS}${id}.html, served by video-ads docs`].join("\n");
 }
 

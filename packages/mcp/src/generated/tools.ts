@@ -7159,7 +7159,7 @@ export const tools: readonly ToolDefinition[] = [
   "tool": {
    "name": "voices_clone",
    "title": "Clone a voice",
-   "description": "Clone a voice. Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. Provisional.",
+   "description": "Clone a voice. Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default. Error 400: The request breaks a rule, or all slots of the capped provider are in use. No voice was cloned. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {

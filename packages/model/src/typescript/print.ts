@@ -3,6 +3,7 @@ import { mergedSchema } from "../contract/merged.ts";
 import { nonNull, propertyOf, readSchema } from "../contract/read-schema.ts";
 import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
+import { valueSet } from "../contract/value-set.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
@@ -38,7 +39,7 @@ export class TypePrinter {
       return `${doc}export interface ${name} ${this.fields(schema, open, "")}\n`;
     }
     // The name of a value set stands for the values that are known; whoever receives it adds the others.
-    return `${doc}export type ${name} = ${this.print(schema, open && !this.valueSet(name), "")};\n`;
+    return `${doc}export type ${name} = ${this.print(schema, open && !this.setOf(name), "")};\n`;
   }
 
   /** The names of all types. */
@@ -65,7 +66,7 @@ export class TypePrinter {
   private valuesOf(schema: Schema, open: boolean, indent: string): string[] {
     if (schema.$ref) {
       const name = refName(schema.$ref);
-      const set = open && this.valueSet(name);
+      const set = open && this.setOf(name);
       return [name, ...(set ? others(set) : [])];
     }
     if (schema.enum) {
@@ -107,7 +108,8 @@ export class TypePrinter {
 
   /** A union in which any text stands beside words that are known: the words are still completed. So with numbers. */
   private union(union: readonly Schema[], open: boolean, indent: string): string[] {
-    const listed = new Set(union.flatMap((member) => this.listedIn(member)));
+    const words = union.flatMap((member) => valueSet(this.contract, member).values);
+    const listed = new Set<string>(words.map((word) => typeof word));
     return union.flatMap((member) => {
       const { nullable, ...merged } = mergedSchema(this.contract, member);
       const printed = this.members(member, open, indent);
@@ -116,14 +118,8 @@ export class TypePrinter {
     });
   }
 
-  /** The types of the values that a schema lists. */
-  private listedIn(schema: Schema): string[] {
-    const { enum: values = [], oneOf = [], anyOf = [] } = mergedSchema(this.contract, schema);
-    return [...values.map((value) => typeof value), ...[...oneOf, ...anyOf].flatMap((one) => this.listedIn(one))];
-  }
-
   /** The value set that a component is, by itself or because it takes one over. */
-  private valueSet(name: string): Schema | undefined {
+  private setOf(name: string): Schema | undefined {
     const schema = mergedSchema(this.contract, this.component(name));
     return isOpenEnum(schema) ? schema : undefined;
   }
@@ -208,7 +204,7 @@ export class TypePrinter {
 
   /** A value set that is sent is closed and one that is received is open: one schema cannot be both. */
   private refuseSharedEnums(name: string): void {
-    const shared = this.valueSet(name) ? undefined : this.sharedEnum(this.component(name), name);
+    const shared = this.setOf(name) ? undefined : this.sharedEnum(this.component(name), name);
     if (shared === undefined) return;
     throw new Error(`${shared} is a value set, but ${name} is both sent and received: make two schemas of it`);
   }

@@ -15,6 +15,7 @@ import { jobIdExamples } from "../../samples/job-ids.ts";
 import { renderById } from "../client/operations.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
+import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
 import {
@@ -190,6 +191,7 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
       cost: plainText(model, describeCredits(credits)),
       ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
     }),
+    ...errorsOf(model, operation),
     parameters: operation.pathParameters.map((parameter) => worded(model, parameterField(model, parameter), kebabCase)),
     query: flagged.slice(fields.length, fields.length + query.length),
     ...(headers.length > 0 && { headers: flagged.slice(fields.length + query.length) }),
@@ -203,6 +205,15 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
     answer: answer(model, operation, known),
     example: exampleWords(model, operation, flagged),
   };
+}
+
+/** What can go wrong with this command, and not with others. */
+function errorsOf(model: ServiceModel, operation: Operation): { errors?: [status: number, why: string][] } {
+  const errors = ownErrors(model, operation).map(({ status, description }): [number, string] => [
+    status,
+    plainText(model, description).replaceAll("\n\n", " "),
+  ]);
+  return errors.length > 0 ? { errors } : {};
 }
 
 /** Whether a command can go on from the preview to the render: the resource that it waits with renders by the id alone. */

@@ -10,6 +10,7 @@ import {
   readSchema,
   type Schema,
   type ServiceModel,
+  valueSet,
 } from "@video-ads/model";
 import { withRequestNames } from "../request-names.ts";
 
@@ -197,14 +198,9 @@ function kindOf(model: ServiceModel, schema: Schema): string {
 }
 
 /** The values that are known: the only ones, unless any other may be given as well. */
-function wordsOf(model: ServiceModel, schema: Schema): { values?: string[]; open?: true } {
-  const { enum: listed, anyOf, oneOf } = mergedSchema(model.contract, schema);
-  const values = listed?.filter((value) => value !== null).map(String) ?? [];
-  if (values.length > 0) return { values };
-  const members = (anyOf ?? oneOf ?? []).map((member) => wordsOf(model, member));
-  const all = [...new Set(members.flatMap((member) => member.values ?? []))];
-  const open = members.some((member) => !member.values || member.open);
-  return all.length === 0 ? {} : { values: all, ...(open && { open }) };
+function wordsOf({ contract }: ServiceModel, schema: Schema): { values?: string[]; open?: true } {
+  const { values, open } = valueSet(contract, schema);
+  return values.length === 0 ? {} : { values: values.map(String), ...(open && { open }) };
 }
 
 function placeholder(model: ServiceModel, schema: Schema): string {

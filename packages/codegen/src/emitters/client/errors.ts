@@ -1,4 +1,4 @@
-import { type OpenApi, propertyOf, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type OpenApi, type Schema, type ServiceModel, valueSet } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** How the client reads what an error body says: by the places that `x-errors` names, or all sentences in it. */
@@ -49,19 +49,25 @@ export const fieldError = (field: string, message: string): object => (${literal
 
 /** The words that the contract lists for it, and others that may be added. */
 function codeType({ contract, operations }: ServiceModel, path: string): string {
-  const words = operations
-    .flatMap(({ errors }) => errors)
-    .flatMap(({ schema }) => schema ?? [])
-    .flatMap((schema) => (schemaAt(contract, schema, namesIn(path))?.enum ?? []) as unknown[])
+  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
+  const words = [...new Set(bodies)]
+    .flatMap((schema) => schemasAt(contract, schema, namesIn(path)))
+    .flatMap((schema) => valueSet(contract, schema).values)
     .filter((word) => typeof word === "string");
   const listed = [...new Set(words)].map((word) => JSON.stringify(word));
   return listed.length > 0 ? [...listed, "(string & {})"].join(" | ") : "string";
 }
 
-function schemaAt(contract: OpenApi, schema: Schema, [name, ...rest]: readonly string[]): Schema | undefined {
-  if (name === undefined) return readSchema(contract, schema);
-  const inner = propertyOf(contract, schema, name);
-  return inner && schemaAt(contract, inner, rest);
+/** What stands at a place, in each shape that a body can have. */
+function schemasAt(contract: OpenApi, schema: Schema, path: readonly string[]): Schema[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return [schema];
+  const { properties, anyOf = [], oneOf = [] } = mergedSchema(contract, schema);
+  const inner = properties?.[name];
+  return [
+    ...(inner ? schemasAt(contract, inner, rest) : []),
+    ...[...anyOf, ...oneOf].flatMap((shape) => schemasAt(contract, shape, path)),
+  ];
 }
 
 /** An expression, and the keys that lead to it, as they are written. */

@@ -12,17 +12,9 @@ import {
 } from "@video-ads/model";
 import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { errorClass } from "../own-errors.ts";
 import { deprecatedDoc, operationTag } from "./deprecation.ts";
 import { previewFlow } from "./operations.ts";
-
-const ERROR_CLASSES: Record<number, string> = {
-  400: "ValidationError",
-  401: "AuthenticationError",
-  402: "InsufficientCreditsError",
-  404: "NotFoundError",
-  422: "ValidationError",
-  429: "RateLimitError",
-};
 
 /** What a client has beside its resources. */
 const OWN_MEMBERS = ["raw", "download"];
@@ -141,9 +133,7 @@ function methodDoc(operation: Operation, printer: TypePrinter): string {
         const deprecation = fieldDeprecation(printer.contract, parameter);
         return deprecation && `@param ${camelCase(parameter.name)} Deprecated. ${describeDeprecation(deprecation)}`;
       }),
-      ...operation.errors.flatMap(({ status, description }) =>
-        ERROR_CLASSES[status] ? [`@throws {${ERROR_CLASSES[status]}} ${status}: ${description}`] : [],
-      ),
+      ...operation.errors.map(({ status, description }) => `@throws {${errorClass(status)}} ${status}: ${description}`),
       operation.provisional && `@experimental ${operation.provisional}`,
       operationTag(operation),
     ],

@@ -7,6 +7,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { jobResource } from "../operate-facts.ts";
+import { ownErrors } from "../own-errors.ts";
 import { withRequestNames } from "../request-names.ts";
 import { toolName } from "./names.ts";
 
@@ -30,6 +31,7 @@ export function toolDescription(model: ServiceModel, operation: Operation): stri
     alternatives(model, operation),
     operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
     next(model, operation),
+    errors(model, operation),
     operation.provisional && "Provisional.",
     deprecated(model, operation.deprecation, toolName),
   ];
@@ -61,6 +63,14 @@ function branchesOf(model: ServiceModel, ref: string | undefined): { required?: 
   return (schema?.anyOf ?? schema?.oneOf)?.map(
     (branch) => model.contract.components.schemas[branch.$ref?.slice(branch.$ref.lastIndexOf("/") + 1) ?? ""] ?? branch,
   );
+}
+
+/** What can go wrong with this tool, and not with others. */
+function errors(model: ServiceModel, operation: Operation): string | undefined {
+  const said = ownErrors(model, operation).map(
+    ({ status, description }) => `Error ${status}: ${firstParagraph(model, description)}`,
+  );
+  return sentences(...said);
 }
 
 function next(model: ServiceModel, { job }: Operation): string | undefined {

@@ -1,4 +1,4 @@
-// Processes that are killed or paused while they handle a job, on the stores that outlive them.
+// Processes that are killed, told to end or paused while they handle a job, on the stores that outlive them.
 import { describe, expect, it } from "vitest";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { durableStores, openDurable } from "./support/durable.ts";
@@ -24,6 +24,14 @@ async function report({ base }: ReceiverProcess, id: string, phase: "previewRead
     headers: request.headers,
   });
   return response.status;
+}
+
+const THREE = [JOB_ID, ...["77", "78"].map((end) => JOB_ID.slice(0, -2) + end)];
+
+/** Tells a process to end, as whoever deploys does. Gives the code that it ends with. */
+async function terminated({ child, ended }: ReceiverProcess): Promise<number | null> {
+  child.kill("SIGTERM");
+  return (await ended).code;
 }
 
 describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ create }) => {
@@ -53,6 +61,49 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(second.lines.filter((line) => line.startsWith("start"))).toHaveLength(1);
   });
+
+  it("a process that is told to end lets its handlers end, begins nothing more, and exits with 0", async () => {
+    const [, other, waiting] = THREE;
+    const settings = { ...(await settingsFor(THREE)), lease: 3_000, handlerMs: 700, concurrency: 2 };
+    const first = await startProcess(settings);
+    for (const id of THREE) expect(await report(first, id)).toBe(204);
+    await until(() => [JOB_ID, other].every((id) => first.lines.includes(`start customTemplateJob.done ${id} 1`)));
+    expect(await terminated(first)).toBe(0);
+    expect(first.lines.filter((line) => line.startsWith("end")).sort()).toEqual(
+      [JOB_ID, other].map((id) => `end customTemplateJob.done ${id} 1`).sort(),
+    );
+    expect(first.lines.filter((line) => /^(aborted|error|log)/.test(line))).toEqual([]);
+    const second = await startProcess({ ...settings, handlerMs: 0 });
+    await until(() => second.lines.includes(`end customTemplateJob.done ${waiting} 1`));
+    expect(second.lines.filter((line) => line.startsWith("start"))).toHaveLength(1);
+  });
+
+  it.each([
+    ["heed", true],
+    ["do not heed", false],
+  ])(
+    "handlers that %s their signal hold no process back, and their jobs run again after a restart",
+    async (_, heeds) => {
+      const [, other] = THREE;
+      const settings = { ...(await settingsFor(THREE)), lease: 3_000, concurrency: 2 };
+      const first = await startProcess({ ...settings, heeds, handlerMs: 60_000, closeMs: 300 });
+      for (const id of THREE) expect(await report(first, id)).toBe(204);
+      const atWork = [JOB_ID, other];
+      await until(() => atWork.every((id) => first.lines.includes(`start customTemplateJob.done ${id} 1`)));
+      expect(await terminated(first)).toBe(0);
+      expect(first.lines.filter((line) => line.startsWith("aborted")).sort()).toEqual(
+        atWork.map((id) => `aborted ${id}`).sort(),
+      );
+      const warnings = first.lines.filter((line) => line.startsWith("log"));
+      expect(warnings).toEqual(
+        heeds ? [] : ["log The receiver was closed while handlers ran that do not heed their signal: 2."],
+      );
+      const second = await startProcess({ ...settings, handlerMs: 0 });
+      const ended = () => second.lines.filter((line) => line.startsWith("end")).map((line) => line.split(" ")[2]);
+      await until(() => THREE.every((id) => ended().includes(id)));
+      expect(ended().sort()).toEqual([...THREE].sort());
+    },
+  );
 
   it("a render whose process is killed before its answer comes is not asked for again", async () => {
     const service = await startService({ [JOB_ID]: previewReady });

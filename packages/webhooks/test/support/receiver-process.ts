@@ -19,6 +19,10 @@ export interface ProcessSettings {
   handlerMs: number;
   /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
   stops?: boolean;
+  /** The handler of a finished job ends when its signal is aborted. */
+  heeds?: boolean;
+  /** Milliseconds that handlers may go on after SIGTERM. */
+  closeMs?: number;
   /** The handler of a ready preview renders it. */
   renders?: boolean;
   retry?: number[];
@@ -29,9 +33,13 @@ const keys: Credentials = keysOf("test");
 const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function openStore(): Store {
-  if ("file" in settings.store) return sqliteStore(settings.store.file);
-  return postgresStore(new pg.Pool({ connectionString: settings.store.postgres, max: 10 }), { pollMs: 50 });
+function openStore(): { store: Store; close: () => unknown } {
+  if ("file" in settings.store) {
+    const store = sqliteStore(settings.store.file);
+    return { store, close: () => store.close() };
+  }
+  const pool = new pg.Pool({ connectionString: settings.store.postgres, max: 10 });
+  return { store: postgresStore(pool, { pollMs: 50 }), close: () => pool.end() };
 }
 
 /** Says what became of every run: `kept`, or `refused` with the milliseconds since its lease was last good for sure. */
@@ -61,11 +69,12 @@ function told(store: Store): Store {
   });
 }
 
+const opened = openStore();
 const hooks = createWebhooks({
   secret: settings.secret,
   baseUrl: settings.baseUrl,
   client: createClient({ baseUrl: settings.service, ...keys }),
-  store: told(openStore()),
+  store: told(opened.store),
   lease: settings.lease,
   retry: settings.retry ?? [50, 50, 50],
   concurrency: settings.concurrency ?? 10,
@@ -74,10 +83,11 @@ const hooks = createWebhooks({
     if (level !== "info") say(`log ${message}`);
   },
 })
-  .fallback(async ({ name, job }, { attempt }) => {
+  .fallback(async ({ name, job }, { attempt, signal }) => {
     say(`start ${name} ${job.id} ${attempt}`);
     if (settings.stops) process.kill(process.pid, "SIGSTOP");
-    await sleep(settings.handlerMs);
+    signal.addEventListener("abort", () => say(`aborted ${job.id}`));
+    await sleep(settings.handlerMs, undefined, settings.heeds ? { signal } : {});
     say(`end ${name} ${job.id} ${attempt}`);
   })
   .onError((error) => say(`error ${error}`));
@@ -91,6 +101,13 @@ app.use("/webhooks", expressWebhooks(hooks));
 const server = app.listen(0, "127.0.0.1", () => {
   const address = server.address();
   say(`port ${typeof address === "object" && address ? address.port : 0}`);
+});
+// As the README has it.
+process.once("SIGTERM", async () => {
+  server.close();
+  await hooks.close({ timeout: settings.closeMs ?? "20s" });
+  await opened.close();
+  process.exit(0);
 });
 // Nobody may be left to stop it.
 process.on("disconnect", () => process.exit());

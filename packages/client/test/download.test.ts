@@ -110,6 +110,93 @@ test("a web stream gets the bytes and is closed; a resumed connection goes on in
   expect(closed).toBe(true);
 });
 
+describe("a range of another file than was begun is not put behind it", () => {
+  const other = Buffer.from(FILE).reverse();
+  test.each<[what: string, later: Record<string, string>, total: number]>([
+    ["by its ETag", { etag: '"v2"' }, FILE.length],
+    ["by its length", { etag: '"v1"' }, FILE.length + 1],
+  ])("%s", async (_, later, total) => {
+    const seen: Seen[] = [];
+    const server = await listen(seen, (request, response) => {
+      seen.push({ method: "GET", url: "", headers: request.headers, body: "" });
+      // Breaks off, answers the range of another file in spite of If-Range, and then has that one.
+      if (seen.length === 1) {
+        response.writeHead(200, { ...headers, "content-length": FILE.length });
+        response.write(FILE.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 10));
+      } else if (request.headers.range) {
+        const start = Number(/\d+/.exec(request.headers.range)?.[0]);
+        response.writeHead(206, { ...headers, ...later, "content-range": `bytes ${start}-${total - 1}/${total}` });
+        response.end(other.subarray(start));
+      } else {
+        response.writeHead(200, { ...headers, ...later, "content-length": other.length }).end(other);
+      }
+    });
+    const folder = await scratch();
+    await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"));
+    expect(other.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+    expect(seen.map((request) => request.headers.range !== undefined)).toEqual([false, true, false]);
+  });
+});
+
+describe("what is no fault of the way does not have the file fetched again", () => {
+  test("onProgress that throws: its error comes as it is, and nothing is left", async () => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const folder = await scratch();
+    const own = new Error("my own");
+    const onProgress = (): never => {
+      throw own;
+    };
+    await expect(server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"), { onProgress })).rejects.toBe(
+      own,
+    );
+    expect(seen).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("a stream that takes nothing any more", async () => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const stream = new WritableStream({
+      write: () => {
+        throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
+      },
+    });
+    await expect(server.client().download(`${server.url}/v.mp4`, stream)).rejects.toThrow(
+      "The file cannot be written: no space is left",
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  test("a stream that takes its time: the server is not silent meanwhile", async () => {
+    const { seen, start } = fileServer();
+    const server = await start();
+    const chunks: Uint8Array[] = [];
+    const stream = new WritableStream<Uint8Array>({
+      write: async (chunk) => {
+        if (chunks.push(chunk) === 1) await new Promise((resolve) => setTimeout(resolve, 1_000));
+      },
+    });
+    await server.client().download(`${server.url}/v.mp4`, stream, { idleTimeoutMs: 250 });
+    expect(FILE.equals(Buffer.concat(chunks))).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test("a server that asks for more patience than anybody has is not asked again", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (_, response) => {
+    seen.push({ method: "GET", url: "", headers: {}, body: "" });
+    response.writeHead(503, { "retry-after": "3600" }).end();
+  });
+  const folder = await scratch();
+  await expect(server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"))).rejects.toMatchObject({
+    name: "DownloadError",
+    status: 503,
+  });
+  expect(seen).toHaveLength(1);
+});
+
 test("a file that stays broken ends in an error, and leaves nothing behind", async () => {
   const { start } = fileServer({ breaks: 100, most: 0 });
   const server = await start();

@@ -1,8 +1,9 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import { reason } from "@video-ads/core/file-fault";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
 import { numberFrom } from "../settings.ts";
-import { fetchInto, reason, unwritten } from "./fetch-into.ts";
+import { fetchInto, unwritten } from "./fetch-into.ts";
 import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
 
 /** A path, or a stream to write to. The stream is closed at the end. */

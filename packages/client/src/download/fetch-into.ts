@@ -1,3 +1,4 @@
+import { reason } from "@video-ads/core/file-fault";
 import { backoffMs } from "@video-ads/core/pace";
 import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
@@ -29,7 +30,6 @@ export async function fetchInto(
   options: CheckedOptions,
 ): Promise<Downloaded> {
   const target = checkedUrl(url);
-  const most = options.maxRetries;
   const transfer: Transfer = {
     received: 0,
     total: undefined,
@@ -43,17 +43,29 @@ export async function fetchInto(
     try {
       await fetchRest(fetch, target, sink, options, transfer);
       return { bytes: transfer.received, contentType: transfer.contentType };
-    } catch (cause) {
-      if (options.signal?.aborted) throw options.signal.reason;
-      if (cause instanceof DownloadError && !isTransientStatus(cause.status)) throw cause;
+    } catch (error) {
+      // Whatever else has ended it is not the way's fault: to fetch the file again would not help.
+      if (!(error instanceof Broken)) throw error;
       failures = transfer.received > before ? 1 : failures + 1;
-      if (failures > most) {
+      const pause = failures > options.maxRetries ? undefined : backoffMs(failures, error.headers);
+      if (pause === undefined) {
         const { status, received } = transfer;
-        const message = `${shown(target)} could not be fetched whole: ${reason(cause)}`;
-        throw new DownloadError(message, { status, received, cause });
+        const message = `${shown(target)} could not be fetched whole: ${reason(error.cause)}`;
+        throw new DownloadError(message, { status, received, cause: error.cause });
       }
-      await sleep(backoffMs(failures) ?? 0, options.signal);
+      await sleep(pause, options.signal);
     }
+  }
+}
+
+/** What was on its way did not come: the next attempt may bring it. */
+class Broken extends Error {
+  /** Of an answer that says when to come again. */
+  readonly headers: Headers | undefined;
+
+  constructor(cause: unknown, headers?: Headers) {
+    super("", { cause });
+    this.headers = headers;
   }
 }
 
@@ -64,35 +76,38 @@ async function fetchRest(
   options: CheckedOptions,
   transfer: Transfer,
 ): Promise<void> {
-  const idleMs = options.idleTimeoutMs;
-  const controller = new AbortController();
-  let clear = (): void => {};
-  // The clock starts again with every chunk.
-  const rewind = (): void => {
-    clear();
-    const limit = timeLimit(idleMs, options.signal);
-    clear = () => limit.clear();
-    limit.signal.addEventListener("abort", () => controller.abort(limit.signal.reason));
+  const connection = new AbortController();
+  /** Waits for the other side, and no longer than it may be silent. The time that is spent on this side is not its. */
+  const fromServer = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const limit = timeLimit(options.idleTimeoutMs, options.signal);
+    limit.signal.addEventListener("abort", () => connection.abort(limit.signal.reason));
+    try {
+      return await ask();
+    } catch (cause) {
+      throw options.signal?.aborted ? options.signal.reason : new Broken(cause);
+    } finally {
+      limit.clear();
+    }
   };
-  rewind();
   try {
-    const response = await fetch(url.href, { headers: rangeHeaders(transfer), signal: controller.signal });
-    const resumed = await startReading(url, response, sink, transfer);
-    if (resumed === "complete") return;
+    const asked = { headers: rangeHeaders(transfer), signal: connection.signal };
+    const response = await fromServer(async () => fetch(url.href, asked));
+    if ((await startReading(url, response, sink, transfer)) === "complete") return;
     const reader = response.body?.getReader();
     for (;;) {
-      rewind();
-      const chunk = await reader?.read();
+      const chunk = reader && (await fromServer(() => reader.read()));
       if (!chunk || chunk.done) break;
       await sink.write(chunk.value).catch(unwritten(transfer.received));
       transfer.received += chunk.value.byteLength;
       options.onProgress?.({ received: transfer.received, total: transfer.total });
+      options.signal?.throwIfAborted();
     }
   } finally {
-    clear();
+    // What is left of the answer is wanted no more.
+    connection.abort();
   }
   if (transfer.total !== undefined && transfer.received !== transfer.total) {
-    throw new Error(`${transfer.received} of ${transfer.total} bytes arrived`);
+    throw new Broken(new Error(`${transfer.received} of ${transfer.total} bytes arrived`));
   }
 }
 
@@ -117,18 +132,26 @@ async function startReading(
   transfer.status = status;
   if (status === 206) {
     const [, start, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get("content-range") ?? "") ?? [];
-    if (Number(start) !== transfer.received) throw new Error("the server answered another range than was asked for");
+    if (Number(start) !== transfer.received)
+      throw new Broken(new Error("the server answered another range than was asked for"));
+    const isOther = total !== "*" && transfer.total !== undefined && transfer.total !== Number(total);
+    const version = versionOf(headers);
+    if (isOther || (version && transfer.validator && version !== transfer.validator)) {
+      // Two halves of two files are none: it is started over.
+      transfer.validator = undefined;
+      throw new Broken(new Error("the file has changed meanwhile"));
+    }
     if (total !== "*") transfer.total = Number(total);
     return undefined;
   }
   if (status !== 200) {
-    await response.body?.cancel();
     if (status === 416 && transfer.received === transfer.total) return "complete";
-    throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received: transfer.received });
+    const { received } = transfer;
+    if (isTransientStatus(status)) throw new Broken(new Error(`the server answered ${status}`), headers);
+    throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received });
   }
   if (transfer.received > 0) {
     if (!sink.restart) {
-      await response.body?.cancel();
       throw new DownloadError(
         `${shown(url)} cannot be resumed, and what was written to the stream cannot be taken back.`,
         {
@@ -144,14 +167,14 @@ async function startReading(
   const length = headers.get("content-length");
   transfer.total = encoded === "identity" && length !== null ? Number(length) : undefined;
   transfer.contentType = headers.get("content-type") ?? undefined;
-  const etag = headers.get("etag");
-  transfer.validator =
-    encoded !== "identity"
-      ? undefined
-      : etag && !etag.startsWith("W/")
-        ? etag
-        : (headers.get("last-modified") ?? undefined);
+  transfer.validator = encoded === "identity" ? versionOf(headers) : undefined;
   return undefined;
+}
+
+/** What tells this version of the file from others; undefined when nothing does. */
+function versionOf(headers: Headers): string | undefined {
+  const etag = headers.get("etag");
+  return etag && !etag.startsWith("W/") ? etag : (headers.get("last-modified") ?? undefined);
 }
 
 /** What ends a download whose bytes nobody takes: to fetch them again does not help. */
@@ -159,11 +182,6 @@ export function unwritten(received: number): (cause: unknown) => never {
   return (cause) => {
     throw new DownloadError(`The file cannot be written: ${reason(cause)}`, { received, cause });
   };
-}
-
-/** In words: it stands in a message. */
-export function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function checkedUrl(url: string | URL | null | undefined): URL {

@@ -5,6 +5,7 @@ import { advised } from "./errors/advised.ts";
 import { clean } from "./errors/clean.ts";
 import { InvalidRequestError } from "./errors/invalid-request-error.ts";
 import { VideoAdsError } from "./errors/video-ads-error.ts";
+import { writtenDown } from "./journal/written-down.ts";
 import { CALL_OPTIONS } from "./known-options.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
@@ -39,9 +40,11 @@ async function callOnce(
   checkOptions(given.options, CALL_OPTIONS);
   const outgoing = await prepared(settings, operation, row, given);
   try {
-    const received = await send(settings, outgoing, given.options);
-    const { status, headers, attempts } = received;
-    return { data: await readAnswer(operation, row, received), status, headers, attempts };
+    return await writtenDown(settings, outgoing, async () => {
+      const received = await send(settings, outgoing, given.options);
+      const { status, headers, attempts } = received;
+      return { data: await readAnswer(operation, row, received), status, headers, attempts };
+    });
   } catch (error) {
     throw await clean(settings, await advised(error, operation, row[0]));
   }

@@ -14,6 +14,7 @@ export type * from "./generated/types.ts";
 export type { JobMethods, JobOrId, WaitAllOptions, WaitOptions, WatchOptions } from "./jobs/job-methods.ts";
 export type { PreviewFlowOptions, PreviewMethods } from "./jobs/preview-methods.ts";
 export type { HintEmitter, Hints } from "./jobs/wakeups.ts";
+export type { Journal, JournalIntent, JournalOutcome } from "./journal/journal.ts";
 export type { LogEvent } from "./log.ts";
 export type { CallOptions, ClientOptions } from "./options.ts";
 export type { RawClient } from "./raw/raw-client.ts";

@@ -1,4 +1,5 @@
 import type { Credentials } from "./generated/security.ts";
+import type { Journal } from "./journal/journal.ts";
 import type { LogEvent } from "./log.ts";
 
 /** How a client reaches the service. */
@@ -15,6 +16,11 @@ export interface ClientOptions extends Credentials {
   fetch?: typeof globalThis.fetch;
   /** Told of every attempt. Never sees a key. */
   onLog?: (event: LogEvent) => void;
+  /**
+   * Where requests that make something are written down before they leave, such as `fileJournal()` of `@video-ads/client/journal`: what
+   * may have been paid for outlives the process. One that cannot be written stops the request.
+   */
+  journal?: Journal;
   /**
    * Holds every JSON body against the contract before it is sent, and refuses with an `InvalidRequestError` that names each
    * field that is wrong. The validators are loaded with the first call.

@@ -122,7 +122,6 @@ export function jobMethods<J extends { id: string }>(
     try {
       const limits = await waitLimits(options);
       timeoutMs = limits[0];
-      options.signal?.throwIfAborted();
       limit = timeLimit(timeoutMs, options.signal);
       if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
       for await (const state of watchJob(

@@ -3,6 +3,7 @@ import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
+import { writtenDown } from "../journal/written-down.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
@@ -89,17 +90,16 @@ async function fetchRaw(settings: Settings, request: Request): Promise<Response>
   // Who names the type cannot know the boundary; without it the body would be unreadable.
   if (body && headers.get("content-type") === MULTIPART)
     headers.set("content-type", `${MULTIPART}; boundary=${boundaryOf(body)}`);
+  const outgoing = { operation: "raw", method: request.method, url: request.url, headers, body };
   const {
     status,
     body: answer,
     headers: received,
-  } = await send(
-    settings,
-    { operation: "raw", method: request.method, url: request.url, headers, body },
-    { signal: request.signal },
-  ).catch(async (error: unknown) => {
-    throw await clean(settings, await advised(error, "raw", request.method));
-  });
+  } = await writtenDown(settings, outgoing, () => send(settings, outgoing, { signal: request.signal })).catch(
+    async (error: unknown) => {
+      throw await clean(settings, await advised(error, "raw", request.method));
+    },
+  );
   return new Response(NO_BODY.has(status) ? null : answer, { status, headers: received });
 }
 

@@ -39,6 +39,7 @@ test.each([
   ["previewAndRender", "preview-methods", 0.5 * KIB],
   ["reads that share a list", "shared-list", 0.75 * KIB],
   ["a redirect that is refused", "redirect-fault", 0.5 * KIB],
+  ["the journal's lines", "journaled", 0.75 * KIB],
   ["an answer that is an error", "answer-fault", 1 * KIB],
   ["what to do about a request that may have been done", "advice", 0.75 * KIB],
 ])("%s is loaded with its first use, and small", (_, part, most) => {
@@ -54,6 +55,7 @@ test("every part that is loaded later has its gate", () => {
     "create-raw",
     "download",
     "form",
+    "journaled",
     "preview-methods",
     "redirect-fault",
     "shared-list",

@@ -1,0 +1,37 @@
+/** A request that makes something, as it is before it leaves. Holds no header and no key. */
+export interface JournalIntent {
+  /** Its outcome has the same. */
+  readonly id: string;
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+  /** `resource.verb`, or `raw` for the openapi-fetch client. */
+  readonly operation: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly url: string;
+  /** What is sent, where it is JSON. */
+  readonly body?: unknown;
+}
+
+/** What became of it. */
+export interface JournalOutcome {
+  /** Of the intent. */
+  readonly id: string;
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+  /** `made`: the service has answered with it. What is not known is not written. */
+  readonly outcome: "made" | "refused" | "neverSent";
+  /** Id of what was made, where the answer has one. */
+  readonly made?: string;
+}
+
+/**
+ * Where requests that make something are written down, so that what may have been paid for outlives the process: an intent without an
+ * outcome is what may have been. `fileJournal()` of `@video-ads/client/journal` is one.
+ */
+export interface Journal {
+  /** Told before a request leaves, once however often it is tried. When it throws or rejects, nothing is sent. */
+  intent(intent: JournalIntent): void | Promise<void>;
+  /** Told when it is known what became of it. When it throws or rejects, the intent stays without an outcome, and the call goes on. */
+  outcome(outcome: JournalOutcome): void | Promise<void>;
+}

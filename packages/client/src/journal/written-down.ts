@@ -1,0 +1,15 @@
+import type { Settings } from "../settings.ts";
+import { isRepeatable } from "../transport/retry-policy.ts";
+import type { Outgoing } from "../transport/send.ts";
+import type { Answered } from "./journaled.ts";
+
+/** Sends a request, and writes it down first where it makes something and there is a journal. */
+export async function writtenDown<A extends Answered>(
+  { journal }: Settings,
+  outgoing: Outgoing,
+  send: () => Promise<A>,
+): Promise<A> {
+  if (!journal || isRepeatable(outgoing.method)) return send();
+  const { journaled } = await import("./journaled.ts");
+  return journaled(journal, outgoing, send);
+}

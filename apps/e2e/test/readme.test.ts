@@ -14,9 +14,25 @@ const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: 
   path.replaceAll("\\", "/"),
 );
 
+/** What examples of the receiver import beside packages: the receiver, in a file of the application, and what Next has for them. */
+const BESIDE = {
+  "hooks.ts": `import type { Webhooks } from "@video-ads/webhooks";
+export declare const hooks: Webhooks;
+`,
+  // The rehearsal builds it with Next itself, which is too much for each installation of this repository.
+  "next.d.ts": `declare module "next/server" {
+  export function after<T>(task: Promise<T> | (() => T | Promise<T>)): void;
+}
+declare module "*/lib/hooks" {
+  export function hooks(): import("@video-ads/webhooks").Webhooks;
+}
+`,
+};
+
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(BESIDE)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["*.ts"] }');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

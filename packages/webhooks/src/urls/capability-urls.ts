@@ -35,16 +35,19 @@ export interface CapabilityUrls {
   nearMiss(path: string): string | undefined;
 }
 
-const DEFAULT_TTL = "30d";
+const REF_BYTES = 12;
+const REF_LENGTH = (REF_BYTES * 4) / 3;
+/** In seconds, as long in a token as every moment until 2038. */
+const LATE = 36 ** 6 - 1;
 const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
 export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, clock: Clock): CapabilityUrls {
   const known = typeof baseUrl === "function" ? undefined : checkedBase(baseUrl);
-  if (known !== undefined) checkLength(known, ring, clock);
+  if (known !== undefined) checkLength(known, ring);
   const base = (): string => known ?? checkedBase(typeof baseUrl === "function" ? baseUrl() : baseUrl);
   return {
-    urlFor(name, { ttl = DEFAULT_TTL, ref = newRef() } = {}) {
+    urlFor(name, { ttl = "30d", ref = randomBytes(REF_BYTES).toString("base64url") } = {}) {
       const source = sourceOf(name);
       if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
       // A number would pass as its digits, and null as a reference that all jobs share.
@@ -61,14 +64,12 @@ export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, 
   };
 }
 
-function newRef(): string {
-  return randomBytes(12).toString("base64url");
-}
-
-/** Throws when a URL would be too long for one of the sources, with a reference that is made here: the first job would tell otherwise. */
-function checkLength(base: string, ring: KeyRing, clock: Clock): void {
-  const expiry = Math.ceil((clock() + milliseconds("ttl", DEFAULT_TTL, BY_CLOCK)) / 1000);
-  const tokens = sourceNames.map((source) => signToken(ring, { source, ref: newRef(), expiry }));
+/**
+ * Throws when a URL would be too long for one of the sources, with a reference that is made here: the first job would tell otherwise.
+ * Without the clock and without chance, which Workers do not have where modules are loaded.
+ */
+function checkLength(base: string, ring: KeyRing): void {
+  const tokens = sourceNames.map((source) => signToken(ring, { source, ref: "r".repeat(REF_LENGTH), expiry: LATE }));
   const longest = longestUrl - Math.max(...tokens.map(({ length }) => length)) - 1;
   if (base.length <= longest) return;
   const problem = `it has ${base.length} characters and may have ${longest}, so that a URL with its token has ${longestUrl} at most.`;

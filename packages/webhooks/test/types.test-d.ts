@@ -19,7 +19,7 @@ test("the client of @video-ads/client can read jobs back", () => {
 
 test("an event's job is what its read operation returns", () => {
   hooks.on("customTemplateJob.done", ({ job, hint, name }) => {
-    expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>();
+    expectTypeOf(job).toExtend<CustomTemplateJob>();
     expectTypeOf(hint).toEqualTypeOf<CustomTemplateJobWebhook>();
     expectTypeOf(name).toEqualTypeOf<"customTemplateJob.done">();
   });
@@ -28,12 +28,23 @@ test("an event's job is what its read operation returns", () => {
 
 test("patterns give the events that they match", () => {
   hooks.on("customTemplateJob.*", (event) => {
-    expectTypeOf(event.job).toEqualTypeOf<CustomTemplateJob>();
+    expectTypeOf(event.job).toExtend<CustomTemplateJob>();
     expectTypeOf(event.phase).toEqualTypeOf<"previewReady" | "done" | "failed" | "rejected" | "progress">();
   });
   hooks.on("*.failed", (event) => {
     expectTypeOf(event.phase).toEqualTypeOf<"failed">();
-    if (event.source === "customTemplateJob") expectTypeOf(event.job).toEqualTypeOf<CustomTemplateJob>();
+    if (event.source === "customTemplateJob") expectTypeOf(event.job).toExtend<CustomTemplateJob>();
+  });
+});
+
+test("the state of a job that has ended is one of its phase", () => {
+  hooks.on("customTemplateJob.done", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"done">());
+  hooks.on("customTemplateJob.rejected", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"rejected">());
+  // One with parts has succeeded when one of them has.
+  hooks.on("linkToVideo.done", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"done" | "failed" | "rejected">());
+  hooks.on("customTemplateJob.progress", ({ job }) => expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>());
+  hooks.fallback((event) => {
+    if (event.name === "adsClone.failed") expectTypeOf(event.job.status).toEqualTypeOf<"failed">();
   });
 });
 
@@ -85,7 +96,7 @@ test("one mistake in the options is one error, where it is, and the handlers kee
     createWebhooks({ ...common, client, secret: process.env.WEBHOOK_SECRET }),
   ];
   for (const each of registered) {
-    each.on("customTemplateJob.done", ({ job }) => expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>());
+    each.on("customTemplateJob.done", ({ job }) => expectTypeOf(job).toExtend<CustomTemplateJob>());
   }
   // @ts-expect-error A misspelt option.
   createWebhooks({ ...common, trust: "payload", concurency: 5 }).on("*.done", (event) => {

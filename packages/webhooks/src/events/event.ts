@@ -1,5 +1,5 @@
 import type { Phase } from "@video-ads/core/job";
-import type { Events, EventsByPattern, Jobs, Payloads, Source } from "../generated/events.ts";
+import type { Ends, Events, EventsByPattern, Jobs, Payloads, Source } from "../generated/events.ts";
 
 /** An event under `trust: "payload"`: nothing but what the post said. */
 export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
@@ -24,9 +24,12 @@ export interface HintEvent<S extends Source, P extends Phase | "unknown"> {
 
 /** An event whose job was read back from the service. */
 export interface JobEvent<S extends Source, P extends Phase | "unknown"> extends HintEvent<S, P> {
-  /** The job as its read operation returned it. Its reason is never empty: it says something or is null. */
-  readonly job: Jobs[S];
+  /** The job as its read operation returned it, in a state of this phase. Its reason is never empty: it says something or is null. */
+  readonly job: Jobs[S] & EndOf<S, P>;
 }
+
+/** What a job of this source says that has ended so. While it runs, its state may be one that the contract does not know. */
+type EndOf<S extends Source, P> = P extends keyof Ends[S] ? Ends[S][P] : unknown;
 
 /** Name of an event: `source.phase`. */
 export type EventName = keyof Events;

@@ -1,3 +1,4 @@
+import { jobOutcome } from "@video-ads/core/job";
 import type { ServiceModel, WebhookSource } from "@video-ads/model";
 import { deprecatedTag, jsdoc } from "@video-ads/model/typescript";
 import { deprecatedDoc } from "../client/deprecation.ts";
@@ -41,6 +42,11 @@ export interface Jobs {
 ${lines(sources, ({ webhook, job }) => `  ${webhook.name}: ${job.record};`)}
 }
 
+/** What the record of each source says when its job has ended in a phase. */
+export interface Ends {
+${lines(sources, ({ webhook, job }) => `  ${webhook.name}: { ${endsOf(job)} };`)}
+}
+
 /** What a post of each source says. */
 export interface Payloads {
 ${lines(sources, ({ webhook }) => `${payloadDoc(webhook)}  ${webhook.name}: ${webhook.payload};`)}
@@ -80,6 +86,20 @@ ${lines(renderMembers(model, renders), ([resource, members]) => `  readonly ${re
 
 const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
 const CREATE_OPTIONS = "options?: { signal?: AbortSignal; headers?: Record<string, string> }";
+
+/** By phase, the states in which a record of the job can be: one with parts is done when one of them is, whatever it calls itself. */
+function endsOf({ facts }: Source["job"]): string {
+  const ends = Object.entries(facts.states).filter(([, phase]) => jobOutcome(phase) !== undefined);
+  // A state that stands deeper is found at run time alone.
+  if (!/^\w+$/.test(facts.status)) return "";
+  const phases = new Set(ends.map(([, phase]) => phase));
+  return [...phases]
+    .map((phase) => {
+      const own = ends.filter(([, meaning]) => meaning === phase || (phase === "done" && facts.items !== undefined));
+      return `${phase}: { ${facts.status}: ${own.map(([state]) => JSON.stringify(state)).join(" | ")} }`;
+    })
+    .join("; ");
+}
 
 function payloadDoc({ provisional, deprecation }: WebhookSource): string {
   return jsdoc([provisional && `@experimental ${provisional}`, deprecatedTag(deprecation)], "  ");

@@ -1,8 +1,8 @@
 import { defineConfig } from "tsdown";
 
 /**
- * Files that stand by themselves. The classes of error answers, and what reads their bodies, come with the first of them: beside what
- * every program needs they would be loaded at once. What they share with that may not stand in the entry.
+ * Files that stand by themselves. The classes of error answers, and what reads their bodies, come with the first of them, and those of
+ * jobs with the first wait: beside what every program needs they would be loaded at once. What they share with that may not stand in the entry.
  */
 const PARTS = [
   ["path", /core\/src\/job\/path\.ts$/],
@@ -13,6 +13,7 @@ const PARTS = [
     "api-errors",
     /client\/src\/(errors\/((api|authentication|insufficient-credits|not-found|rate-limit|validation)-error|error-(at|body))|generated\/errors)\.ts$/,
   ],
+  ["job-errors", /errors\/job-errors\.ts$/],
 ] as const;
 
 export default defineConfig({

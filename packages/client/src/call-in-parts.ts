@@ -1,5 +1,6 @@
 import type { ApiResponse } from "./api-promise.ts";
 import type { Arguments } from "./request/operation-request.ts";
+import { numberFrom } from "./settings.ts";
 
 /** Sends a list of a query in as many requests as it takes, one after the other, and puts their answers together in order. */
 export async function callInParts(
@@ -10,7 +11,7 @@ export async function callInParts(
   timeoutMs: number,
 ): Promise<ApiResponse<unknown>> {
   // One deadline for the whole call, however many requests it takes.
-  const until = performance.now() + (given.options?.timeoutMs ?? timeoutMs);
+  const until = performance.now() + numberFrom({ ...given.options }, "timeoutMs", timeoutMs);
   const answer = { data: [] as unknown[], status: 200, headers: new Headers(), attempts: 0 };
   // "None of them" and "all of them" are not the same question: an empty list is not sent.
   for (let start = 0; start < list.length; start += most) {

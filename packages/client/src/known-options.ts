@@ -1,7 +1,7 @@
 import { ConfigurationError } from "./errors/configuration-error.ts";
 
 /** Options of a call. */
-export const CALL_OPTIONS = "signal timeoutMs maxRetries headers";
+export const CALL_OPTIONS = "signal timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers";
 
 /**
  * Throws a {@link ConfigurationError} for an option that there is none of: what it was meant to do would be missing without a word.

@@ -8,8 +8,12 @@ export interface ClientOptions extends Credentials {
   baseUrl?: string;
   /** Milliseconds that a call may take, retries and body included. @default 60_000 */
   timeoutMs?: number;
+  /** Milliseconds that one attempt may take, body included; one that takes longer is tried again where it may be. @default no limit but the call's */
+  attemptTimeoutMs?: number;
   /** How often a call is tried again after its first attempt. Paid requests are never sent twice. @default 2 */
   maxRetries?: number;
+  /** Milliseconds of `Retry-After` that are waited for; when the service asks for more, the call ends with its answer. @default 60_000 */
+  maxRetryAfterMs?: number;
   /** Headers for every request. */
   headers?: Record<string, string>;
   /** Sends the requests, instead of the runtime's `fetch`. */
@@ -50,8 +54,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds that the call may take, retries and body included. */
   timeoutMs?: number;
+  /** Milliseconds that one attempt may take, body included. */
+  attemptTimeoutMs?: number;
   /** How often the call is tried again after its first attempt. */
   maxRetries?: number;
+  /** Milliseconds of `Retry-After` that are waited for. */
+  maxRetryAfterMs?: number;
   /** Headers for this request. */
   headers?: Record<string, string>;
 }

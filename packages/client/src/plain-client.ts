@@ -34,7 +34,8 @@ export interface VideoAds extends Resources {
 }
 
 /** Options of a client, beside what lets it in and where the service is. */
-const OPTIONS = " timeoutMs maxRetries headers fetch onLog journal validate viaProxy dangerouslyAllowBrowser";
+const OPTIONS =
+  " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog journal validate viaProxy dangerouslyAllowBrowser";
 
 /**
  * A client for the service: each resource is a property of it, with a method for each operation.

@@ -1,3 +1,4 @@
+import { LONGEST_RETRY_AFTER_MS } from "@video-ads/core/pace";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { variables } from "./generated/security.ts";
 import type { ClientOptions } from "./options.ts";
@@ -9,7 +10,9 @@ export interface Settings extends ClientOptions, Given {
   viaProxy: boolean;
   baseUrl: string;
   timeoutMs: number;
+  attemptTimeoutMs: number;
   maxRetries: number;
+  maxRetryAfterMs: number;
   fetch: typeof globalThis.fetch;
 }
 
@@ -37,7 +40,9 @@ export function settingsFrom(options: ClientOptions): Settings {
     ...given,
     baseUrl: checkedBaseUrl(baseUrl, viaProxy),
     timeoutMs: numberFrom(options, "timeoutMs", 60_000),
+    attemptTimeoutMs: numberFrom(options, "attemptTimeoutMs", 1 / 0),
     maxRetries: numberFrom(options, "maxRetries", 2),
+    maxRetryAfterMs: numberFrom(options, "maxRetryAfterMs", LONGEST_RETRY_AFTER_MS),
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
 }

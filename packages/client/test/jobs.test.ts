@@ -112,6 +112,58 @@ test("leaving a watch stops the polling", async () => {
   expect(server.seen).toHaveLength(polls);
 });
 
+test.each<[what: string, leave: (states: AsyncIterable<unknown>) => Promise<unknown>]>([
+  [
+    "by return() while the next state is awaited",
+    async (states) => {
+      const iterator = states[Symbol.asyncIterator]();
+      await iterator.next();
+      const next = iterator.next();
+      expect(await iterator.return?.()).toEqual({ done: true, value: undefined });
+      expect(await next).toEqual({ done: true, value: undefined });
+    },
+  ],
+  [
+    "by cancelling a stream of it",
+    async (states) => {
+      const reader = ReadableStream.from(states).getReader();
+      await reader.read();
+      const next = reader.read();
+      await reader.cancel();
+      expect(await next).toEqual({ done: true, value: undefined });
+    },
+  ],
+])("a watch that is left %s ends at once", async (_, leave) => {
+  const server = await serve(() => ({ json: { ...base, status: "pending" } }));
+  await leave(server.client().customTemplateJobs.watch(ID, { pollMs: 600_000 }));
+  expect(server.seen).toHaveLength(1);
+});
+
+test("a record without a status ends the wait: it would be waited for in vain", async () => {
+  const server = await serve(() => ({ json: { ...base, status: null } }));
+  const error: unknown = await server
+    .client()
+    .customTemplateJobs.wait(ID, quick)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(InvalidResponseError);
+  expect(error).toMatchObject({ id: ID, message: expect.stringContaining("without its status") });
+  expect(server.seen).toHaveLength(1);
+});
+
+test.each([undefined, "", " ", "a,b", "..", `${ID}/`])(
+  "what is no id (%j) joins no other ids in their request",
+  async (id) => {
+    const server = await serve(({ url }) => ({
+      json: (new URL(url, "http://x").searchParams.get("ids") ?? "").split(",").map((id) => ({ id, status: "done" })),
+    }));
+    const { lipsyncsV2 } = server.client();
+    const [wrong, right] = await lipsyncsV2.waitAll([id as string, ID], quick);
+    expect(wrong).toMatchObject({ status: "rejected", reason: { name: "InvalidRequestError" } });
+    expect(right).toMatchObject({ status: "fulfilled" });
+    expect(server.seen).toHaveLength(1);
+  },
+);
+
 test("a wait outlives a service that is down for a moment", async () => {
   const server = await serve((_, count) =>
     count < 3 ? { status: 503, headers: { "retry-after": "0" } } : { json: done },

@@ -185,6 +185,58 @@ test("a Retry-After of an hour is not waited for: the caller gets the error at o
   expect(error).toMatchObject({ attempts: 1, retryAfterMs: 3_600_000 });
 });
 
+test("how much of it is waited for can be said, for the client and for a call", async () => {
+  const server = await serve((_, count) => ({
+    status: count === 1 ? 429 : 200,
+    json: {},
+    headers: { "retry-after": "1" },
+  }));
+  await expect(server.client({ maxRetryAfterMs: 500 }).credits.getRemaining()).rejects.toMatchObject({ attempts: 1 });
+  const patient = await serve((_, count) => ({
+    status: count === 1 ? 429 : 200,
+    json: {},
+    headers: { "retry-after": "1" },
+  }));
+  const { attempts } = await patient
+    .client({ maxRetryAfterMs: 500 })
+    .credits.getRemaining({ maxRetryAfterMs: 1_000 })
+    .withResponse();
+  expect(attempts).toBe(2);
+});
+
+test("an attempt that takes too long is given up for the next one, and the call goes on; a POST's is not repeated", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (request, response) => {
+    seen.push({ method: request.method ?? "", url: "", headers: {}, body: "" });
+    request.resume();
+    if (seen.length === 2) response.end("{}");
+  });
+  const ads = server.client({ attemptTimeoutMs: 300 });
+  expect((await ads.credits.getRemaining().withResponse()).attempts).toBe(2);
+  const error: unknown = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ sent: true, attempts: 1, message: expect.stringContaining("longer than 300 ms.") });
+  expect(seen).toHaveLength(3);
+});
+
+test("an error page without an end is read as far as anybody reads", async () => {
+  const server = await listen([], (_, response) => {
+    response.writeHead(400, { "content-type": "text/html" });
+    const page = Buffer.alloc(65_536, "x");
+    const more = (): void => {
+      while (!response.destroyed && response.write(page));
+      if (!response.destroyed) response.once("drain", more);
+    };
+    more();
+  });
+  const error: unknown = await server
+    .client()
+    .credits.getRemaining()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ValidationError);
+  expect(String((error as ValidationError).body)).toHaveLength(2 ** 20);
+});
+
 test("a Retry-After that makes no sense falls back to the backoff", async () => {
   const server = await serve((_, count) =>
     count === 1 ? { status: 429, headers: { "retry-after": "soon" } } : { json: { remaining_credits: 1 } },

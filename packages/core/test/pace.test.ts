@@ -17,15 +17,22 @@ test.each(["-5", "1e9", "soon", "", " "])("Retry-After: %j asks for nothing", (v
 });
 
 test("a backoff doubles from half a second to 8 s, and is anything below that", () => {
-  const most = [1, 2, 3, 4, 5, 6, 50].map((attempt) => backoffMs(attempt, undefined, () => 1));
+  const most = [1, 2, 3, 4, 5, 6, 50].map((attempt) => backoffMs(attempt, undefined, undefined, () => 1));
   expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
-  expect(backoffMs(3, undefined, () => 0)).toBe(0);
+  expect(backoffMs(3, undefined, undefined, () => 0)).toBe(0);
 });
 
 test("what the service asks for comes before the backoff, up to a minute: longer is for the caller to decide", () => {
-  expect(backoffMs(1, asked("60"))).toBe(60_000);
+  expect(backoffMs(1, asked("60"), undefined, () => 0)).toBe(60_000);
   expect(backoffMs(1, asked("61"))).toBeUndefined();
-  expect(backoffMs(1, asked("soon"), () => 1)).toBe(500);
+  expect(backoffMs(1, asked("61"), 61_000, () => 0)).toBe(61_000);
+  expect(backoffMs(1, asked("1"), 0)).toBeUndefined();
+  expect(backoffMs(1, asked("soon"), undefined, () => 1)).toBe(500);
+});
+
+test("who were told the same do not come back at the same moment, and nobody at once", () => {
+  expect([0, 1].map((jitter) => backoffMs(1, asked("10"), undefined, () => jitter))).toEqual([10_000, 12_500]);
+  expect([0, 1].map((jitter) => backoffMs(1, asked("0"), undefined, () => jitter))).toEqual([250, 312.5]);
 });
 
 test("a job is looked at less and less often, up to every 15 s", () => {

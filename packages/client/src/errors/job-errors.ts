@@ -11,6 +11,8 @@ export class JobFailedError<J extends Job = Job> extends VideoAdsError {
     return "JobFailedError";
   }
 
+  /** Of the job, for example `lipsync`. */
+  readonly type: string;
   /** The job as it was read last. */
   readonly job: J;
   /** As the service says it, for example `failed`. */
@@ -22,6 +24,7 @@ export class JobFailedError<J extends Job = Job> extends VideoAdsError {
 
   constructor({ job, status, phase, reason }: JobState<J>, type: string) {
     super(`${type} ${job.id} ended as ${phase}${reason ? `: ${reason}` : ""}`);
+    this.type = type;
     this.job = job;
     this.status = status;
     this.phase = phase;
@@ -40,6 +43,8 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
   }
 
   readonly id: string;
+  /** Of the job, for example `lipsync`. */
+  readonly type: string;
   /** The job as it was read last; undefined when no read succeeded. */
   readonly job: J | undefined;
 
@@ -55,6 +60,7 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
     const where = job ? "was still running" : "could not be read";
     super(`${type} ${id} ${where} after ${timeoutMs / 1000} s. ${advice}`, { cause });
     this.id = id;
+    this.type = type;
     this.job = job;
   }
 }
@@ -66,10 +72,13 @@ export class JobNotFoundError extends VideoAdsError {
   }
 
   readonly id: string;
+  /** Of the job, for example `lipsync`. */
+  readonly type: string;
 
   /** @param cause The 404 that it was looked for in vain with, where it is read by itself. */
   constructor(id: string, type: string, cause?: unknown) {
     super(`${type} ${id} is unknown to the service.`, { cause });
     this.id = id;
+    this.type = type;
   }
 }

@@ -1,6 +1,5 @@
 import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob } from "@video-ads/core/job";
 import type { ReadList } from "@video-ads/core/shared-list";
-import { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
 import { withJob } from "../errors/with-job.ts";
 import { once } from "../once.ts";
 import type { ResourceJob } from "../operation-row.ts";
@@ -8,7 +7,6 @@ import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
 import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
-import { watchJob } from "./watch.ts";
 
 /** A job, or its id. */
 export type JobOrId = string | { readonly id: string };
@@ -71,20 +69,19 @@ const CONCURRENCY = 8;
 // From JavaScript anything may come: what has no id is refused by the path, in words.
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
 
-/** How long to wait, by options that are checked first: {@link limitsOf}, loaded with the first wait. */
+/** How long to wait, by options that are checked first: {@link limitsOf}. */
 export async function waitLimits(options: WaitOptions<never>, more?: string): Promise<[number, number]> {
-  const { limitsOf } = await loadLimits();
-  return limitsOf(options, more);
+  return (await loadWaiting()).limitsOf(options, more);
 }
 
 type Read = (...args: unknown[]) => unknown;
 
 // Dropped where nothing waits, as in what only estimates.
-const loadLimits = /* @__PURE__ */ once(() => import("./wait-limits.ts"));
+const loadWaiting = /* @__PURE__ */ once(() => import("./waiting.ts"));
 
-/** {@link sharedList}, loaded with the first read. */
+/** {@link sharedReads}, loaded with the first read. */
 function shared<J extends { id: string }>(facts: ResourceJob, list: ReadList<J>): ReadJob<J> {
-  const reader = once(async () => (await import("./shared-list.ts")).sharedList<J>(facts, list));
+  const reader = once(async () => (await import("./shared-list.ts")).sharedReads<J>(facts, list));
   return async (id, options) => (await reader())(id, options);
 }
 
@@ -108,48 +105,64 @@ export function jobMethods<J extends { id: string }>(
   // A wait tries again by itself, and knows of each fault as soon as it is there.
   const watcher = readerWith({ maxRetries: 0 });
 
-  async function* watch(
+  function watch(
     job: JobOrId,
     options: WatchOptions = {},
     through = watcher,
   ): AsyncGenerator<JobState<J>, void, undefined> {
-    const id = idOf(job);
-    let limit: TimeLimit | undefined;
-    let timeoutMs = 0;
-    let hints: Wakeups | undefined;
-    let last: JobState<J> | undefined;
-    let fault: unknown;
-    try {
-      const limits = await waitLimits(options);
-      timeoutMs = limits[0];
-      limit = timeLimit(timeoutMs, options.signal);
-      if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
-      for await (const state of watchJob(
-        facts,
-        id,
-        through,
-        limits[1],
-        hints,
-        (error) => (fault = error),
-        limit.signal,
-      )) {
-        last = state;
-        yield state;
+    const reading = new AbortController();
+    let left = false;
+    const states = follow();
+    const end = states.return.bind(states);
+    // Who leaves while the next state is awaited leaves at once: a generator alone would have it come first.
+    states.return = (value) => {
+      left = true;
+      reading.abort();
+      return end(value);
+    };
+    return states;
+
+    async function* follow(): AsyncGenerator<JobState<J>, void, undefined> {
+      const id = idOf(job);
+      const { JobTimeoutError, limitsOf, watchJob } = await loadWaiting();
+      let limit: TimeLimit | undefined;
+      let timeoutMs = 0;
+      let hints: Wakeups | undefined;
+      let last: JobState<J> | undefined;
+      let fault: unknown;
+      try {
+        const limits = limitsOf(options);
+        timeoutMs = limits[0];
+        limit = timeLimit(timeoutMs, options.signal, reading);
+        if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
+        for await (const state of watchJob(
+          facts,
+          id,
+          through,
+          limits[1],
+          hints,
+          (error) => (fault = error),
+          limit.signal,
+        )) {
+          last = state;
+          yield state;
+        }
+      } catch (error) {
+        if (left) return;
+        if (!limit?.expired) throw withJob(error, id);
+        const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
+        throw await clean(new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault));
+      } finally {
+        hints?.end();
+        limit?.clear();
       }
-    } catch (error) {
-      if (!limit?.expired) throw withJob(error, id);
-      const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
-      throw await clean(new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault));
-    } finally {
-      hints?.end();
-      limit?.clear();
     }
   }
 
   async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
     for await (const state of watch(job, options, through)) {
       options.onProgress?.(state);
-      if (state.outcome === "failed") throw await clean(new JobFailedError(state, facts.type));
+      if (state.outcome === "failed") throw await clean(new (await loadWaiting()).JobFailedError(state, facts.type));
       if (isReached(state, options.until)) return state.job;
     }
     // Not reached: a watch ends with a final state, or throws.
@@ -159,7 +172,7 @@ export function jobMethods<J extends { id: string }>(
   return {
     read: async (job, options) => {
       const found = await reader(idOf(job), options);
-      if (!found) throw new JobNotFoundError(idOf(job), facts.type);
+      if (!found) throw new (await loadWaiting()).JobNotFoundError(idOf(job), facts.type);
       return found;
     },
     stateOf: (job) => jobState(facts, job),

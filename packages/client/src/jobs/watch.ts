@@ -1,7 +1,9 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { MOST_MISSES, nextPollOnGrid } from "@video-ads/core/pace";
+import { cut } from "@video-ads/core/printable";
 import { isTransient } from "@video-ads/core/transient";
+import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
@@ -48,6 +50,7 @@ export async function* watchJob<J extends { id: string }>(
     } else {
       misses = 0;
       const state = jobState(facts, job);
+      if (!state.status) throw new InvalidResponseError(...withoutStatus(facts, job));
       const now = JSON.stringify(job);
       still = now === seen ? still + 1 : 0;
       if (now !== seen) yield state;
@@ -59,4 +62,10 @@ export async function* watchJob<J extends { id: string }>(
     const pause = Math.min(Math.max(onTime, Object(fault).retryAfterMs ?? 0), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
   }
+}
+
+/** A record of which nobody can say where its job is: to wait for it would be to wait for nothing. */
+function withoutStatus({ type, status }: StateFacts, job: object): [string, { status: number; bodyStart: string }] {
+  const bodyStart = cut(Object.keys(job).join(", "), 200);
+  return [`${type} was answered without its ${status}, and with: ${bodyStart}.`, { status: 200, bodyStart }];
 }

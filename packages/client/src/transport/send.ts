@@ -23,7 +23,7 @@ export interface Outgoing {
   body?: RequestInit["body"];
 }
 
-/** An answer whose body has arrived whole. */
+/** An answer whose body has arrived: whole, or of an error its start. */
 export interface Received {
   status: number;
   headers: Headers;
@@ -40,11 +40,14 @@ export interface Received {
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
   const timeoutMs = numberFrom(options, "timeoutMs", settings.timeoutMs);
+  const attemptTimeoutMs = numberFrom(options, "attemptTimeoutMs", settings.attemptTimeoutMs);
   const maxRetries = numberFrom(options, "maxRetries", settings.maxRetries);
+  const maxRetryAfterMs = numberFrom(options, "maxRetryAfterMs", settings.maxRetryAfterMs);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;
   let attempt = 0;
+  let own = limit;
   try {
     for (;;) {
       attempt++;
@@ -52,9 +55,10 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
       const log = (rest: Partial<LogEvent>): void => tell(settings, outgoing, attempt, Date.now() - started, rest);
       let wait: number | undefined;
       try {
-        const received = await attemptOnce(settings, outgoing, limit.signal);
+        own = timeLimit(attemptTimeoutMs, limit.signal);
+        const received = await attemptOnce(settings, outgoing, own.signal);
         const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
-        wait = again ? backoffMs(attempt, received.headers) : undefined;
+        wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
         log({ status: received.status, ...(wait !== undefined && { retryInMs: wait }) });
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
@@ -64,6 +68,8 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
         wait = again ? backoffMs(attempt) : undefined;
         log({ error: await clean(settings, reasonOf(error)), ...(wait !== undefined && { retryInMs: wait }) });
         if (wait === undefined) throw error;
+      } finally {
+        own.clear();
       }
       await sleep(wait, limit.signal);
     }
@@ -71,8 +77,9 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     if (error instanceof VideoAdsError) throw error;
     const how = { sent, attempts: attempt, cause: error };
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
-    const what = limit.expired ? `took longer than ${timeoutMs} ms.` : `got no answer: ${reasonOf(error)}.`;
-    throw new (limit.expired ? TimeoutError : ConnectionError)(`${outgoing.operation} ${what}`, how);
+    const over = limit.expired ? timeoutMs : own.expired && attemptTimeoutMs;
+    const what = over === false ? `got no answer: ${reasonOf(error)}.` : `took longer than ${over} ms.`;
+    throw new (over === false ? ConnectionError : TimeoutError)(`${outgoing.operation} ${what}`, how);
   } finally {
     limit.clear();
   }
@@ -99,13 +106,16 @@ async function attemptOnce(
   signal: AbortSignal,
 ): Promise<Omit<Received, "attempts">> {
   const { method, url, headers } = outgoing;
-  const body = singleUseBody(method, outgoing.body) ?? null;
-  const how = { method, headers, body, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
+  const content = singleUseBody(method, outgoing.body) ?? null;
+  const how = { method, headers, body: content, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
   const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
     const { redirectFault } = await import("../errors/redirect-fault.ts");
     return redirectFault(...args);
   });
-  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
+  // The proxy has a limit of its own, and a page that is offline loads no part.
+  const isWhole = response.ok || settings.viaProxy;
+  const body = isWhole ? await response.arrayBuffer() : await (await import("./first-bytes.ts")).firstBytes(response);
+  return { status: response.status, headers: response.headers, body };
 }
 
 /** What a runtime says, in one line: the cause of "fetch failed" is what people need. */

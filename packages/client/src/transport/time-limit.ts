@@ -9,9 +9,8 @@ export interface TimeLimit {
   clear(): void;
 }
 
-/** Starts the clock. `Infinity` never fires. */
-export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {
-  const controller = new AbortController();
+/** Starts the clock. `Infinity` never fires, nor does the caller's `controller` by itself. */
+export function timeLimit(timeoutMs: number, outer?: AbortSignal, controller = new AbortController()): TimeLimit {
   let expired = false;
   const forward = (): void => controller.abort(outer?.reason);
   const timer =

@@ -22,7 +22,19 @@ export function settingsOf(scheme: string, isBasic: boolean): [string] | [user: 
 /** Whether a setting of this name is something else: of the client, its proxy, the sandbox or a program, or of every object. */
 export function isTakenSetting(setting: string): boolean {
   const taken = [
-    ...["baseUrl", "timeoutMs", "maxRetries", "headers", "fetch", "onLog", "journal", "validate", "viaProxy"],
+    ...[
+      "baseUrl",
+      "timeoutMs",
+      "attemptTimeoutMs",
+      "maxRetries",
+      "maxRetryAfterMs",
+      "headers",
+      "fetch",
+      "onLog",
+      "journal",
+      "validate",
+      "viaProxy",
+    ],
     ...["dangerouslyAllowBrowser", "operations", "authorize", "prepare", "origins", "forwardHeaders", "path"],
     ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes", "bodyTimeoutMs"],
     ...["credits", "reserved", "editorAccess", "credentials", "url", "port", "control", "inspectorUrl"],

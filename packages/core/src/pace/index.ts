@@ -1,6 +1,8 @@
 // How fast one tries again, and how often one looks.
 
-const LONGEST_RETRY_AFTER_MS = 60_000;
+/** A longer `Retry-After` is for the caller to decide. */
+export const LONGEST_RETRY_AFTER_MS = 60_000;
+const SHORTEST_RETRY_AFTER_MS = 250;
 const LONGEST_BACKOFF_MS = 8_000;
 const LONGEST_POLL_MS = 15_000;
 const GROWTH = 1.5;
@@ -22,18 +24,19 @@ export function retryAfterMs(headers: Pick<Headers, "get">, now = Date.now()): n
 }
 
 /**
- * Milliseconds to wait before the next attempt, of which `attempt` (from 1) have failed: what the service asks for, else full
- * jitter that doubles from half a second to 8 s. Undefined when the service asks for longer than a minute: the caller should
- * know now.
+ * Milliseconds to wait before the next attempt, of which `attempt` (from 1) have failed: what the service asks for, or a quarter of a
+ * second where that is less, and up to a quarter longer, for it has told others the same; else full jitter that doubles from half a second
+ * to 8 s. Undefined when the service asks for longer than `most`: the caller should know now.
  */
 export function backoffMs(
   attempt: number,
   headers?: Pick<Headers, "get">,
+  most = LONGEST_RETRY_AFTER_MS,
   random: () => number = Math.random,
 ): number | undefined {
   const asked = headers && retryAfterMs(headers);
-  if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER_MS ? asked : undefined;
-  return random() * Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** (attempt - 1));
+  if (asked === undefined) return random() * Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** (attempt - 1));
+  return asked <= most ? Math.max(asked, SHORTEST_RETRY_AFTER_MS) * (1 + random() / 4) : undefined;
 }
 
 /** In how many polls something is looked at again: in one the first time, then 1.5 times as late each time, up to 15 s. */

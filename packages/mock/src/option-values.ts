@@ -43,12 +43,11 @@ const EVERY_MS = { from: 0, to: DAY_MS } as const;
 /** By option: what is wrong with a value, if anything is. A row for each, so that one that is missing does not compile. */
 export type Checks<O> = Readonly<Record<keyof O, (given: unknown) => string | undefined>>;
 
-const CHECKS: Checks<MockOptions> = {
+const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   mode: (given) => givenWord(given, MODES).problem,
   port,
   host: text,
   seed: (given) => (typeof given === "number" ? undefined : text(given)),
-  keys: keysProblem,
   spec: document,
   advance: advanceProblem,
   db: text,
@@ -67,7 +66,9 @@ const CHECKS: Checks<MockOptions> = {
 
 /** Throws an {@link OptionsError} for an option that is none, is not of its kind, or does nothing in this mode. */
 export function checkOptions(options: MockOptions): void {
-  check(options, CHECKS);
+  // Another contract has settings of its own.
+  const named = Object(options).spec === undefined;
+  check(options, { ...CHECKS, keys: (given) => keysProblem(given, named) });
   const idle = OF_THE_SANDBOX.find((option) => options[option] !== undefined);
   if (options.mode === "contract" && idle) throw new OptionsError(idle, NEEDS_SANDBOX);
 }
@@ -145,7 +146,7 @@ function originProblem(given: unknown): string | undefined {
 }
 
 /** Accounts that could never be let in, or of which one would take the place of the other. */
-function keysProblem(given: unknown): string | undefined {
+function keysProblem(given: unknown, named: boolean): string | undefined {
   if (Array.isArray(given) && given.length === 0) return "It is empty, and would let nobody in.";
   const known = new Set<string>();
   return listOf(given, (keys) => {
@@ -153,13 +154,25 @@ function keysProblem(given: unknown): string | undefined {
     if (problem !== undefined) return problem;
     const { editorAccess = false, ...credentials }: ApiKeys = Object(keys);
     if (typeof editorAccess !== "boolean") return under("editorAccess", notThis("It is true or false.", editorAccess));
-    const [fault] = credentialFaults({ ...credentials }, ["editorAccess"]);
-    if (fault) return under(...fault);
+    const wrong = (named ? settingsProblem(credentials) : undefined) ?? inside(Object.entries(credentials), keyProblem);
+    if (wrong !== undefined) return wrong;
     const name = nameOf({ ...credentials });
     if (known.has(name)) return under(accountSetting, "Another account has the same.");
     known.add(name);
     return undefined;
   });
+}
+
+/** Never says a value, which is a secret. */
+function keyProblem(given: unknown): string | undefined {
+  if (typeof given !== "string")
+    return `It is a text, not ${typeof given === "object" ? "an object" : `a ${typeof given}`}.`;
+  return given === "" ? "It is empty, and lets nobody in." : undefined;
+}
+
+function settingsProblem(credentials: object): string | undefined {
+  const [fault] = credentialFaults(credentials, ["editorAccess"]);
+  return fault && under(...fault);
 }
 
 function advanceProblem(given: unknown): string | undefined {

@@ -86,7 +86,13 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     await sandbox?.close();
     throw error;
   });
-  sandbox?.open(options.publicUrl ?? server.localUrl);
+  try {
+    sandbox?.open(options.publicUrl ?? server.localUrl);
+  } catch (error) {
+    await server.close();
+    await sandbox?.close();
+    throw error;
+  }
   const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? usual;
   const close = async (): Promise<void> => {
     await server.close();
@@ -107,7 +113,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
 
 function sandboxOf(
   contract: Contract,
-  { db, credits, webhooks, allowFetch = [], keys = [usual] }: MockOptions,
+  { db, credits, webhooks, allowFetch = [], keys = [usual], logger }: MockOptions,
   advance: Advance,
   seed: string | undefined,
 ): Sandbox {
@@ -117,6 +123,7 @@ function sandboxOf(
     seed,
     accounts,
     allowFetch,
+    onError: (message) => logger?.error(message),
     ...(db === undefined ? {} : { db }),
     ...(credits === undefined ? {} : { credits }),
     ...(webhooks === undefined ? {} : { webhooks }),

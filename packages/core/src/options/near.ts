@@ -2,7 +2,7 @@
 
 /**
  * `Did you mean sixteen? `, when a word is one slip away: a letter more, less or other, or two that changed places; however it is
- * spelled: `ad_clone` is near `adsClone`.
+ * spelled: `too_near` is near `tooNear`.
  */
 export function nearInWords(text: string, words: readonly string[]): string {
   const near = words.find((word) => isNear(plain(text), plain(word)));

@@ -45,7 +45,7 @@ const LIMIT = 100;
 
 /** Answers the operations of `control.openapi.yaml`. */
 export function controlHandlers(parts: ControlParts): Readonly<Record<string, Handler>> {
-  return {
+  const handlers: Record<string, Handler> = {
     ...clockHandlers(parts),
     ...jobHandlers(parts),
     ...ruleHandlers(parts),
@@ -68,6 +68,12 @@ export function controlHandlers(parts: ControlParts): Readonly<Record<string, Ha
       return DONE;
     },
   };
+  // As for the service: an answer goes out when what it says is kept.
+  const kept = ([id, handler]: [string, Handler]): [string, Handler] => [
+    id,
+    (request) => parts.sandbox.keeping(() => handler(request)),
+  ];
+  return Object.fromEntries(Object.entries(handlers).map(kept));
 }
 
 function clockHandlers({ sandbox }: ControlParts): Record<string, Handler> {
@@ -205,7 +211,7 @@ function deliveryHandlers({ sandbox: { deliverer }, names }: ControlParts): Reco
 }
 
 function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string, Handler> {
-  const { accounts, ledger, store } = sandbox;
+  const { accounts, ledger } = sandbox;
   const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
     ...called(id),
     editorAccess,
@@ -229,7 +235,6 @@ function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string,
       const account = accounts.open(name);
       if (editorAccess !== undefined) accounts.update(name, { editorAccess });
       if (credits !== undefined) ledger.grant(name, credits - ledger.balance(name), "To begin with");
-      store.flush();
       return { status: 201, body: shown(account) };
     },
     "accounts.update": (request) => {
@@ -237,7 +242,6 @@ function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string,
       if (!account) throw notFound();
       const { editorAccess } = bodyOf<{ editorAccess?: boolean }>(request);
       accounts.update(account.id, editorAccess === undefined ? {} : { editorAccess });
-      store.flush();
       return ok(shown(account));
     },
     "accounts.grant": (request) => {
@@ -245,7 +249,6 @@ function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string,
       if (!account) throw notFound();
       const { amount, note = "Granted by hand" } = bodyOf<{ amount: number; note?: string }>(request);
       ledger.grant(account.id, amount, note);
-      store.flush();
       return ok(shown(account));
     },
   };

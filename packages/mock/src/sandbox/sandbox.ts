@@ -20,6 +20,7 @@ import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { recordOperations } from "./jobs/record-handlers.ts";
+import { Keeper, NotKeptError } from "./keeper.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
@@ -60,6 +61,8 @@ export interface SandboxOptions {
    */
   webhooks?: WebhookScope;
   clock?: VirtualClock;
+  /** Told of what goes wrong while nobody waits for an answer. */
+  onError?: (message: string) => void;
 }
 
 /** A setting that outlives the process. */
@@ -85,15 +88,31 @@ export class Sandbox {
   readonly #engine: JobEngine;
   readonly #catalogue: Catalogue;
   readonly #settings: Table<Setting>;
+  readonly #keeper: Keeper;
   readonly #counters: Readonly<Record<string, IdCounter>> = { ids: { count: 0 }, deliveries: { count: 0 } };
   readonly #handlers: ReadonlyMap<string, Handler>;
 
   constructor(contract: Contract, service: Service, options: SandboxOptions) {
     const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
-    const { clock = new VirtualClock() } = options;
+    const { onError = () => {} } = options;
+    // What could not be kept is said by the keeper.
+    const late = (error: unknown): void => (error instanceof NotKeptError ? undefined : onError(stackOf(error)));
+    const { clock = new VirtualClock(late) } = options;
     this.clock = clock;
     this.store = new Store(db === undefined ? undefined : sqliteStorage(db));
     this.#settings = this.store.table("settings", { keyOf: ({ name }) => name });
+    this.#keeper = new Keeper({
+      store: this.store,
+      onError,
+      before: () => this.#keepCounters(),
+      touch: () => this.#keepAddress(),
+      pause: () => this.#pause(),
+      takeIn: () => {
+        this.#takeInCounters();
+        this.events.emit({ kind: "everything" });
+      },
+      resume: () => this.#resume(),
+    });
     const newId = idSource(seed, this.#counters.ids);
     this.ledger = new Ledger(this.store, clock, idSource(seed && `${seed} ledger`, this.#counters.ids), this.events);
     const resources: Resource[] = [];
@@ -109,7 +128,7 @@ export class Sandbox {
       }),
     );
     const jobTable = new JobTable(this.store, types);
-    const flush = () => this.flush();
+    const flush = () => this.#keeper.require();
     this.deliverer = new Deliverer({
       clock,
       // Webhooks have ids of their own, so that a slow receiver does not change those of the jobs.
@@ -196,6 +215,7 @@ export class Sandbox {
    * Begins: takes in what was kept, and goes on with the jobs and webhooks that were under way.
    *
    * @param baseUrl Where the mock is reached, without a slash at its end.
+   * @throws {NotKeptError} When nothing can be kept.
    */
   open(baseUrl: string): void {
     this.media.moveTo(baseUrl);
@@ -221,10 +241,16 @@ export class Sandbox {
 
   /** Keeps what has changed. Everything the sandbox does by itself is kept already. */
   flush(): void {
-    for (const [name, { count }] of Object.entries(this.#counters)) {
-      if (this.#settings.get(name)?.value !== count) this.#settings.put({ name, value: count });
-    }
-    this.store.flush();
+    this.#keeper.flush();
+  }
+
+  /**
+   * Does something, and keeps what it has changed before it says what came of it.
+   *
+   * @throws {NotKeptError} When that cannot be kept. Then it is not done.
+   */
+  keeping<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#keeper.keeping(work);
   }
 
   image(): SandboxImage {
@@ -262,7 +288,7 @@ export class Sandbox {
   async close(): Promise<void> {
     this.clock.stop();
     await this.deliverer.close();
-    this.flush();
+    this.#keeper.close();
     this.store.close();
   }
 
@@ -272,26 +298,45 @@ export class Sandbox {
   }
 
   #begin(): void {
-    for (const [name, counter] of Object.entries(this.#counters)) {
-      counter.count = Number(this.#settings.get(name)?.value ?? counter.count);
-    }
-    this.#settings.put({ name: "mediaUrl", value: this.media.url() });
-    this.#engine.resume();
-    this.deliverer.resume();
+    this.#takeInCounters();
+    this.#keepAddress();
+    const { halted } = this.#keeper;
+    this.#keeper.require();
+    // Else the keeper has done so.
+    if (!halted) this.#resume();
     this.flush();
     this.events.emit({ kind: "everything" });
   }
 
+  #resume(): void {
+    this.#engine.resume();
+    this.deliverer.resume();
+  }
+
+  #takeInCounters(): void {
+    for (const [name, counter] of Object.entries(this.#counters)) {
+      counter.count = Number(this.#settings.get(name)?.value ?? counter.count);
+    }
+  }
+
+  #keepCounters(): void {
+    for (const [name, { count }] of Object.entries(this.#counters)) {
+      if (this.#settings.get(name)?.value !== count) this.#settings.put({ name, value: count });
+    }
+  }
+
+  /** Media of the next run may be at another. */
+  #keepAddress(): void {
+    this.#settings.put({ name: "mediaUrl", value: this.media.url() });
+  }
+
   /** An answer goes out when what it says is kept. */
   #kept(handler: Handler): Handler {
-    return async (request: MockRequest) => {
-      this.accounts.open(request.account);
-      try {
-        return await handler(request);
-      } finally {
-        this.flush();
-      }
-    };
+    return (request: MockRequest) =>
+      this.keeping(() => {
+        this.accounts.open(request.account);
+        return handler(request);
+      });
   }
 
   /** Media were at another place when this was kept. */
@@ -299,6 +344,10 @@ export class Sandbox {
     const to = this.media.url();
     return typeof from === "string" && from !== to ? text.replaceAll(from, to) : text;
   }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function settingIn(text: string, name: string): unknown {

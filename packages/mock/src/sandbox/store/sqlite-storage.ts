@@ -45,16 +45,16 @@ export function sqliteStorage(file: string): Storage {
       }
     },
     write(rows: Iterable<KeptRow>) {
-      database.exec("BEGIN IMMEDIATE");
       try {
+        database.exec("BEGIN IMMEDIATE");
         for (const { table, key, text } of rows) {
           if (text === undefined) remove.run(table, key);
           else put.run(table, key, text);
         }
         database.exec("COMMIT");
       } catch (error) {
-        database.exec("ROLLBACK");
-        throw error;
+        rollBack(database);
+        throw new DatabaseError(`The database ${file} cannot be written: ${messageOf(error)}.`, { cause: error });
       }
     },
     close: () => database.close(),
@@ -83,10 +83,23 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     if (error instanceof DatabaseError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const hint = /locked/.test(reason) ? "Another mock is using it." : reason;
     throw new DatabaseError(`The database ${file} cannot be opened: ${hint}`);
   }
+}
+
+/** SQLite has rolled back by itself when the disk is full; that there is nothing more to roll back is not what went wrong. */
+function rollBack(database: DatabaseSync): void {
+  try {
+    database.exec("ROLLBACK");
+  } catch {
+    // The first error is thrown.
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function numberOf(database: DatabaseSync, pragma: string): number {

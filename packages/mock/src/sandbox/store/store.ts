@@ -37,12 +37,24 @@ export class Store {
     if (!revised) this.#changes.take();
   }
 
-  /** Keeps what has changed. When this returns, a killed process loses none of it. */
+  /** There is something to keep. */
+  get hasChanged(): boolean {
+    return this.#storage !== undefined && this.#changes.size > 0;
+  }
+
+  /** Keeps what has changed. When this returns, a killed process loses none of it. What cannot be kept is not tried again: reload. */
   flush(): void {
     if (!this.#storage || this.#changes.size === 0) return;
     this.#storage.write(
       this.#changes.take().map(({ table, key }) => ({ table, key, text: this.#tables.get(table)?.encoded(key) })),
     );
+  }
+
+  /** Goes back to what is kept. */
+  reload(): void {
+    if (!this.#storage) return;
+    this.clear();
+    this.load();
   }
 
   image(): StoreImage {
@@ -62,7 +74,6 @@ export class Store {
   }
 
   close(): void {
-    this.flush();
     this.#storage?.close();
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NewId } from "../ids.ts";
+import { NotKeptError } from "../keeper.ts";
 import type { Table } from "../store/table.ts";
 import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
 import type { Disrupt, Disruption } from "./disruption.ts";
@@ -210,7 +211,9 @@ export class Deliverer {
    * @param at When it is due: the clock may have been moved past that.
    */
   #start(delivery: OpenDelivery, round: number, at = this.#options.clock.now(), after?: Promise<void>): Promise<void> {
-    const work = this.#attempt(delivery, round, at, after).finally(() => this.#active.delete(work));
+    const work = this.#attempt(delivery, round, at, after)
+      .catch(ignoreNotKept)
+      .finally(() => this.#active.delete(work));
     this.#active.add(work);
     return work;
   }
@@ -277,6 +280,11 @@ export class Deliverer {
   #time(ms: number): string {
     return new Date(ms).toISOString();
   }
+}
+
+/** What came of a post could not be kept, and is forgotten: the delivery is as it was before, and goes out once more. */
+function ignoreNotKept(error: unknown): void {
+  if (!(error instanceof NotKeptError)) throw error;
 }
 
 function draftOf({ id, account, source, event, jobId, url, payload }: DeliveryDraft): DeliveryDraft {

@@ -59,6 +59,8 @@ export interface OperationRow extends OperationFacts {
 export interface BodyRow {
   /** `empty`: the client sends `{}` by itself. */
   readonly kind: "json" | "multipart" | "empty";
+  /** The command may be given nothing of it: then none is sent. */
+  readonly optional?: true;
   readonly fields: readonly Field[];
   /** Alternatives, of which one has to be there whole. */
   readonly anyOf?: readonly (readonly string[])[];

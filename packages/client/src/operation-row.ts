@@ -25,7 +25,7 @@ export interface OperationHints {
 export interface ResourceJob extends StateFacts {
   readonly read: string;
   /** What it is called with between the id and the options. Absent: nothing. */
-  readonly given?: readonly object[];
+  readonly given?: readonly (object | undefined)[];
   /** Starts a job which stops at its preview, and renders it. Absent: the resource has not both. */
-  readonly flow?: readonly [start: string, render: string, ...given: object[]];
+  readonly flow?: readonly [start: string, render: string, ...given: (object | undefined)[]];
 }

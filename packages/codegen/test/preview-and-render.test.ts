@@ -56,6 +56,11 @@ test("a render that asks for the id alone is gone on to", async () => {
   expect(await going(films({ requestBody: BODY }))).toEqual([true, true, true]);
 });
 
+test("a body that it may be given is left out: an empty one could lack what is required of it", async () => {
+  const made = await clientOperations(buildModel(films({ requestBody: BODY })));
+  expect(made.map(({ content }) => content).join()).toContain('"flow":["create","render",undefined]');
+});
+
 test("one that asks for a body or a query is left to who has them", async () => {
   expect(await going(films({ requestBody: { ...BODY, required: true } }))).toEqual([false, false, false]);
   const size = { name: "size", in: "query", required: true, schema: { type: "string" }, example: "small" } as const;

@@ -34,13 +34,34 @@ test("a new operation has its factory without another line", async () => {
         operationId: "films.cut",
         summary: "Cut a film",
         tags: ["films"],
-        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/FilmRequest" } } } },
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/FilmRequest" } } },
+        },
         responses: { "200": ok },
       },
     };
   });
   expect(queries).toContain("cut(): Mutation<Film, { filmId: string; body: FilmRequest }>;");
   expect(table).toContain('cut: {"takes":["filmId","body"]},');
+});
+
+test("what is optional can be left out of a mutation's variables", async () => {
+  const { queries } = await generated((contract) => {
+    const { "/api/films/": films, "/api/films/{id}/": film } = contract.paths;
+    if (!films?.post?.requestBody || !("content" in films.post.requestBody) || !film) throw new Error("changed");
+    films.post.requestBody.required = false;
+    film.put = {
+      operationId: "films.cut",
+      summary: "Cut a film",
+      tags: ["films"],
+      parameters: [{ name: "fast", in: "query", schema: { type: "boolean" } }],
+      requestBody: { content: films.post.requestBody.content },
+      responses: { "204": { description: "Cut." } },
+    };
+  });
+  expect(queries).toContain("create(): Mutation<Film, FilmRequest | void>;");
+  expect(queries).toContain("cut(): Mutation<void, { id: string; body?: FilmRequest; query?: FilmsCutQuery }>;");
 });
 
 test("an operation that would hide the factory of jobs is refused", async () => {

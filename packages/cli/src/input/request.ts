@@ -1,7 +1,7 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
-import { type FieldKey, type FieldPlace, placeholderOf } from "../program/field-option.ts";
+import { asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom, parsed } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
@@ -9,7 +9,7 @@ import { assignment, withValue } from "./set-path.ts";
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
 export interface CommandRequest {
   path: readonly string[];
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | undefined;
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;
 }
@@ -26,8 +26,10 @@ export async function requestFrom(
   const request: CommandRequest = { path };
   if (body && body.kind !== "empty") {
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
-    request.body = await withFlags(body.fields, "body", given, whole);
-    requireFields(operation, request.body);
+    const fields = await withFlags(body.fields, "body", given, whole);
+    const isLeftOut = body.optional && given.data === undefined && Object.keys(fields).length === 0;
+    if (!isLeftOut) requireFields(operation, fields);
+    request.body = isLeftOut ? undefined : fields;
   }
   if (query.length > 0) {
     request.query = await withFlags(query, "query", given, {});
@@ -102,16 +104,12 @@ function requireFields({ body }: OperationRow, value: Record<string, unknown>): 
   const ways = anyOf.map((names) =>
     fields
       .filter(({ name }) => names.includes(name))
-      .map(shown)
+      .map(asGiven)
       .join(" and "),
   );
   throw new CliError(`Missing: ${ways.join(", or ")}.`);
 }
 
 function missing(fields: readonly Field[]): void {
-  if (fields.length > 0) throw new CliError(`Missing: ${fields.map(shown).join(", ")}.`);
-}
-
-function shown(field: Field): string {
-  return `--${field.flag} <${placeholderOf(field)}>`;
+  if (fields.length > 0) throw new CliError(`Missing: ${fields.map(asGiven).join(", ")}.`);
 }

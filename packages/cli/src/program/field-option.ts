@@ -1,7 +1,7 @@
 import { oneOf, readBoolean } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
-import type { Field, Leaf } from "../rows.ts";
+import type { Field, Leaf, OperationRow } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
 export type FieldKey = `${FieldPlace}:${string}`;
@@ -40,8 +40,28 @@ export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boo
   return [option];
 }
 
+/** A field as it has to be given: `--flag <value>`, and of a boolean what says yes and what says no. */
+export function asGiven(field: Field): string {
+  const { flag, kind, opposite } = field;
+  if (kind !== "boolean") return `--${flag} <${placeholderOf(field)}>`;
+  return opposite === undefined ? `--${flag}` : `(--${flag} | --${opposite})`;
+}
+
+/** What a command cannot be sent without. */
+export function required({ body, query, headers = [] }: Pick<OperationRow, "body" | "query" | "headers">): Field[] {
+  const fields = body?.optional ? [] : (body?.fields ?? []);
+  return [...fields, ...query, ...headers].filter((field) => field.required);
+}
+
+/** One way to fill in what it cannot be sent without. */
+export function needed(operation: Pick<OperationRow, "body" | "query" | "headers">): Field[] {
+  const { fields = [], anyOf: [first = []] = [], optional } = operation.body ?? {};
+  const chosen = optional ? [] : fields.filter(({ name }) => first.includes(name));
+  return [...required(operation), ...chosen];
+}
+
 /** `<uuid,…>` can be given as one word with commas; other lists repeat their flag. */
-export function placeholderOf({ placeholder, kind, commas }: Field): string {
+function placeholderOf({ placeholder, kind, commas }: Field): string {
   return kind === "list" && commas ? `${placeholder},…` : placeholder;
 }
 

@@ -7,7 +7,7 @@ import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { deprecation, fieldOptions, placeholderOf } from "./field-option.ts";
+import { asGiven, deprecation, fieldOptions, required } from "./field-option.ts";
 import { title } from "./help.ts";
 import { kebabCase } from "./words.ts";
 
@@ -76,13 +76,9 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
   }
 }
 
-function usage({ parameters, body, query, headers = [] }: OperationRow): string {
-  const required = [...(body?.fields ?? []), ...query, ...headers].filter(({ required }) => required);
-  return [
-    ...parameters.map(({ flag }) => `<${flag}>`),
-    ...required.map((field) => `--${field.flag} <${placeholderOf(field)}>`),
-    "[options]",
-  ].join(" ");
+function usage(operation: OperationRow): string {
+  const parameters = operation.parameters.map(({ flag }) => `<${flag}>`);
+  return [...parameters, ...required(operation).map(asGiven), "[options]"].join(" ");
 }
 
 function description({ summary, description, provisional, deprecated, cost }: OperationRow): string {

@@ -9,12 +9,13 @@ import { CliError } from "../errors/cli-error.ts";
 import { warnOfParts } from "../output/failed-parts.ts";
 import { showProgress } from "../output/progress.ts";
 import type { ConnectionOptions, WaitingOptions } from "../program/common-options.ts";
+import { asGiven, needed } from "../program/field-option.ts";
 import type { ResourceRow } from "../rows.ts";
 import { commandLine } from "./command-line.ts";
 import { addressesOf, NothingToSave, PartlySaved, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
-import { commandOf, reader } from "./reader.ts";
+import { commandOf, reader, rowOf } from "./reader.ts";
 import { type NextStep, ResultsUnsaved, WaitStopped } from "./wait-stopped.ts";
 
 /** As the help of `--timeout` and `--poll` says. */
@@ -56,17 +57,18 @@ export async function follow(
 }
 
 async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<void> {
-  const { resource, id, job } = wait;
-  const operation = (await resource.load()).find((row) => row.id === job.render);
-  if (!operation) throw new Error(`${resource.command} has no command that renders.`);
+  const { id, job } = wait;
+  if (job.render === undefined) throw new Error(`Nothing renders a ${job.type}.`);
+  const operation = await rowOf(job.render);
   const path = [id];
   const { body, query } = operation;
   const request = {
     path,
-    ...(body && body.kind !== "empty" && { body: {} }),
+    // One that is optional: what needs another is not gone on to.
+    ...(body && body.kind !== "empty" && { body: undefined }),
     ...(query.length > 0 && { query: {} }),
   };
-  await callByName(ads, operation, request, { signal }).catch((error: unknown) => {
+  await callByName(ads, operation, request, { signal }).catch(async (error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
     if (mayBeMade(operation, error))
       throw new WaitStopped(explained(error, options), {
@@ -75,7 +77,7 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
       });
     throw new WaitStopped(
       explained(error, options, { operation, path, follows: true }),
-      renderStep("due", wait, options),
+      await renderStep("due", wait, options),
     );
   });
 }
@@ -93,7 +95,7 @@ export async function waitFor(
   const { resource, job, id, until } = wait;
   const { timeout = TIMEOUT_MS, poll = POLL_MS } = options;
   const progress = showProgress(job.type, id, until);
-  const rendering = options.render && until === "preview" ? [renderCommand(wait, options)] : [];
+  const rendering = options.render && until === "preview" ? [await renderCommand(wait, options)] : [];
   const resume = [waitCommand(wait, until, options), ...rendering];
   const known = wait.asked !== undefined;
   let seen = known;
@@ -142,7 +144,7 @@ export async function waitFor(
     throw new WaitStopped(
       new CliError(`${what} was still running after ${limit}.`, { exit: "timeout", hints }),
       { sentence: "It goes on. Take it up again with:", commands: resume },
-      ...(advice ? [renderStep(advice, wait, options)] : []),
+      ...(advice ? [await renderStep(advice, wait, options)] : []),
     );
   }
   if (awaited.outcome === "failed") throw stopped(awaited.error);
@@ -180,8 +182,8 @@ const RENDER: Record<RenderAdvice, string> = {
   unlessRendered: "If it has not been rendered yet:",
 };
 
-function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptions): NextStep {
-  return { sentence: RENDER[advice], commands: [renderCommand(wait, options)] };
+async function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptions): Promise<NextStep> {
+  return { sentence: RENDER[advice], commands: [await renderCommand(wait, options)] };
 }
 
 /** How an answer is had again that could not be printed: what was saved of it is not saved anew. */
@@ -198,9 +200,12 @@ function waitCommand({ resource, job, id }: Wait, until: "preview" | "done", opt
   return commandLine([...start, ...(isPreview ? ["--until", "preview"] : saving(options))], options);
 }
 
-function renderCommand({ job: { render }, id }: Wait, options: FollowOptions): string {
-  const start = render === undefined ? [] : commandOf(render);
-  return commandLine([...start, id, "--wait", ...saving(options)], options);
+/** Where the render needs more than the id, that stands at the end, for whoever runs it to fill in. */
+async function renderCommand({ job: { render }, id }: Wait, options: FollowOptions): Promise<string> {
+  if (render === undefined) throw new Error("A job without a render is not to be rendered.");
+  const operation = await rowOf(render);
+  const line = commandLine([...commandOf(render), id, "--wait", ...saving(options)], options);
+  return [line, ...needed(operation).map(asGiven)].join(" ");
 }
 
 function saving({ download }: SavingOptions): string[] {

@@ -198,6 +198,7 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
     ...(body && {
       body: {
         kind: body.empty ? "empty" : Object.keys(body.media)[0] === "multipart/form-data" ? "multipart" : "json",
+        ...(!body.required && !body.empty && { optional: true }),
         fields: flagged.slice(0, fields.length),
         ...(anyOf && { anyOf }),
       },

@@ -12,7 +12,7 @@ export const clientOperations: Emitter = (model) => {
   });
   const own = [...new Set(model.operations.flatMap((operation) => ownJob(model, operation) ?? []))].sort();
   const jobs = model.resources.flatMap((resource) =>
-    resource.jobs.map((job) => `  ${resource.name}: ${JSON.stringify(jobRow(resource, job))},\n`),
+    resource.jobs.map((job) => `  ${resource.name}: ${rowCode(jobRow(resource, job))},\n`),
   );
   return [
     {
@@ -48,6 +48,20 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
     },
   ];
 };
+
+/** JSON, in whose lists can be what JSON has no word for. */
+function rowCode(row: object): string {
+  const fields = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    const code = Array.isArray(value) ? `[${value.map(codeOf).join(",")}]` : JSON.stringify(value);
+    return `${JSON.stringify(name)}:${code}`;
+  });
+  return `{${fields.join(",")}}`;
+}
+
+/** A value as code. */
+export function codeOf(value: unknown): string {
+  return JSON.stringify(value) ?? "undefined";
+}
 
 function jobRow(resource: Resource, job: JobType): object {
   const read = resource.operations.find(({ id }) => id === job.read);
@@ -117,9 +131,9 @@ function kindOf(mediaType: string): string {
   throw new Error(`The client cannot send ${mediaType}`);
 }
 
-/** What stands between the path and the options of a call that nobody gives more: an empty body, an empty query. */
-export function givenBetween({ body, queryParameters }: Operation): Record<string, never>[] {
-  return [...(body && !body.empty ? [{}] : []), ...(queryParameters.length > 0 ? [{}] : [])];
+/** What stands between the path and the options of a call that nobody gives more: no body, an empty query. */
+export function givenBetween({ body, queryParameters }: Operation): (Record<string, never> | undefined)[] {
+  return [...(body && !body.empty ? [undefined] : []), ...(queryParameters.length > 0 ? [{}] : [])];
 }
 
 /**

@@ -114,8 +114,11 @@ function taken(
   const names = operationTakes(operation);
   const [only, ...others] = names;
   if (only === undefined) return "void";
-  if (others.length === 0) return typeOf(only);
-  return `{ ${names.map((name) => `${name}: ${typeOf(name)}`).join("; ")} }`;
+  const isOptional = (name: string): boolean =>
+    (name === "body" && operation.body?.required === false) ||
+    (name === "query" && !operation.queryParameters.some(({ required }) => required));
+  if (others.length === 0) return `${typeOf(only)}${isOptional(only) ? " | void" : ""}`;
+  return `{ ${names.map((name) => `${name}${isOptional(name) ? "?" : ""}: ${typeOf(name)}`).join("; ")} }`;
 }
 
 function interfaceName({ name }: Resource): string {

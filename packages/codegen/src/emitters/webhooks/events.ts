@@ -118,7 +118,7 @@ function creators(model: ServiceModel, starts: Start[]): [resource: string, memb
 function renderMembers(model: ServiceModel, renders: Render[]): [resource: string, members: string][] {
   const members = new Map<string, string>();
   for (const { id, resource, verb, given } of renders) {
-    const between = given.map((_, at) => `given${at}: object, `).join("");
+    const between = given.map((one, at) => `given${at}: ${one ? "object" : "undefined"}, `).join("");
     const member = `${deprecatedDoc(model, id, "    ")}    ${verb}(id: string, ${between}${CREATE_OPTIONS}): Promise<unknown>;`;
     members.set(resource, [members.get(resource), member].filter(Boolean).join("\n"));
   }

@@ -1,3 +1,4 @@
+import { codeOf } from "../client/operations.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { FOLDER, rendersOf, sourcesOf } from "./source.ts";
 import { lines } from "./text.ts";
@@ -12,7 +13,7 @@ export const renderers: RendererTable = {
 ${lines(
   renders,
   ({ source, id, given }) =>
-    `  ${source}: (client, id, options) => client.${id}(id, ${given.map(() => "{}, ").join("")}options),`,
+    `  ${source}: (client, id, options) => client.${id}(id, ${given.map((one) => `${codeOf(one)}, `).join("")}options),`,
 )}
 };
 `;

@@ -31,7 +31,7 @@ export interface Render {
   resource: string;
   verb: string;
   /** What stands between the id and the options. */
-  given: Record<string, never>[];
+  given: ReturnType<typeof givenBetween>;
 }
 
 /** Those that `hooks.render()` can call: one that asks for more than an id is left to the application. */

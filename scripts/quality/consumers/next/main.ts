@@ -1,8 +1,10 @@
 // A Next app: built where there are no keys, then a job through its proxy, reported to its webhook route, and no key in what pages
-// load.
+// load. The receiver and its route are those of the README, as they stand there.
 import { execFileSync, spawn } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, NotFoundError } from "@video-ads/client";
@@ -11,17 +13,32 @@ const NEXT = "node_modules/next/dist/bin/next";
 const { VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY = "", VIDEO_ADS_BASE_URL, ...env } = process.env;
 env.NEXT_TELEMETRY_DISABLED = "1";
 
+for (const file of ["lib/hooks.ts", "app/api/webhooks/[token]/route.ts"]) {
+  const [, code] = readFileSync("node_modules/@video-ads/webhooks/README.md", "utf8").split(`\n\`\`\`ts\n// ${file}\n`);
+  if (!code) throw new Error(`The README of the webhooks has no ${file}.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, code.slice(0, code.indexOf("\n```\n") + 1));
+}
+
 execFileSync(process.execPath, [NEXT, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const next = spawn(process.execPath, [NEXT, "start", "--hostname", "127.0.0.1", "--port", `${port}`], {
-  env: { ...env, VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY, VIDEO_ADS_BASE_URL, ORIGIN: origin },
+  env: {
+    ...env,
+    VIDEO_ADS_API_ID,
+    VIDEO_ADS_API_KEY,
+    VIDEO_ADS_BASE_URL,
+    PUBLIC_URL: origin,
+    WEBHOOK_SECRET: "0123456789abcdef0123456789abcdef",
+  },
   stdio: ["ignore", "pipe", "inherit"],
 });
 try {
-  for await (const line of createInterface({ input: next.stdout })) if (line.includes("Ready")) break;
-  next.stdout.resume();
+  const said: string[] = [];
+  const lines = createInterface({ input: next.stdout }).on("line", (line) => said.push(line));
+  while (!said.some((line) => line.includes("Ready"))) await once(lines, "line");
 
   const page = await (await fetch(origin)).text();
   for (const words of ["unknown yet", "loading"]) {
@@ -41,13 +58,9 @@ try {
   await ads.aiEditing.wait(edit, { until: "preview", pollMs: 100 });
   await ads.aiEditing.render(edit.id);
   const done = await ads.aiEditing.wait(edit, { pollMs: 100 });
-  const wanted = `${edit.id} ${done.video_output}`;
-  let reported: string[] = [];
-  for (let tries = 0; tries < 600 && !reported.includes(wanted); tries++) {
-    await sleep(100);
-    reported = await (await fetch(`${origin}/api/reported`)).json();
-  }
-  if (!reported.includes(wanted)) throw new Error(`The route was told of ${JSON.stringify(reported)}, not ${wanted}.`);
+  const wanted = String(done.video_output);
+  for (let tries = 0; tries < 600 && !said.includes(wanted); tries++) await sleep(100);
+  if (!said.includes(wanted)) throw new Error(`The handler was not told of ${wanted}: ${said.join("\n")}`);
   const refused = await ads.personas.list().catch((error: unknown) => error);
   if (!(refused instanceof NotFoundError)) throw new Error(`What is not allowed was answered with ${refused}.`);
   console.log("flow: created, previewed, rendered, reported, all through a Next app");

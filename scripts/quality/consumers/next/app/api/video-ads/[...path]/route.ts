@@ -1,5 +1,3 @@
-import { videoAds } from "../../../../lib/video-ads";
+import { proxy } from "../../../../lib/video-ads";
 
-const handle = (request: Request): Promise<Response> => videoAds().proxy(request);
-
-export { handle as DELETE, handle as GET, handle as POST, handle as PUT };
+export { proxy as DELETE, proxy as GET, proxy as POST, proxy as PUT };

@@ -1,4 +1,0 @@
-import { videoAds } from "../../../lib/video-ads";
-
-export const dynamic = "force-dynamic";
-export const GET = (): Response => Response.json(videoAds().reported);

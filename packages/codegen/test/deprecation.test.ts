@@ -6,6 +6,7 @@ import { cli } from "../src/emitters/cli/cli.ts";
 import { client } from "../src/emitters/client/index.ts";
 import type { Artifact } from "../src/emitters/emitter.ts";
 import { mcp } from "../src/emitters/mcp/mcp.ts";
+import { mockService } from "../src/emitters/mock/service.ts";
 import { react } from "../src/emitters/react/index.ts";
 import { webhooks } from "../src/emitters/webhooks/index.ts";
 
@@ -176,6 +177,11 @@ test("tools, their arguments and their answers", async () => {
     type: ["string", "null"],
     description: "Deprecated. It is never there.",
   });
+});
+
+test("the sandbox's table, by which what has moved works on the records of its replacement", async () => {
+  const service = await generated({ emitters: [mockService] }, "service.ts");
+  expect(service.match(/"replacedBy": "[^"]*"/g)).toEqual(Array(2).fill('"replacedBy": "films.list"'));
 });
 
 test("a mark without a reason is one all the same", async () => {

@@ -11,6 +11,8 @@ export interface Service {
 export interface ServiceOperation {
   method: string;
   path: string;
+  /** `operationId` of what should be called in its place. */
+  replacedBy?: string;
   job?: JobRole;
   list?: ListDefinition;
   webhook?: WebhookRole;

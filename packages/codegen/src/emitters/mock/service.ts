@@ -31,9 +31,11 @@ export const service: Service = ${JSON.stringify(service, null, 2)};
 };
 
 /** Ids by which the examples of paths and lists call jobs of this type: where it is rendered, and where it is read. */
-function samplesOf(model: ServiceModel, { read, render }: JobType): object | undefined {
+function samplesOf(model: ServiceModel, { name, render }: JobType): object | undefined {
   const preview = idsOf(model, render);
-  const done = idsOf(model, read).filter((id) => !preview.includes(id));
+  const reads = model.operations.filter(({ job }) => job?.type === name && job.action === "read");
+  const all = [...new Set(reads.flatMap(({ id }) => idsOf(model, id)))];
+  const done = all.filter((id) => !preview.includes(id));
   if (preview.length + done.length === 0) return undefined;
   return { ...(done.length > 0 && { done }), ...(preview.length > 0 && { preview }) };
 }
@@ -44,9 +46,10 @@ function idsOf(model: ServiceModel, id: string | undefined): string[] {
 }
 
 function row(model: ServiceModel, operation: Operation): object {
-  const { method, path, job, list, balance } = operation;
+  const { method, path, job, list, balance, deprecation } = operation;
   const credits = creditRule(model, operation);
-  return { method, path, job, list, webhook: webhook(operation), credits, balance: balance?.at };
+  const replacedBy = model.operations.find(({ id }) => id === deprecation?.replacement)?.id;
+  return { method, path, replacedBy, job, list, webhook: webhook(operation), credits, balance: balance?.at };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */

@@ -7,13 +7,18 @@ import type { JsonObject } from "../json.ts";
  * What a request changes of a record: the fields that were sent and that the record may have, and of a PUT those as well that were
  * left out.
  *
- * @param idField What no request changes. Absent: the record has no id.
+ * @param ids Fields that no request changes: those of the record's id.
  */
-export function changes(operation: ContractOperation, body: JsonObject, fields: FieldCheck, idField?: string): Echo {
+export function changes(
+  operation: ContractOperation,
+  body: JsonObject,
+  fields: FieldCheck,
+  ids: readonly string[] = [],
+): Echo {
   const sent = Object.entries(body).filter(
-    ([field, value]) => field !== idField && fields.has(field) && fields.allows(field, value),
+    ([field, value]) => !ids.includes(field) && fields.has(field) && fields.allows(field, value),
   );
-  const asked = [...operation.requestFields].filter(([field]) => field !== idField);
+  const asked = [...operation.requestFields].filter(([field]) => !ids.includes(field));
   const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
   return { fields: { ...whole.fields, ...Object.fromEntries(sent) }, absent: whole.absent };
 }

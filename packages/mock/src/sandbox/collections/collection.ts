@@ -1,14 +1,12 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
-import { bundleOf } from "../../contract/json-schema.ts";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { paidAtOnce } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
-import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
@@ -17,9 +15,9 @@ import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes } from "./changes.ts";
-import type { CollectionOperations, CollectionRole } from "./collections.ts";
-import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
-import { lastParameter } from "./record-place.ts";
+import type { CollectionOperations } from "./collections.ts";
+import { formsOf } from "./forms.ts";
+import { type CollectionRole, placeOf } from "./place.ts";
 
 interface Row {
   account: string;
@@ -45,20 +43,17 @@ export function collection({ name, operations, places }: CollectionOperations, p
     );
   const listed = examples("list");
   const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...listed];
-  const idField = idFieldOf(all, shown);
+  const pathOf = (operation: ContractOperation): string =>
+    placeOf(operation, service.operations[operation.id])?.name ?? name;
+  const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, shown);
   const above = all[0] ? parentsShown(all[0], name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   const parentsOf = (record: JsonObject): string[] =>
-    above.map(([parent, id]) => plainId(parent === idField ? id : (record[parent] ?? id)));
+    above.map(([parent, id]) => plainId(idFields.includes(parent) ? id : (record[parent] ?? id)));
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
-  const fieldsBy = new Map(all.map((operation) => [operation.id, fieldsOf(operation, places.get(operation.id)?.at)]));
-  const fields = new FieldCheck(
-    all.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []),
-    all[0] && bundleOf(all[0].http),
-  );
-  // The record as an operation shows it: lists often show less.
-  const visible = ({ id }: ContractOperation, record: JsonObject): JsonObject => onlyFields(record, fieldsBy.get(id));
-  const keyIn = (record: JsonObject): string => plainId(record[idField] ?? JSON.stringify(record));
+  const idIn = (record: JsonObject): unknown => idFields.map((field) => record[field]).find((id) => id !== undefined);
+  const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
+  const withIds = (id: unknown): JsonObject => Object.fromEntries(idFields.map((field) => [field, id]));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
     [...table.values()]
       .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
@@ -67,19 +62,21 @@ export function collection({ name, operations, places }: CollectionOperations, p
     keyOf({ account: request.account, parents: idsOnPath(request).slice(0, -1), key: idOf(request) });
   const found = (request: MockRequest): Row | undefined => table.get(keyAsked(request));
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
-    answerOf(operation, places.get(operation.id), visible(operation, record));
+    answerOf(operation, places.get(operation.id), formOf(operation).show(record));
 
   const made = (operation: ContractOperation, request: MockRequest, parents: string[], id: unknown): JsonObject => {
     const time = new Date(clock.now()).toISOString();
-    const times = Object.entries(shape).filter(([field, value]) => value !== null && fields.isTime(field));
-    const sent = echo({ initial: shape, fields }, asObject(request.body), operation.requestFields);
+    const { check } = formOf(operation);
+    const isTime = (field: string): boolean => all.some((one) => formOf(one).check.isTime(field));
+    const times = Object.entries(shape).filter(([field, value]) => value !== null && isTime(field));
+    const sent = echo({ initial: shape, fields: check }, asObject(request.body), operation.requestFields);
     const named = Object.entries(request.pathParameters).filter(
-      ([field, value]) => Object.hasOwn(shape, field) && fields.allows(field, value),
+      ([field, value]) => Object.hasOwn(shape, field) && check.allows(field, value),
     );
     const record = {
       ...withEcho({ ...shape, ...Object.fromEntries(times.map(([field]) => [field, time])) }, sent),
       ...Object.fromEntries(named),
-      [idField]: id,
+      ...withIds(id),
     };
     table.put({ account: request.account, parents, key: plainId(id), record });
     return record;
@@ -87,11 +84,11 @@ export function collection({ name, operations, places }: CollectionOperations, p
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
-      const records = rowsOf(request, idsOnPath(request)).map((record) => visible(operation, record));
+      const records = rowsOf(request, idsOnPath(request)).map(formOf(operation).show);
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) => {
-      const make = () => answer(operation, made(operation, request, idsOnPath(request), idLike(shape[idField], newId)));
+      const make = () => answer(operation, made(operation, request, idsOnPath(request), idLike(idIn(shape), newId)));
       if (!service.operations[operation.id]?.credits) return make();
       return paidAtOnce(parts, request, () => make().body);
     },
@@ -109,7 +106,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       if (!row) throw notFound();
-      row.record = withEcho(row.record, changes(operation, asObject(request.body), fields, idField));
+      row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check, idFields));
       table.put(row);
       return answer(operation, row.record);
     },
@@ -139,7 +136,8 @@ export function collection({ name, operations, places }: CollectionOperations, p
       for (const key of new Set([...listed.map(keyIn), ...seeds.keys()])) {
         const record = seeds.get(key);
         if (!record) continue;
-        const own = asObject(hosted(structuredClone(record), media.url()));
+        const known = moved ? { ...record, ...withIds(idIn(record)) } : record;
+        const own = asObject(hosted(structuredClone(known), media.url()));
         table.put({ account, parents: parentsOf(record), key, record: own });
       }
     },
@@ -157,10 +155,4 @@ function parentsShown({ http, path }: ContractOperation, count: number): [name: 
     const parameter = http.request?.path?.find((one) => one.name === parent);
     return [parent, namedExamples(parameter?.examples)[0]?.value];
   });
-}
-
-/** The field of the records that the path's parameter names, or else `id`. */
-function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
-  const names = operations.flatMap((operation) => lastParameter(operation) ?? []);
-  return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
 }

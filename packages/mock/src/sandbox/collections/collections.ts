@@ -1,14 +1,13 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { Service, ServiceOperation } from "../service.ts";
+import type { Service } from "../service.ts";
+import { placesOf } from "./moves.ts";
+import type { CollectionRole } from "./place.ts";
 import { type RecordPlace, recordPlaces } from "./record-place.ts";
 
-/** What an operation does with a collection of records. */
-export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
-
-/** Operations on records of one kind: those on a path, and those on that path with an id behind it. */
+/** Operations on records of one kind: those on a path, those on that path with an id behind it, and those that they replace. */
 export interface CollectionOperations {
-  /** The path, without a slash at its end, and with `{}` for each parent: one path may call it otherwise than the next. */
+  /** Where they are. */
   name: string;
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
   /** By `operationId`. Absent: its answer has no record. */
@@ -25,8 +24,9 @@ export interface CollectionOperations {
 export function collectionsOf(contract: Contract, service: Service, own: ReadonlySet<string>): CollectionOperations[] {
   const found = new Map<string, Map<CollectionRole, ContractOperation[]>>();
   const taken = new Set<string>();
+  const placeBy = placesOf(contract, service);
   for (const operation of contract.operations) {
-    const place = placeOf(operation, service.operations[operation.id]);
+    const place = placeBy.get(operation.id);
     if (!place) continue;
     if (own.has(operation.id) || service.operations[operation.id]?.job) taken.add(place.name);
     const roles = found.get(place.name) ?? new Map<CollectionRole, ContractOperation[]>();
@@ -53,35 +53,4 @@ function playable(
     return played.length > 0 ? [[role, played] as const] : [];
   });
   return { name, operations: new Map(operations), places };
-}
-
-/** The records that an operation works on, by their path, and what it does with them; undefined when its path does not say. */
-export function placeOf(
-  operation: ContractOperation,
-  about: ServiceOperation | undefined,
-): { name: string; role: CollectionRole } | undefined {
-  const { method } = operation;
-  const path = operation.path.replace(/\/$/, "");
-  const nameOf = (template: string): string => template.replace(/\{[^{}]+\}/g, "{}");
-  const [, before, last = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
-  if (before === undefined) return undefined;
-  if (/^\{[^{}]+\}$/.test(last)) {
-    const role = ITEM_ROLES[method];
-    return role && { name: nameOf(before), role };
-  }
-  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: nameOf(path), role: "create" };
-  return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
-    ? { name: nameOf(path), role: "list" }
-    : undefined;
-}
-
-const ITEM_ROLES: Readonly<Record<string, CollectionRole>> = {
-  GET: "read",
-  PUT: "update",
-  PATCH: "update",
-  DELETE: "delete",
-};
-
-function isArray(operation: ContractOperation): boolean {
-  return operation.answerSchema(operation.status)?.type === "array";
 }

@@ -1,7 +1,7 @@
 import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { CollectionRole } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
+import type { CollectionRole } from "./place.ts";
 
 /** Where an answer has the record, or the array of them. */
 export interface RecordPlace {

@@ -1,16 +1,14 @@
 // The only record of a path: it is read and changed as the contract says, without a line of code for it.
-import { bundleOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { withEcho } from "../jobs/echo.ts";
-import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes } from "./changes.ts";
-import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
+import { formsOf } from "./forms.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -20,36 +18,39 @@ interface Row {
   record: JsonObject;
 }
 
-/** Each account, and each record that the path names, has one of its own. It begins as the example of the one who reads it. */
-export function single({ path, read, updates, places }: SingleOperations, parts: ResourceParts): Resource {
+/** Each account, and each record that the path names, has one of its own. It begins as the examples of those who read it. */
+export function single({ path, operations, places }: SingleOperations, parts: ResourceParts): Resource {
   const table: Table<Row> = parts.store.table(`single ${path}`, { keyOf: (row) => keyOf(row) });
-  const [first = {}] = recordsIn(read.examples(read.status)[0]?.value, places.get(read.id)?.at);
-  const fieldsBy = new Map(
-    [read, ...updates].map((operation) => [operation.id, fieldsOf(operation, places.get(operation.id)?.at)]),
+  const reads = operations.filter(({ method }) => method === "GET");
+  const shown = reads.flatMap((read) =>
+    recordsIn(read.examples(read.status)[0]?.value, places.get(read.id)?.at).slice(0, 1),
   );
-  const shown = [read, ...updates].flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
-  const fields = new FieldCheck(shown, bundleOf(read.http));
+  const first: JsonObject = Object.assign({}, ...shown.toReversed());
+  const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
   const rowOf = (request: MockRequest): Row => {
     const row = { account: request.account, parents: idsOnPath(request) };
     return table.get(keyOf(row)) ?? { ...row, record: asObject(hosted(structuredClone(first), parts.media.url())) };
   };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const place = places.get(operation.id);
-    return answerOf(operation, place, place ? onlyFields(record, fieldsBy.get(operation.id)) : record);
+    return answerOf(operation, place, place ? formOf(operation).show(record) : record);
   };
+  const read =
+    (operation: ContractOperation): Handler =>
+    (request) =>
+      answer(operation, rowOf(request).record);
   const update =
     (operation: ContractOperation): Handler =>
     (request) => {
       const row = rowOf(request);
-      row.record = withEcho(row.record, changes(operation, asObject(request.body), fields));
+      row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check));
       table.put(row);
       return answer(operation, row.record);
     };
   return {
-    handlers: {
-      [read.id]: (request) => answer(read, rowOf(request).record),
-      ...Object.fromEntries(updates.map((operation) => [operation.id, update(operation)])),
-    },
+    handlers: Object.fromEntries(
+      operations.map((operation) => [operation.id, operation.method === "GET" ? read(operation) : update(operation)]),
+    ),
   };
 }
 

@@ -2,14 +2,15 @@ import type { Contract } from "../../contract/contract.ts";
 import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Service } from "../service.ts";
-import { placeOf } from "./collections.ts";
+import { counterpartsOf } from "./moves.ts";
+import { placeOf } from "./place.ts";
 import { lastParameter, type RecordPlace } from "./record-place.ts";
 
 /** What reads and changes the only record of a path, such as the settings of an account. */
 export interface SingleOperations {
   path: string;
-  read: ContractOperation;
-  updates: readonly ContractOperation[];
+  /** Those of the path, and then those that they replace. */
+  operations: readonly ContractOperation[];
   /** By `operationId`. Absent: its answer has no record. */
   places: ReadonlyMap<string, RecordPlace>;
 }
@@ -20,8 +21,9 @@ export interface SingleOperations {
  * @param own Operations that a resource answers.
  */
 export function singlesOf(contract: Contract, service: Service, own: ReadonlySet<string>): SingleOperations[] {
+  const counterparts = counterpartsOf(contract, service);
   const paths = new Set(contract.operations.map(({ path }) => path));
-  return [...paths].flatMap((path) => {
+  const found = [...paths].flatMap((path) => {
     const operations = contract.operations.filter((operation) => operation.path === path);
     const read = operations.find(({ method }) => method === "GET");
     const updates = operations.filter(({ method }) => method === "PUT" || method === "PATCH");
@@ -29,7 +31,8 @@ export function singlesOf(contract: Contract, service: Service, own: ReadonlySet
     if (lastParameter(read) !== undefined || placeOf(read, service.operations[read.id])) return [];
     const isTaken = ({ id }: ContractOperation): boolean => {
       const { job, balance } = service.operations[id] ?? {};
-      return own.has(id) || job !== undefined || balance !== undefined;
+      const other = counterparts.get(id)?.id ?? id;
+      return own.has(id) || own.has(other) || job !== undefined || balance !== undefined;
     };
     if (operations.some(isTaken)) return [];
     const sent = new Set(updates.flatMap(({ requestFields }) => [...requestFields.keys()]));
@@ -39,7 +42,21 @@ export function singlesOf(contract: Contract, service: Service, own: ReadonlySet
         return place ? [[operation.id, place] as const] : [];
       }),
     );
-    return places.has(read.id) ? [{ path, read, updates, places }] : [];
+    const home = service.operations[read.id]?.replacedBy === undefined ? undefined : counterparts.get(read.id)?.path;
+    return places.has(read.id) ? [{ path, home, operations, places }] : [];
+  });
+  // What has moved is the record of the path that it has moved to.
+  const isAt = (path: string) => (one: { path: string }) => one.path === path;
+  return found.flatMap(({ path, home, operations, places }) => {
+    if (home !== undefined && found.some(isAt(home))) return [];
+    const all = [{ operations, places }, ...found.filter((one) => one.home === path)];
+    return [
+      {
+        path,
+        operations: all.flatMap((one) => one.operations),
+        places: new Map(all.flatMap((one) => [...one.places])),
+      },
+    ];
   });
 }
 

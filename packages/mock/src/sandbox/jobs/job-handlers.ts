@@ -3,7 +3,8 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
-import { fieldsOf } from "../collections/fields.ts";
+import { fieldsOf, onlyFields } from "../collections/fields.ts";
+import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
 import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
@@ -65,9 +66,10 @@ export function jobHandler(
     case "render":
       return (request) => render(operation, about, type, parts, request);
     default:
-      return type.definition.by === "id"
-        ? (request) => readOne(type, parts, request)
-        : (request) => list(operation, about, type, parts, request);
+      // What has moved may be read in another manner than it is now.
+      return lastParameter(operation) === undefined
+        ? (request) => list(operation, about, type, parts, request)
+        : (request) => readOne(operation, type, parts, request);
   }
 }
 
@@ -158,11 +160,22 @@ function render(
   return answer;
 }
 
-function readOne(type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
+function readOne(operation: ContractOperation, type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
   const job = parts.jobs.get(request.account, type.name, idOf(request));
   if (!job) throw notFound();
+  return jobAnswer(operation, job, parts);
+}
+
+/** A job that somebody looks at. */
+export function jobAnswer(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
   parts.engine.read(job);
-  return { status: 200, body: shown(job, parts) };
+  return { status: operation.status, body: seenBy(operation, job, parts) };
+}
+
+/** Its record; without what an operation does not show that is not the one by which its type is described. */
+function seenBy(operation: ContractOperation, job: Job, parts: JobParts): JsonObject {
+  const record = shown(job, parts);
+  return operation.id === job.type.definition.read ? record : onlyFields(record, fieldsOf(operation));
 }
 
 function list(
@@ -174,7 +187,7 @@ function list(
 ): MockAnswer {
   const jobs = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
   for (const job of jobs) parts.engine.read(job);
-  const records = jobs.map((job) => shown(job, parts));
+  const records = jobs.map((job) => seenBy(operation, job, parts));
   return listAnswer(operation, definition, records, request, parts.media.base);
 }
 

@@ -4,15 +4,16 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { changes } from "../collections/changes.ts";
-import { type CollectionRole, placeOf } from "../collections/collections.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
+import { placesOf } from "../collections/moves.ts";
+import type { CollectionRole } from "../collections/place.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { idOf } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
 import type { Job } from "./job.ts";
-import { answerWith, filterOf, type JobParts, shown } from "./job-handlers.ts";
+import { answerWith, filterOf, type JobParts, jobAnswer, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life. */
@@ -27,17 +28,18 @@ export function recordOperations(
   service: Service,
   types: ReadonlyMap<string, JobType>,
 ): ReadonlyMap<string, RecordOperation> {
+  const places = placesOf(contract, service);
   const typeAt = new Map<string, JobType>();
-  for (const type of types.values()) {
-    const { read } = type.definition;
-    const operation = contract.operation(read);
-    const place = operation && placeOf(operation, service.operations[read]);
-    if (place) typeAt.set(place.name, type);
+  for (const { id } of contract.operations) {
+    const { job } = service.operations[id] ?? {};
+    const type = job?.action === "read" ? types.get(job.type) : undefined;
+    const place = places.get(id);
+    if (type && place) typeAt.set(place.name, type);
   }
   return new Map(
     contract.operations.flatMap((operation) => {
       const about = service.operations[operation.id];
-      const place = about?.job ? undefined : placeOf(operation, about);
+      const place = about?.job ? undefined : places.get(operation.id);
       const type = place && typeAt.get(place.name);
       return type ? [[operation.id, { type, role: place.role }] as const] : [];
     }),
@@ -74,7 +76,7 @@ export function recordHandler(
       return (request) => {
         const job = found(request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-        const sent = changes(operation, Object.fromEntries(body), type.fields, "id");
+        const sent = changes(operation, Object.fromEntries(body), type.fields, ["id"]);
         job.record = withEcho(job.record, sent);
         const now = new Date(clock.now()).toISOString();
         for (const field of touched) job.record[field] = now;
@@ -93,6 +95,8 @@ export function recordHandler(
         const example = asObject(operation.examples(status)[0]?.value);
         return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
       };
+    case "read":
+      return (request) => jobAnswer(operation, found(request), parts);
     default:
       return undefined;
   }

@@ -1,0 +1,83 @@
+// The forms in which the operations of a collection show its records. Those of one path have one; what has moved may call the id
+// otherwise, and have other fields.
+import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import { FieldCheck } from "../jobs/field-check.ts";
+import type { JsonObject } from "../json.ts";
+import { recordsIn } from "./answers.ts";
+import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
+import { lastParameter, type RecordPlace } from "./record-place.ts";
+
+/** How an operation shows a record, and what it may make of one. */
+interface Form {
+  fields: ReadonlyMap<string, JsonSchema>;
+  /** What a record may hold, by the operations of the same path. */
+  check: FieldCheck;
+  /** A record as the operation shows it: lists often show less. */
+  show: (record: JsonObject) => JsonObject;
+}
+
+export interface Forms {
+  /** Fields that hold the id: one, but for what has moved. */
+  idFields: readonly string[];
+  /** The record has moved: some of its operations are older than others. */
+  moved: boolean;
+  /** By `operationId`. */
+  of: (operation: ContractOperation) => Form;
+}
+
+/**
+ * @param pathOf Where an operation's records are by its own path: operations of one place have one form.
+ * @param shown Records of the examples.
+ */
+export function formsOf(
+  operations: readonly ContractOperation[],
+  places: ReadonlyMap<string, RecordPlace>,
+  pathOf: (operation: ContractOperation) => string,
+  shown: readonly JsonObject[],
+): Forms {
+  const byPath = new Map<string, ContractOperation[]>();
+  for (const operation of operations) {
+    const path = pathOf(operation);
+    byPath.set(path, [...(byPath.get(path) ?? []), operation]);
+  }
+  const moved = byPath.size > 1;
+  const forms = new Map<string, Form>();
+  for (const own of byPath.values()) {
+    const schemas = own.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
+    const check = new FieldCheck(schemas, own[0] && bundleOf(own[0].http));
+    for (const operation of own) {
+      const at = places.get(operation.id)?.at;
+      const fields = fieldsOf(operation, at);
+      const [example = {}] = recordsIn(operation.examples(operation.status)[0]?.value, at);
+      const show = (record: JsonObject): JsonObject =>
+        moved ? inForm(record, fields, check, example) : onlyFields(record, fields);
+      forms.set(operation.id, { fields, check, show });
+    }
+  }
+  return {
+    moved,
+    idFields: [...new Set([...byPath.values()].map((own) => idFieldOf(own, shown)))],
+    of: ({ id }) => {
+      const form = forms.get(id);
+      if (!form) throw new Error(`${id} is no operation of these records`);
+      return form;
+    },
+  };
+}
+
+/** A record in which what may not stand, or is not there, is what the example shows where something has to be there. */
+function inForm(record: JsonObject, fields: Form["fields"], check: FieldCheck, example: JsonObject): JsonObject {
+  if (fields.size === 0) return record;
+  const shown = [...fields.keys()].flatMap((field) => {
+    if (Object.hasOwn(record, field) && check.allows(field, record[field])) return [[field, record[field]]];
+    return check.isRequired(field) && Object.hasOwn(example, field) ? [[field, example[field]]] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The field of the records that the path's parameter names, or else `id`. */
+function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
+  const names = operations.flatMap((operation) => lastParameter(operation) ?? []);
+  return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
+}

@@ -1,0 +1,43 @@
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { ServiceOperation } from "../service.ts";
+
+/** What an operation does with a collection of records. */
+export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
+
+/** The records that an operation works on, and what it does with them. */
+export interface CollectionPlace {
+  /** Their path: without a slash at its end, and with `{}` for each parent: one path may call it otherwise than the next. */
+  name: string;
+  role: CollectionRole;
+}
+
+/** The records that an operation works on, by their path, and what it does with them; undefined when its path does not say. */
+export function placeOf(
+  operation: ContractOperation,
+  about: ServiceOperation | undefined,
+): CollectionPlace | undefined {
+  const { method } = operation;
+  const path = operation.path.replace(/\/$/, "");
+  const nameOf = (template: string): string => template.replace(/\{[^{}]+\}/g, "{}");
+  const [, before, last = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+  if (before === undefined) return undefined;
+  if (/^\{[^{}]+\}$/.test(last)) {
+    const role = ITEM_ROLES[method];
+    return role && { name: nameOf(before), role };
+  }
+  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: nameOf(path), role: "create" };
+  return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
+    ? { name: nameOf(path), role: "list" }
+    : undefined;
+}
+
+const ITEM_ROLES: Readonly<Record<string, CollectionRole>> = {
+  GET: "read",
+  PUT: "update",
+  PATCH: "update",
+  DELETE: "delete",
+};
+
+function isArray(operation: ContractOperation): boolean {
+  return operation.answerSchema(operation.status)?.type === "array";
+}

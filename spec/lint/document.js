@@ -143,6 +143,18 @@ export function recordSchema(operation, ctx) {
 }
 
 /**
+ * The operation that describes a job type: others that read it have moved, and say nothing but that.
+ * @param {Operation[]} operations
+ * @param {string | undefined} type
+ * @returns {Operation | undefined}
+ */
+export function describedBy(operations, type) {
+  const reads = operations.filter(({ node }) => node["x-job"]?.action === "read" && node["x-job"].type === type);
+  const describing = reads.filter(({ node }) => node["x-job"].states !== undefined);
+  return describing.find(({ node }) => node.deprecated !== true) ?? describing[0] ?? reads[0];
+}
+
+/**
  * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array.
  * @param {Place | undefined} schema
  * @param {string} name

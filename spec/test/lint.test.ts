@@ -13,6 +13,7 @@ const left = ["paths", "/left/", "get"];
 const again = ["paths", "/clips/again/", "post"];
 const equal = { field: "status", op: "eq" };
 const get = ["paths", "/clips/{id}/", "get"];
+const getAgain = ["paths", "/clips/{id}/again/", "get"];
 const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const callbackAgain = [...again, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
@@ -26,6 +27,7 @@ const words = { type: "array", items: { type: "string" } };
 
 const mini = readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8");
 const READ: object = parse(mini).paths["/clips/{id}/"].get;
+const OF_A_CLIP: object = parse(mini).components.schemas.Clip.properties;
 
 /** An object with a field that fits wherever one is named. */
 const deep = {
@@ -79,8 +81,37 @@ function readByIds(schema: object, list?: object, inPath: object[] = []): Pick<B
   };
 }
 
+/** Clips are read in a second place as well, from which they have moved. */
+function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
+  const why = { reason: "It is elsewhere now.", replacement: "clips.get" };
+  return {
+    at: ["paths", "/clips/{id}/again/"],
+    to: "read again",
+    too: [
+      { at: [...getAgain, "deprecated"], to: true },
+      { at: [...getAgain, "x-deprecated"], to: why },
+      { at: [...getAgain, "x-job"], to: { type: "clip", action: "read", by: "id" } },
+      ...more,
+    ],
+  };
+}
+
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
+  movedRead(),
+  {
+    at: ["paths", "/clips/{id}/ink/"],
+    to: {
+      parameters: [parameter("path", "id")],
+      post: {
+        ...operation("clips.ink"),
+        deprecated: true,
+        "x-deprecated": { reason: "It is called otherwise now.", replacement: "clips.render" },
+        "x-job": { type: "clip", action: "render" },
+        responses: { ...operation("clips.ink").responses, "404": { description: "Gone." } },
+      },
+    },
+  },
   { at: [...get, "security"], to: [] },
   { at: ["security"], to: [{ id: [] }, { key: [] }] },
   { at: [...get, "security"], to: [{ key: [] }, {}] },
@@ -270,6 +301,42 @@ const broken: Broken[] = [
     fault: "a second operation that reads the type",
     at: ["paths", "/clips/{id}/again/"],
     to: "read again",
+    says: /^GET \/clips\/{id}\/again\/ is a second operation that reads `clip`; GET \/clips\/{id}\/ does already\. Keep one, or /,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "an operation that has moved to something else, and reads the type as well",
+    ...movedRead({ at: [...getAgain, "x-deprecated", "replacement"], to: "clips.list" }),
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "an operation that has moved and describes the type once more",
+    ...movedRead({ at: [...getAgain, "x-job"], to: Reflect.get(READ, "x-job") }),
+    says: /^GET \/clips\/{id}\/again\/ describes `clip` again, which its replacement GET \/clips\/{id}\/ does\. [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a record of what has moved that lacks what is read of it",
+    ...movedRead(
+      { at: [...getAgain, ...answer, "schema"], to: { $ref: "#/components/schemas/OldClip" } },
+      {
+        at: [...schemas, "OldClip"],
+        to: {
+          type: "object",
+          description: "A clip.",
+          required: ["id"],
+          properties: { ...OF_A_CLIP, output: undefined },
+        },
+      },
+    ),
+    says: /^GET \/clips\/{id}\/again\/: `x-job` names the field `output` \(result\), [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "a job type that is described by nothing",
+    at: [...get, "x-job"],
+    to: { type: "clip", action: "read", by: "id" },
+    says: /^GET \/clips\/{id}\/ reads `clip`, and nothing describes it\. /,
   },
   {
     rule: "jobs-are-whole",

@@ -13,6 +13,8 @@ export interface ResourceRow {
   readonly verbs: readonly VerbRow[];
   /** The job type that the resource reads back: it then has the command `wait`. */
   readonly job?: JobKind;
+  /** Why they should no longer be waited for here, and where instead. Absent: they may be. */
+  readonly waitDeprecated?: string;
   /** Where an example saves what such a job has made: one file, or a folder for several. */
   readonly file?: string;
   /** Id of a job as the contract's examples write it; a fresh sandbox has it. */

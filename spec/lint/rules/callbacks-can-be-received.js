@@ -1,4 +1,4 @@
-import { child, field, isRequired, operationsOf, requestMedia, schemaTypes } from "../document.js";
+import { child, describedBy, field, isRequired, operationsOf, requestMedia, schemaTypes } from "../document.js";
 
 /**
  * An operation causes one callback, a POST of JSON; what reports the same job is the same everywhere, and no alias takes a field away.
@@ -68,8 +68,7 @@ function checkAliases(posted, name, operations, ctx) {
   const { source, aliases = {} } = posted.node["x-webhook"] ?? {};
   const [media] = requestMedia(posted, ctx);
   const payload = media && child(media[1], ["schema"], ctx);
-  const jobs = operations.map(({ node }) => node["x-job"]);
-  const job = jobs.find((one) => one?.action === "read" && one.type === source);
+  const job = describedBy(operations, source)?.node["x-job"];
   const read = /** @type {string[]} */ (
     job ? ["id", ...READ.flatMap((key) => job[key] ?? (key === "status" ? key : []))] : []
   );

@@ -1,6 +1,7 @@
 import {
   allowedValues,
   child,
+  describedBy,
   field,
   isPath,
   isRequired,
@@ -192,6 +193,6 @@ function valuesOf(name, operation, operations, ctx) {
   const asked = allowedValues(requestField(operation, name, ctx), ctx);
   if (asked) return asked;
   const type = operation.node["x-job"]?.type;
-  const read = operations.find(({ node }) => node["x-job"]?.action === "read" && node["x-job"].type === type);
+  const read = describedBy(operations, type);
   return read && allowedValues(field(recordSchema(read, ctx), name, ctx), ctx);
 }

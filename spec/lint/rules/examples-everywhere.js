@@ -1,4 +1,13 @@
-import { child, children, exampleName, isPath, operationsOf, requestMedia, successAnswers } from "../document.js";
+import {
+  child,
+  children,
+  describedBy,
+  exampleName,
+  isPath,
+  operationsOf,
+  requestMedia,
+  successAnswers,
+} from "../document.js";
 
 /**
  * Requests, answers and callbacks have named examples; those of a job are named after its states and show them: one for
@@ -29,7 +38,7 @@ export function examplesEverywhere() {
           }
           for (const posted of operation.callbacks) {
             const what = `The body of the callback \`${posted.name}\` of ${operation.title}`;
-            const job = jobOfType(operations, posted.node["x-webhook"]?.source);
+            const job = describedBy(operations, posted.node["x-webhook"]?.source)?.node["x-job"];
             for (const [, media] of requestMedia(posted, ctx)) {
               const first = !checked.has(media.node);
               check(media, what);
@@ -46,14 +55,6 @@ export function examplesEverywhere() {
       },
     },
   };
-}
-
-/**
- * @param {import("../document.js").Operation[]} operations
- * @param {string | undefined} type
- */
-function jobOfType(operations, type) {
-  return operations.find(({ node }) => node["x-job"]?.action === "read" && node["x-job"].type === type)?.node["x-job"];
 }
 
 /** The examples that a read must have: every state, and the moments that share a state with another. */

@@ -2,6 +2,7 @@ import {
   allowedValues,
   child,
   children,
+  describedBy,
   field,
   isPath,
   isRequired,
@@ -72,11 +73,9 @@ export function jobsAreWhole() {
               location: at.child(["type"]),
             });
           }
-          if (job.action === "read" && reads.length > 1 && reads[0]?.at !== at) {
-            ctx.report({
-              message: `${title} is a second operation that reads \`${job.type}\`; ${reads[0]?.title} does already. Keep one.`,
-              location: at,
-            });
+          const described = describedBy(operations, job.type);
+          if (job.action === "read" && described && described.node !== node) {
+            checkMoved({ job, at, title, node }, described, ctx);
           }
           const [resource] = node.tags ?? [];
           const other = jobs.find((one) => one.job.action === "read" && one.node.tags?.[0] === resource);
@@ -93,7 +92,8 @@ export function jobsAreWhole() {
             });
           }
           if (job.action !== "read") checkAnswer({ job, at, title, node, location }, ctx);
-          if (job.until === "preview" && reads[0] && !(reads[0].job.preview && ofType(job.type, "render").length)) {
+          const about = described?.node["x-job"];
+          if (job.until === "preview" && about?.states && !(about.preview && ofType(job.type, "render").length)) {
             ctx.report({
               message: `${title} stops at a preview, but \`${job.type}\` has no \`preview\` field or no operation with \`action: render\`. Add them, or write \`until: done\`.`,
               location: at.child(["until"]),
@@ -101,8 +101,22 @@ export function jobsAreWhole() {
           }
         }
         for (const read of jobs.filter(({ job }) => job.action === "read")) {
+          const described = describedBy(operations, read.job.type);
+          if (described && described.node !== read.node) {
+            checkReading({ ...read, job: { ...described.node["x-job"], by: read.job.by } }, ctx);
+            continue;
+          }
+          if (read.job.states === undefined) {
+            ctx.report({
+              message: `${read.title} reads \`${read.job.type}\`, and nothing describes it. Say in \`x-job\` what its result is, its states and its transitions; only what has moved leaves that to its replacement.`,
+              location: read.at,
+            });
+            continue;
+          }
           const rendered = ofType(read.job.type, "render").length > 0;
-          checkRead({ ...read, job: { ...read.job, rendered } }, ctx);
+          const job = { ...read.job, rendered };
+          checkDescription({ ...read, job }, ctx);
+          checkReading({ ...read, job }, ctx);
           checkShared(read, root["x-job-states"] ?? {}, ctx);
         }
 
@@ -117,6 +131,27 @@ export function jobsAreWhole() {
       },
     },
   };
+}
+
+/**
+ * An operation beside the one that describes the job: the one that is read until it is removed.
+ * @param {Pick<import("../document.js").Operation, "node" | "title"> & { job: any, at: import("../types.js").Location }} moved
+ * @param {import("../document.js").Operation} described
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMoved({ job, at, title, node }, described, ctx) {
+  const { operationId } = described.node;
+  if (node.deprecated !== true || node["x-deprecated"]?.replacement !== operationId) {
+    ctx.report({
+      message: `${title} is a second operation that reads \`${job.type}\`; ${described.title} does already. Keep one, or mark the one that has moved with \`deprecated: true\` and \`x-deprecated: { reason: …, replacement: … }\` that names the other.`,
+      location: at,
+    });
+  } else if (job.states !== undefined) {
+    ctx.report({
+      message: `${title} describes \`${job.type}\` again, which its replacement ${described.title} does. Leave \`{ type: ${job.type}, action: read, by: ${job.by} }\` there.`,
+      location: at,
+    });
+  }
 }
 
 /**
@@ -228,8 +263,7 @@ function formatOf(place, ctx) {
  * @param {import("../document.js").Operation & { job: any, at: import("../types.js").Location }} read
  * @param {import("../types.js").Context} ctx
  */
-function checkRead({ job, at, title, parameters, ...operation }, ctx) {
-  const { node } = operation;
+function checkDescription({ job, at, title, ...operation }, ctx) {
   const states = Object.keys(job.states ?? {});
   const known = `The states are ${states.join(", ")}.`;
   if (!states.includes(job.initial)) {
@@ -257,6 +291,17 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     });
   }
 
+  checkMeanings({ job, at, title, record: recordSchema(operation, ctx) }, ctx);
+}
+
+/**
+ * The operation can be asked for a job by its id, and its answer has what the description names.
+ * @param {import("../document.js").Operation & { job: any, at: import("../types.js").Location }} read
+ * @param {import("../types.js").Context} ctx
+ */
+function checkReading({ job, at, title, parameters, ...operation }, ctx) {
+  const { node } = operation;
+  const states = Object.keys(job.states ?? {});
   const by = job.by === "ids" ? { in: "query", name: "ids" } : { in: "path" };
   if (!parameters.some(({ node }) => node.in === by.in && (!by.name || node.name === by.name))) {
     ctx.report({
@@ -319,7 +364,6 @@ function checkRead({ job, at, title, parameters, ...operation }, ctx) {
     });
   }
 
-  checkMeanings({ job, at, title, record }, ctx);
   for (const [key, types] of Object.entries(TYPES)) {
     const found = job[key] === undefined ? [] : [...schemaTypes(field(record, job[key], ctx), ctx)];
     if (found.every((type) => types.includes(type))) continue;

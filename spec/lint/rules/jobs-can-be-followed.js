@@ -5,18 +5,24 @@ export function jobsCanBeFollowed() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-        /** @type {Map<string, string>} */
-        const renders = new Map();
-        for (const operation of operationsOf(root, ctx)) {
+        const operations = operationsOf(root, ctx);
+        for (const operation of operations) {
           const { type, action } = operation.node["x-job"] ?? {};
           if (action === "read") checkRead(operation, ctx);
           if (action !== "render") continue;
           checkRender(operation, ctx);
-          const other = renders.get(type);
-          if (other === undefined) renders.set(type, operation.title);
-          else {
+          const others = operations.filter(
+            ({ node }) => node["x-job"]?.action === "render" && node["x-job"].type === type,
+          );
+          const render = others.find(({ node }) => node.deprecated !== true) ?? others[0];
+          const { deprecated, "x-deprecated": moved } = operation.node;
+          if (
+            render &&
+            render.node !== operation.node &&
+            !(deprecated && moved?.replacement === render.node.operationId)
+          ) {
             ctx.report({
-              message: `${operation.title} is a second operation that renders \`${type}\`; ${other} does already, and a job is rendered, and paid for, by one. Leave \`x-job\` off the other: it is then an operation of its own, which nothing calls by itself.`,
+              message: `${operation.title} is a second operation that renders \`${type}\`; ${render.title} does already, and a job is rendered, and paid for, by one. If it has moved, mark it with \`deprecated\` and \`x-deprecated\` that names the other as its \`replacement\`. Else leave \`x-job\` off the other: it is then an operation of its own, which nothing calls by itself.`,
               location: operation.location.child(["x-job"]),
             });
           }

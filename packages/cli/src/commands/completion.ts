@@ -78,7 +78,8 @@ function matches({ long, short }: Option, word: string): boolean {
 
 /** What is deprecated goes on working, and is not offered. */
 function deprecatedVerbs(row: ResourceRow | undefined): Set<string> {
-  return new Set((row?.verbs ?? []).filter(({ deprecated }) => deprecated).map(({ command }) => command));
+  const verbs = (row?.verbs ?? []).filter(({ deprecated }) => deprecated).map(({ command }) => command);
+  return new Set([...verbs, ...(row?.waitDeprecated === undefined ? [] : ["wait"])]);
 }
 
 function deprecatedFlags(fields: readonly Field[]): Set<string> {

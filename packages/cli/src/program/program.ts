@@ -51,7 +51,9 @@ async function addVerbs(command: Command, row: ResourceRow, verb: string | undef
   }
   if (!row.job) return;
   const wait = withHelpOption(
-    command.command("wait").summary("Wait for a job, and show it when it is done"),
+    command
+      .command("wait")
+      .summary(`Wait for a job, and show it when it is done${row.waitDeprecated === undefined ? "" : " (deprecated)"}`),
     "Connection:",
   );
   if (verb === "wait") (await import("./wait-command.ts")).defineWait(wait, row, row.job);

@@ -3,13 +3,15 @@ import { type Command, Option } from "commander";
 import type { ResourceRow } from "../rows.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { deprecation } from "./field-option.ts";
 import { title } from "./help.ts";
 
 /** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
 export function defineWait(command: Command, resource: ResourceRow, job: JobKind): void {
+  const old = deprecation(resource.waitDeprecated);
   command
     .description(
-      "Wait for a job, and show it when it is done.\n\nIt looks again after about two seconds, and less and less often " +
+      `Wait for a job, and show it when it is done.${old === undefined ? "" : `\n\n${old}`}\n\nIt looks again after about two seconds, and less and less often ` +
         "while nothing changes. Ctrl-C ends the waiting and not the job.",
     )
     .usage("<id> [options]")

@@ -171,7 +171,9 @@ export interface OpenApi {
 export type JobExtension =
   | { type: string; action: "start"; until: "preview" | "done" }
   | { type: string; action: "render" }
-  | ({ type: string; action: "read" } & JobReading);
+  | ({ type: string; action: "read" } & JobReading)
+  /** What has moved: the operation that replaces it describes the job. */
+  | { type: string; action: "read"; by: JobReading["by"]; states?: never };
 
 export interface JobReading {
   by: "id" | "ids";

@@ -4,6 +4,7 @@ import { propertyOf, readSchema } from "../contract/read-schema.ts";
 import { refName, resolve } from "../contract/refs.ts";
 import {
   type JobExtension,
+  type JobReading,
   METHODS,
   type OpenApi,
   type OperationObject,
@@ -35,6 +36,7 @@ export function buildModel(published: OpenApi): ServiceModel {
   const schemes = securitySchemes(contract);
   const operations = found.map((one) => operation(contract, schemes, ...one));
   const jobs = found.flatMap(([, , , object]) => jobType(contract, object, operations));
+  const moved = found.flatMap(([, , , object]) => movedJob(contract, object, operations, jobs));
   const untold = operations.find(({ resource }) => !contract.tags.some(({ name }) => name === resource));
   if (untold) throw new Error(`${untold.id}: the contract has no tag ${untold.resource}`);
   return {
@@ -50,7 +52,7 @@ export function buildModel(published: OpenApi): ServiceModel {
         title: tag["x-displayName"] ?? tag.name,
         description: tag.description ?? "",
         operations: own,
-        jobs: jobs.filter((job) => own.some((candidate) => candidate.id === job.read)),
+        jobs: [...jobs, ...moved].filter((job) => own.some((candidate) => candidate.id === job.read)),
       };
     }),
     security: serviceSecurity(contract, schemes, operations),
@@ -196,29 +198,52 @@ function answer(contract: OpenApi, operationId: string, status: number, response
 
 function jobType(contract: OpenApi, object: OperationObject, operations: Operation[]): JobType[] {
   const job = object["x-job"];
-  if (job?.action !== "read") return [];
+  if (job?.action !== "read" || !job.states) return [];
   const { type, action: _, ...reading } = job;
-  const read = operations.find(({ id }) => id === object.operationId);
-  if (!read?.success.type) throw new Error(`${object.operationId}: an operation that reads a job answers a record`);
+  return [jobReadBy(contract, object.operationId, { name: type, ...reading }, operations)];
+}
+
+/** A job as the operation reads it that has moved: what it waits with stays as long as it does, beside that of its replacement. */
+function movedJob(contract: OpenApi, object: OperationObject, operations: Operation[], jobs: JobType[]): JobType[] {
+  const job = object["x-job"];
+  if (job?.action !== "read" || job.states) return [];
+  const described = jobs.find(({ name }) => name === job.type);
+  if (!described) throw new Error(`${object.operationId}: no operation describes the job type ${job.type}`);
+  const [resource] = object.operationId.split(".");
+  // A resource has one way to wait: that of what replaces it.
+  if (described.read.startsWith(`${resource}.`)) return [];
+  return [jobReadBy(contract, object.operationId, { ...described, by: job.by }, operations)];
+}
+
+function jobReadBy(
+  contract: OpenApi,
+  operationId: string,
+  { name: type, ...reading }: JobReading & { name: string },
+  operations: Operation[],
+): JobType {
+  const read = operations.find(({ id }) => id === operationId);
+  if (!read?.success.type) throw new Error(`${operationId}: an operation that reads a job answers a record`);
   const withRole = (action: "render" | "start"): Operation[] =>
     operations.filter((other) => other.job?.type === type && other.job.action === action);
-  const [render] = withRole("render");
-  const starts = withRole("start");
+  // Those of its own resource are meant first, and what has moved last.
+  const isElsewhere = (other: Operation): number => Number(other.resource !== read.resource);
+  const isOld = ({ deprecation }: Operation): number => Number(deprecation !== undefined);
+  const nearest = (a: Operation, b: Operation): number => isElsewhere(a) - isElsewhere(b) || isOld(a) - isOld(b);
+  const [render] = withRole("render").sort(nearest);
+  const starts = withRole("start").sort(nearest);
   const examples = read.success.list ? unwrapped(read.success.examples) : read.success.examples;
-  return [
-    {
-      ...reading,
-      name: type,
-      facts: jobFacts(contract, type, reading, { read, starts }),
-      read: read.id,
-      record: read.success.type,
-      starts: starts.flatMap(({ id, job: role }) =>
-        role?.action === "start" ? [{ operation: id, until: role.until }] : [],
-      ),
-      ...defined({ render: render?.id }),
-      examples,
-    },
-  ];
+  return {
+    ...reading,
+    name: type,
+    facts: jobFacts(contract, type, reading, { read, starts }),
+    read: read.id,
+    record: read.success.type,
+    starts: starts.flatMap(({ id, job: role }) =>
+      role?.action === "start" ? [{ operation: id, until: role.until }] : [],
+    ),
+    ...defined({ render: render?.id, deprecation: read.deprecation }),
+    examples,
+  };
 }
 
 /** Examples of a list that hold one record stand for that record. */

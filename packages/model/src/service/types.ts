@@ -155,6 +155,8 @@ export interface JobType extends JobReading {
   render?: string;
   /** Component name of the record. */
   record: string;
+  /** Why it should no longer be read there; absent when it should. */
+  deprecation?: Deprecation;
   /** The record in each state: the read operation's examples, unwrapped from their list. */
   examples: Record<string, Example>;
 }

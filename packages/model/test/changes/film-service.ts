@@ -2,6 +2,7 @@
 // certain and answers that are not.
 import type {
   JobExtension,
+  JobReading,
   OpenApi,
   OperationObject,
   Parameter,
@@ -152,9 +153,9 @@ export function parameter(contract: OpenApi, id: string, name: string): Paramete
   throw new Error(`no parameter ${name} of ${id}`);
 }
 
-export function job(contract: OpenApi): Extract<JobExtension, { action: "read" }> {
+export function job(contract: OpenApi): Extract<JobExtension, JobReading> {
   const job = operation(contract, "films.get")["x-job"];
-  if (job?.action !== "read") throw new Error("no job is read");
+  if (job?.action !== "read" || !job.states) throw new Error("no job is read");
   return job;
 }
 

@@ -4,6 +4,20 @@ import { job, operation } from "./film-service.ts";
 
 export const jobs: Attempt[] = [
   [
+    "a job is read elsewhere, and where it was as well",
+    "minor",
+    (c) => {
+      const read = operation(c, "films.get");
+      const { "/api/films/{id}/": item } = c.paths;
+      c.paths["/api/movies/{id}/"] = { ...item, get: { ...read, operationId: "films.read" } };
+      add(read, {
+        deprecated: true,
+        "x-deprecated": { reason: WHY, replacement: "films.read" },
+        "x-job": { type: "film", action: "read", by: "id" },
+      });
+    },
+  ],
+  [
     "a start stops at the preview",
     "major",
     (c) => add(operation(c, "films.create")["x-job"], { until: "preview" }),

@@ -73,6 +73,12 @@ function overview(model: ServiceModel): GeneratedFile {
         summary,
         ...(deprecation && { deprecated: true }),
       })),
+      ...(job?.deprecation && {
+        waitDeprecated: plainText(
+          model,
+          describeDeprecation(job.deprecation, (id) => commandNamed(`${id.split(".")[0]}.wait`)),
+        ),
+      }),
       ...(job && { job: jobKind(job), file: fileOf(job), ...sampleOf(operations, job) }),
     };
     const fields = JSON.stringify(row).slice(1, -1);

@@ -83,8 +83,20 @@ function resourceInterface(resource: Resource, printer: TypePrinter, note: (text
   const [job, second] = resource.jobs;
   if (second) throw new Error(`${resource.name} reads two job types; a resource has one \`wait\``);
   const parent = job ? ` extends ${parents(resource, job, note).join(", ")}` : "";
-  const methods = resource.operations.map((operation) => method(operation, printer, note)).join("\n");
+  const methods = [
+    ...resource.operations.map((operation) => method(operation, printer, note)),
+    ...(job ? movedMethods(job) : []),
+  ].join("\n");
   return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
+}
+
+/** What waits for a job where it has moved away from says so: the inherited methods do not. */
+function movedMethods({ deprecation, record }: JobType): string[] {
+  if (!deprecation) return [];
+  return JOB_METHODS.map((name) => {
+    const there = (id: string): string => `\`ads.${id.split(".")[0]}.${name}()\``;
+    return `${jsdoc([deprecatedTag(deprecation, there)], "  ")}  ${name}: JobMethods<${record}>["${name}"];\n`;
+  });
 }
 
 function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {

@@ -10,7 +10,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { isRepeatable, jobKind, jobResource, operationFacts, securityTable } from "../operate-facts.ts";
+import { isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
 import { deprecated, firstParagraph, sentences, toolDescription } from "./text.ts";
@@ -83,14 +83,15 @@ function operationTool(model: ServiceModel, operation: Operation) {
 /** One tool per job type: waits for a job by its id, in words that are the same for all of them. */
 function waitTool(model: ServiceModel, job: JobType) {
   const read = model.operations.find(({ id }) => id === job.read);
-  const resource = jobResource(model, job.name);
+  const resource = job.read.slice(0, job.read.indexOf("."));
+  const old = deprecated(model, job.deprecation, (id) => `${toolName(id.slice(0, id.indexOf(".")))}_wait`);
   const thing = (read?.summary ?? job.name).replace(/^(Read|List) /, "");
   const until = job.preview ? { type: "string", enum: ["preview", "done"] } : undefined;
   return {
     tool: {
       name: `${toolName(resource)}_wait`,
       title: `Wait for ${thing}`,
-      description: `Waits for the outcome of ${thing}${until ? ", or for the preview" : ""}. When the time is over the outcome is running: call it again.`,
+      description: `Waits for the outcome of ${thing}${until ? ", or for the preview" : ""}. When the time is over the outcome is running: call it again.${old ? ` ${old}` : ""}`,
       inputSchema: argumentsSchema([
         {
           name: "id",

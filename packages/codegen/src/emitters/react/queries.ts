@@ -60,6 +60,7 @@ function jobFactory(
     [
       "A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.",
       `@example\n\`\`\`ts\nconst { progress, result, error } = useJob(queries.${resource.name}.job(id));\n\`\`\``,
+      deprecatedTag(job.deprecation, (id) => `\`queries.${id.split(".")[0]}.${JOB}()\``),
     ],
     "  ",
   );

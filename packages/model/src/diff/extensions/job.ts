@@ -1,4 +1,10 @@
-import type { JobExtension, JobReading, JobStateExtension, OpenApi } from "../../contract/types.ts";
+import {
+  type JobExtension,
+  type JobReading,
+  type JobStateExtension,
+  METHODS,
+  type OpenApi,
+} from "../../contract/types.ts";
 import {
   all,
   called,
@@ -78,8 +84,19 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
   },
 });
 
+/** The job types of a contract, where they are described. */
+function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
+  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+  return operations.flatMap(({ "x-job": job }) => (job?.action === "read" && job.states ? [job] : []));
+}
+
 /** A job's states are its own and those that can end any job: which of the two says so makes no difference. */
 function withAllStates(contract: OpenApi, job: JobExtension): JobExtension {
   if (job.action !== "read") return job;
+  if (!job.states) {
+    // What has moved is described by its replacement.
+    const described = jobsRead(contract).find(({ type }) => type === job.type);
+    return described ? withAllStates(contract, { ...described, by: job.by }) : job;
+  }
   return { ...job, status: job.status ?? "status", states: { ...contract["x-job-states"], ...job.states } };
 }

@@ -139,6 +139,39 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(letter?.error).toBe("Error: a\ufffdb \ufffd c\ufffd[2J");
   });
 
+  it("posts, jobs and states with text that a database cannot hold are handled as any others", async () => {
+    const { store, pass } = await openStore(kind);
+    const [other = ""] = OTHER_IDS;
+    const odd = "a\u0000b \ud800 c";
+    const service = await startService({
+      [JOB_ID]: { ...done, name: odd, video_output: `https://media.example.com/${odd}` },
+      [other]: { ...done, id: other, preview: null, status: odd },
+    });
+    const ran: string[] = [];
+    const options = { client: service.client, store, retry: [100], concurrency: 1 };
+    const { hooks } = await startReceiver(options, (receiver) =>
+      receiver
+        .fallback(({ name, job }, { attempt }) => {
+          ran.push(`${name} ${job.id} ${attempt}`);
+          if (attempt === 1) throw new Error(odd);
+        })
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const posts = [JOB_ID, other].map((id) => templatePost({ id, status: odd, failed_reason: odd, video_output: odd }));
+    for (const post of posts) expect((await postJson(url, post)).status).toBe(204);
+    await until(() => ran.length === 2);
+    await pass(100);
+    await until(() => ran.length === 4);
+    await hooks.idle();
+    expect(ran.sort()).toEqual(
+      [`customTemplateJob.done ${JOB_ID}`, `customTemplateJob.unknown ${other}`]
+        .flatMap((one) => [`${one} 1`, `${one} 2`])
+        .sort(),
+    );
+    expect(await hooks.deadLetters()).toEqual([]);
+  });
+
   it("what a store does not take as handled ends in the dead letters, and holds up neither the next job nor close()", async () => {
     const { store } = await openStore(kind);
     const [other = ""] = OTHER_IDS;

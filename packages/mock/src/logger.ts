@@ -14,6 +14,8 @@ export interface RequestEntry {
   /** Null: the connection ended without an answer. */
   status: number | null;
   milliseconds: number;
+  /** The rule that made it go wrong, of the control plane; `random` for error rates. */
+  rule?: string;
 }
 
 /** Says in JSON, for machines, what it is told and what happens. */

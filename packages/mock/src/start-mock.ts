@@ -9,6 +9,7 @@ import { service } from "./generated/service.ts";
 import { createApp } from "./http/app.ts";
 import { type ApiKeys, authenticator } from "./http/authenticate.ts";
 import { cors } from "./http/cors.ts";
+import { frontDoor } from "./http/front-door.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { listen } from "./http/server.ts";
@@ -74,7 +75,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
     engine: new Engine(contract.errors, (operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
     log: new RequestLog(options.logger),
-    before: [cors(options.cors), ...(sandbox && control ? [sandbox.media.handler, control.handler] : [])],
+    before: [
+      cors(options.cors),
+      frontDoor({ mode, contract, spec: options.spec, inspector: sandbox && CONTROL_PATH }),
+      ...(sandbox && control ? [sandbox.media.handler, control.handler] : []),
+    ],
     ...(sandbox && control
       ? {
           observe: control.observe,

@@ -65,7 +65,30 @@ test("any keys are let in", async () => {
   expect(answer.status).toBe(200);
 });
 
+describe("Accept", () => {
+  const balance = "/api/remaining_credits/";
+  test.each([
+    ["application/json; charset=utf-8", 200],
+    ['application/json; profile="a, b;q=0"', 200],
+    ["text/html, application/json;version=2;q=0.1", 200],
+    ["Application/*; q=0.5", 200],
+    ["*/*", 200],
+    ["", 200],
+    ["text/html", 406],
+    ["application/json; charset=utf-8; q=0", 406],
+    ["*/*, application/json;q=0", 406],
+  ])("%s is answered %i", async (accept, status) => {
+    expect((await call("GET", balance, undefined, { accept })).status).toBe(status);
+  });
+});
+
 describe("Prefer", () => {
+  test("said twice, the first counts", async () => {
+    for (const prefer of ["code=429, code=402", "code=429; code=402"]) {
+      expect((await call("GET", "/api/remaining_credits/", undefined, { prefer })).status).toBe(429);
+    }
+  });
+
   test("names what an operation has when it is asked for an example that it has not", async () => {
     const answer = await call("GET", "/api/remaining_credits/", undefined, { prefer: "example=nope" });
     expect(answer).toMatchObject({
@@ -309,4 +332,32 @@ describe("forms", () => {
       expect((await call("POST", "/api/voices/", cloneForm())).status).toBe(200);
     });
   }
+});
+
+test.each(["contract", "sandbox"] as const)("in %s mode / says what this is and where the rest is", async (mode) => {
+  await using own = await startMock({ mode });
+  const about = (await (await fetch(own.url)).json()) as Record<string, string>;
+  expect(about).toMatchObject({ name: "@video-ads/mock", mode, contract: `${own.url}/openapi.json` });
+  expect(about.docs).toMatch(/^https:/);
+  const served: unknown = await (await fetch(about.contract ?? "")).json();
+  expect(served).toEqual({ ...readBundle(), servers: [{ url: own.url }] });
+  expect([about.inspector, about.control]).toEqual(
+    mode === "sandbox" ? [own.inspectorUrl, `${own.inspectorUrl}openapi.yaml`] : [undefined, undefined],
+  );
+  for (const url of [about.inspector, about.control]) if (url) expect((await fetch(url)).status).toBe(200);
+});
+
+test("an answer that is made up, because the contract shows none, says so", async () => {
+  const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const responses = { "200": { description: "One.", content: { "application/json": { schema } } } };
+  const own = { "/": { get: { operationId: "made.up", responses } } };
+  for (const mode of ["contract", "sandbox"] as const) {
+    await using other = await startMock({ mode, spec: { ...readBundle(), security: [], paths: own } });
+    const answer = await fetch(`${other.url}/`);
+    expect([answer.headers.get("x-sandbox-fallback"), await answer.json()]).toEqual([
+      "schema",
+      { name: expect.any(String) },
+    ]);
+  }
+  expect((await call("GET", "/api/remaining_credits/")).headers.get("x-sandbox-fallback")).toBeNull();
 });

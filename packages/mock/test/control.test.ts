@@ -183,6 +183,38 @@ describe("rules", () => {
     expect(await call("GET", "/api/dyoa/")).toMatchObject({ status: 402, body: { detail: "No credits." } });
   });
 
+  test("what a rule answers is marked, and where it breaks the contract stands in the log", async () => {
+    const { id } = await control.rules.add({ kind: "request", status: 200, body: { remaining_credits: "many" } });
+    await control.rules.add({ kind: "request", status: 418, body: {} });
+    await control.rules.add({ kind: "request", status: 500 });
+    const balance = () => call("GET", "/api/remaining_credits/");
+    const drifted = await balance();
+    expect(drifted).toMatchObject({ status: 200, body: { remaining_credits: "many" } });
+    expect(drifted.headers.get("x-sandbox-rule")).toBe(id);
+    await balance();
+    await balance();
+    expect((await balance()).headers.get("x-sandbox-rule")).toBeNull();
+    const found = (await control.requests.list()).map(({ rule, violations }) => [rule !== undefined, violations]);
+    expect(found).toEqual([
+      [false, []],
+      [true, []],
+      [true, [{ direction: "answer", location: "status", message: expect.stringContaining("418 is not documented") }]],
+      [true, [{ direction: "answer", location: "body.remaining_credits", message: expect.any(String) }]],
+    ]);
+    await control.traffic.set({ serverError: 1 });
+    expect((await balance()).headers.get("x-sandbox-rule")).toBe("random");
+  });
+
+  test("the log names the rule that answered", async () => {
+    const lines: string[] = [];
+    const logger = { info: (line: string) => lines.push(line), error: () => {} };
+    await using own = await startMock({ logger });
+    const { id } = await own.control.rules.add({ kind: "request", status: 500 });
+    await caller(own)("GET", "/api/dyoa/");
+    await until(() => lines.some((line) => line.includes("/api/dyoa/")));
+    expect(lines.find((line) => line.includes("/api/dyoa/"))).toMatch(new RegExp(` 500 \\d+ ms, by rule ${id}$`));
+  });
+
   test("a connection is reset before anything was done, or after it", async () => {
     await control.rules.add({ kind: "request", operation: "aiEditing.create", reset: true });
     await expect(call("POST", "/api/ai_editing/", edit)).rejects.toThrow();

@@ -247,3 +247,24 @@ test("the log keeps the newest, and what is still on its way", async () => {
   }
   expect(deliverer.list().map(({ id }) => id)).toEqual([waiting.id, sent[2]?.id, sent[3]?.id]);
 });
+
+test("an answer is read to its end: a receiver that sends its head first is not hung up on, one that never ends has not answered", async () => {
+  let wholly = false;
+  await using slow = await Receiver.start((_, response) => {
+    response.writeHead(200).flushHeaders();
+    response.once("close", () => {
+      wholly = response.writableFinished;
+    });
+    setTimeout(() => response.end("thanks"), 50);
+  });
+  await using endless = await Receiver.start((_, response) => void response.writeHead(200).write("and"));
+  const { deliverer } = make({ timeout: 500, backOff: [] });
+  deliverer.send(draft(slow.url()), []);
+  deliverer.send(draft(endless.url()), []);
+  await deliverer.settled();
+  await until(() => wholly);
+  expect(deliverer.list()).toMatchObject([
+    { state: "delivered", attempts: [{ status: 200 }] },
+    { state: "failed", attempts: [{ error: "no answer in time" }] },
+  ]);
+});

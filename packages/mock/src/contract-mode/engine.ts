@@ -16,6 +16,9 @@ import { Refusal } from "../http/refusal.ts";
 import type { Preference } from "./prefer.ts";
 import { silentLogger } from "./silent-logger.ts";
 
+/** Marks an answer that comes from no state, and says what it was made from. */
+export const FALLBACK_HEADER = "x-sandbox-fallback";
+
 /** A request that was let in and read. */
 export interface Call {
   operation: ContractOperation;
@@ -78,7 +81,14 @@ export class Engine {
     const { output, validations } = result.right;
     if (validations.output.length > 0) return this.#broken(call.operation, validations.output);
     const { "Content-type": _, ...headers } = output.headers ?? {};
-    return { status: output.statusCode, headers, body: output.body };
+    return { status: output.statusCode, headers: { ...headers, ...this.#madeUp(call) }, body: output.body };
+  }
+
+  /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */
+  #madeUp({ operation, preference }: Call): Record<string, string> {
+    const { status } = operation;
+    const shown = operation.examples(status).length > 0 || operation.answerMediaTypes(status).length === 0;
+    return shown || preference || this.#handlerOf(operation) ? {} : { [FALLBACK_HEADER]: "schema" };
   }
 
   readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {

@@ -18,12 +18,12 @@ export interface Preference {
  * @throws {Refusal} 400 when it cannot be read, 404 when the contract has no such status or example.
  */
 export function readPreference(header: string | undefined, operation: ContractOperation): Preference | undefined {
-  const asked = new Map(
-    (header ?? "").split(/[,;]/).map((part): [string, string] => {
-      const [name = "", value = "true"] = part.split("=", 2).map((side) => side.trim());
-      return [name.toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
-    }),
-  );
+  const preferences = (header ?? "").split(/[,;]/).map((part): [string, string] => {
+    const [name = "", value = "true"] = part.split("=", 2).map((side) => side.trim());
+    return [name.toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
+  });
+  // Of what is said twice the first counts (RFC 7240, 2).
+  const asked = new Map(preferences.reverse());
   const code = readCode(asked.get("code"), operation);
   const example = asked.get("example");
   const dynamic = asked.get("dynamic") === "true";

@@ -32,18 +32,30 @@ const requests = new Map<boolean, Compile>();
 export function requestCompiler(coerce: boolean): Compile {
   const known = requests.get(coerce);
   if (known) return known;
-  const compile = compiler({ discriminator: true, verbose: true, coerceTypes: coerce });
+  const compile = compiler({ discriminator: true, verbose: true, coerceTypes: coerce }, withoutLeapSeconds);
   const made: Compile = (schema, bundle) => compile(withPlainDiscriminators(schema), bundle);
   requests.set(coerce, made);
   return made;
 }
 
-function compiler(options: Options): Compile {
+/**
+ * A leap second is a time of RFC 3339 that neither the service's language nor JavaScript has: what is asked with one would be a filter by
+ * no time at all.
+ */
+function withoutLeapSeconds(ajv: Ajv): void {
+  const isDateTime = plainCompiler()({ type: "string", format: "date-time" }, {});
+  ajv.addFormat("date-time", (text: string) => !LEAP_SECOND.test(text) && isDateTime(text));
+}
+
+const LEAP_SECOND = /:60(?:\.\d+)?(?:z|[+-]\d\d:?\d\d)$/i;
+
+function compiler(options: Options, prepare: (ajv: Ajv) => void = () => {}): Compile {
   const ajv = new Ajv({ ...SHARED, ...options });
   // The types of ajv-formats describe its CommonJS face: the function is the module's default under both.
   (formats as unknown as (ajv: Ajv) => void)(ajv);
   // Theirs takes `urn:uuid:` before it, which no validator of the other packages does.
   ajv.addFormat("uuid", UUID);
+  prepare(ajv);
   // References are resolved, so that the schema of an error comes with every answer of every operation.
   const compiled = new Map<string, ValidateFunction>();
   return (schema, bundle) => {

@@ -19,7 +19,7 @@ let published: Promise<Contract> | undefined;
  */
 export async function loadContract(source?: SpecSource): Promise<Contract> {
   if (source === undefined) {
-    published ??= loadOwn(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"));
+    published ??= loadOwn(publishedPath());
     return published;
   }
   const { operations, places } = await read(source);
@@ -36,11 +36,20 @@ export async function loadOwn(source: SpecSource): Promise<Contract> {
   return buildContract(operations, places);
 }
 
+/** The contract as it is written. */
+export async function documentOf(source: SpecSource = publishedPath()): Promise<Readonly<Record<string, unknown>>> {
+  return typeof source === "string" ? JSON.parse(await readFile(source, "utf8")) : source;
+}
+
+function publishedPath(): string {
+  return createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json");
+}
+
 async function read(
   source: SpecSource,
 ): Promise<{ operations: readonly IHttpOperation[]; places: ErrorPlaces | undefined }> {
-  const document = typeof source === "string" ? JSON.parse(await readFile(source, "utf8")) : structuredClone(source);
   // Prism changes the document.
-  const places: ErrorPlaces | undefined = document["x-errors"];
+  const document = structuredClone(await documentOf(source));
+  const { "x-errors": places }: { "x-errors"?: ErrorPlaces } = document;
   return { operations: await getHttpOperationsFromSpec(document), places };
 }

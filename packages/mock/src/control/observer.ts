@@ -8,7 +8,7 @@ import type { LoggedViolation } from "./types.ts";
 
 /** Writes requests to the service into the log that people look at. */
 export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Scheme[]): Observe {
-  return (request, response, { operation, account, body, answer, violations, cause }, milliseconds) => {
+  return (request, response, { operation, account, body, answer, violations, cause, ordered = [] }, milliseconds) => {
     const bodyText = short(body === undefined ? undefined : JSON.stringify(body));
     const answerText = short(answer);
     log.add({
@@ -31,7 +31,8 @@ export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Schem
             message: violation.message,
           }),
         ),
-        ...(response.statusCode === 500 ? answerViolations(answerText) : []),
+        ...ordered.map(({ place, message }): LoggedViolation => ({ direction: "answer", location: place, message })),
+        ...(response.statusCode === 500 && cause === undefined ? answerViolations(answerText) : []),
       ],
     });
   };

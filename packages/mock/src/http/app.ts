@@ -1,3 +1,4 @@
+import { JSON_TYPE } from "@video-ads/http/media-type";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -5,8 +6,11 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
+import { inspectBody, inspectHead } from "../checking-proxy/inspect-answer.ts";
+import type { ProxyViolation } from "../checking-proxy/report.ts";
 import type { Contract } from "../contract/contract.ts";
 import type { ErrorBodies } from "../contract/error-bodies.ts";
+import type { ContractOperation } from "../contract/operation.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Disturb } from "./disturbance.ts";
@@ -31,6 +35,9 @@ export interface AppParts {
   disturb?: Disturb;
 }
 
+/** Marks an answer that was ordered, and says by which rule; `random` for error rates. */
+const RULE_HEADER = "X-Sandbox-Rule";
+
 /** The HTTP face of both modes. */
 export function createApp({
   contract,
@@ -51,6 +58,7 @@ export function createApp({
   app.use(async (request, response) => {
     const exchange: Exchange = { violations: [] };
     if (observe) observed(request, response, exchange, observe);
+    response.locals.exchange = exchange;
     const answer = await answerTo(request, response, exchange).catch((error: unknown) => failure(error, exchange));
     if (answer === "reset") request.socket.resetAndDestroy();
     else send(response, answer, observe && exchange);
@@ -67,7 +75,9 @@ export function createApp({
     const { outcome, when } = disturbance;
     if (outcome === undefined) return engine.answer(call);
     if (when === "after") await engine.answer(call);
-    return outcome;
+    if (outcome === "reset") return outcome;
+    exchange.ordered = orderedViolations(operation, outcome);
+    return { ...outcome, headers: { ...outcome.headers, [RULE_HEADER]: disturbance.cause } };
   }
 
   function failure(error: unknown, exchange: Exchange): MockAnswer {
@@ -78,6 +88,17 @@ export function createApp({
     log.error(error);
     return failed(error, contract.errors);
   }
+}
+
+/**
+ * Where an answer breaks the contract that was ordered: it is sent all the same, which is how drift is rehearsed. That a service fails is
+ * none, documented or not.
+ */
+function orderedViolations(operation: ContractOperation, { status, body }: MockAnswer): ProxyViolation[] {
+  if (status >= 500) return [];
+  const head = inspectHead(operation, status, { "content-type": JSON_TYPE });
+  if (head.length > 0) return head;
+  return inspectBody(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
 }
 
 /** Sends an answer. */

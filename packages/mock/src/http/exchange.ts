@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import type { ProxyViolation } from "../checking-proxy/report.ts";
 import type { Violation } from "../contract/violation.ts";
 
 /** What is known of a request to the service and its answer. */
@@ -15,6 +16,8 @@ export interface Exchange {
   violations: readonly Violation[];
   /** What made it go wrong on purpose. */
   cause?: string;
+  /** Rules of the contract that an answer breaks which was ordered. */
+  ordered?: readonly ProxyViolation[];
 }
 
 /** Told about an exchange when it is over. */

@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { Call } from "../contract-mode/engine.ts";
 import { readPreference } from "../contract-mode/prefer.ts";
+import { accepts } from "./accepts.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { readBody } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
@@ -27,7 +28,7 @@ export async function readCall(
   note({ account });
   const preference = readPreference(headers.prefer, operation);
   const types = operation.answerMediaTypes(preference?.code ?? operation.status);
-  if (types.length > 0 && !request.accepts(types)) {
+  if (types.length > 0 && !accepts(headers.accept, types)) {
     throw new Refusal(406, "Could not satisfy the request Accept header.");
   }
   const body = await readBody(request, operation, textLimit);

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "../logger.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** One line per request: method, path, status and milliseconds. Never headers, queries or bodies, which hold keys. */
 export class RequestLog {
@@ -17,8 +18,10 @@ export class RequestLog {
         const status = response.writableFinished ? response.statusCode : null;
         const milliseconds = Math.round(performance.now() - start);
         const { method, path } = request;
-        if (logger.request) logger.request({ method, path, status, milliseconds });
-        else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms`);
+        const { cause }: Partial<Exchange> = response.locals.exchange ?? {};
+        const ordered = cause === undefined ? {} : { rule: cause };
+        if (logger.request) logger.request({ method, path, status, milliseconds, ...ordered });
+        else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms${inWords(cause)}`);
       });
     }
     next();
@@ -28,4 +31,10 @@ export class RequestLog {
   error(error: unknown): void {
     this.#logger?.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
+}
+
+/** What went wrong because somebody wanted it to. */
+function inWords(cause: string | undefined): string {
+  if (cause === undefined) return "";
+  return cause === "random" ? ", at random" : `, by rule ${cause}`;
 }

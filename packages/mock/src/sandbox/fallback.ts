@@ -2,13 +2,11 @@ import { validateOutput } from "@stoplight/prism-http/dist/validator/index.js";
 import * as E from "fp-ts/lib/Either.js";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
 import type { Handler, MockAnswer } from "../http/messages.ts";
 import { leftOut, withEcho } from "./jobs/echo.ts";
 import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
-
-/** Marks an answer of the sandbox that is the contract's example and comes from no state. */
-const FALLBACK_HEADER = "x-sandbox-fallback";
 
 /**
  * Answers the operation's first example, with the fields that the request names filled in where the contract allows it, and without

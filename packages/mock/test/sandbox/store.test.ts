@@ -52,6 +52,9 @@ describe("a time window", () => {
     ]);
     expect(await list("?created_after=2026-03-01T14:00:00%2B01:00")).toEqual([oneId, twoId]);
     expect(await list("?created_before=2026-03-01T12:00:00.001")).toEqual([elevenId, noonId]);
+    // A leap second is no time of the service's, and would have been a filter by nothing.
+    const leap = await call("GET", "/api/html_interactive_ads/?created_before=2026-02-28T23:59:60Z");
+    expect([leap.status, Object.keys(leap.body)]).toEqual([400, ["created_before"]]);
     expect(await list(`?created_after=2026-03-01T13:00:00&ids=${noonId},${twoId}`)).toEqual([twoId]);
   });
 });

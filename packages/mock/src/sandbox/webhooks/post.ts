@@ -7,7 +7,7 @@ export const SENDER = "video-ads-mock";
 /**
  * Sends one POST with JSON. A redirect is an answer like any other: it is not followed. The connection is not kept.
  *
- * @returns The status of the answer. Rejects when there was none.
+ * @returns The status of the answer, when all of it is there. Rejects when there was none, or it was cut off.
  */
 export function postJson(url: URL, text: string, signal: AbortSignal): Promise<number> {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
@@ -25,9 +25,11 @@ export function postJson(url: URL, text: string, signal: AbortSignal): Promise<n
         },
       },
       (answer) => {
-        // What the receiver has to say beyond its status does not matter, and may never end.
-        done(answer.statusCode ?? 0);
-        answer.destroy();
+        // What the receiver has to say beyond its status does not matter. It is read all the same: who sends the head of an answer first
+        // would find the connection closed.
+        answer.once("end", () => done(answer.statusCode ?? 0));
+        answer.once("error", failed);
+        answer.resume();
       },
     );
     outgoing.on("error", failed);

@@ -31,6 +31,25 @@ test("the URL goes into the field that the callback names, and is as long as eve
   expect(content("sources.ts")).toContain("export const longestUrl = 80;");
 });
 
+test("headers that have to be given are demanded, by type and by name, and others are not", async () => {
+  const withHeaders = (required: boolean) =>
+    contractWith(({ paths }) => {
+      const create = paths["/api/films/"]?.post;
+      if (!create) throw new Error("changed");
+      const schema = { type: "string" } as const;
+      create.parameters = [
+        { name: "X-Kind", in: "header", required, schema },
+        { name: "X-Trace", in: "header", schema },
+      ];
+    });
+  const content = await generated(withHeaders(true));
+  expect(content("events.ts")).toContain("job: Film; headers: FilmsCreateHeaders };");
+  expect(content("events.ts")).toMatch(/^ {2}FilmsCreateHeaders,$/m);
+  expect(content("starters.ts")).toContain('"films.create": { url: "report_to", headers: ["X-Kind"], start:');
+  const [plain, optional] = [await generated(), await generated(withHeaders(false))];
+  for (const name of ["events.ts", "starters.ts"]) expect(optional(name)).toBe(plain(name));
+});
+
 test.each([
   ["tr_8Fk2", true],
   ["42", true],

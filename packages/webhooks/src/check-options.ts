@@ -73,6 +73,16 @@ export function checkStart(operation: StartOperation, body: object, options: Sta
   }
   checkNames(options, START);
   checkSignal(options.signal);
+  checkHeaders(operation, options.headers);
+}
+
+/** Throws a {@link ConfigurationError} for a header that the operation asks for and that is not there, or is empty. */
+function checkHeaders(operation: StartOperation, given: StartOptions["headers"] = {}): void {
+  const { headers = [] } = starters[operation];
+  const there = Object.entries(given).flatMap(([name, value]) => (value ? [name.toLowerCase()] : []));
+  const missing = headers.filter((name) => !there.includes(name.toLowerCase()));
+  if (missing.length === 0) return;
+  throw new ConfigurationError(`${operation} asks for ${missing.join(" and ")}. Nothing was sent.`, "headers");
 }
 
 /** Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()` that is none. */

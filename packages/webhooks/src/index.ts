@@ -43,7 +43,7 @@ export type { PayloadOptions, ReadOptions, ServiceClient, Trust, WebhooksOptions
 export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 export type { StartOptions } from "./start/options.ts";
-export type { StartBody } from "./start/starter.ts";
+export type { StartArguments, StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export type {
   Consumer,

@@ -6,8 +6,7 @@ import type { Hint } from "./hints/hint-board.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
-import type { StartOptions } from "./start/options.ts";
-import type { StartBody } from "./start/starter.ts";
+import type { StartArguments, StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
@@ -45,10 +44,15 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
-   * @throws {ConfigurationError} There is no client or no such operation, or the body or an option is not of its kind. Nothing is sent.
+   * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, or a header is
+   *   missing that the operation asks for. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
-  start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]>;
+  start<O extends StartOperation>(
+    operation: O,
+    body: StartBody<O>,
+    ...options: StartArguments<O>
+  ): Promise<Starts[O]["job"]>;
 
   /**
    * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out. A handler that runs again,

@@ -1,6 +1,6 @@
 // hooks.start(): the reference is there before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { starters } from "../src/generated/starters.ts";
 import { ConfigurationError, RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
 import { requestTo } from "../src/testing.ts";
@@ -233,5 +233,31 @@ describe("options that start() would ignore are refused before anything is sent"
     await hooks.start("customTemplateJobs.create", TEMPLATE, options);
     await expect(hooks.start("customTemplateJobs.create", TEMPLATE, options)).rejects.toThrow(RefInUseError);
     expect(creates).toEqual([expect.stringContaining("/customTemplateJob.order-17.")]);
+  });
+});
+
+describe("headers that an operation asks for", () => {
+  // No operation of the contract asks for one.
+  const row = starters["customTemplateJobs.create"];
+  beforeEach(() => void Object.assign(row, { headers: ["X-Kind", "X-Region"] }));
+  afterEach(() => void Reflect.deleteProperty(row, "headers"));
+
+  it.each<[string, Record<string, string> | undefined, string]>([
+    ["none", undefined, "X-Kind and X-Region"],
+    ["one of them", { "x-kind": "batch" }, "X-Region"],
+    ["one that is empty", { "x-kind": "batch", "X-Region": "" }, "X-Region"],
+  ])("are asked for by name where there is %s, before anything is sent or stored", async (_, headers, missing) => {
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+    const options = { ref: "order-17", ...(headers && { headers }) };
+    const failure: unknown = await hooks.start("customTemplateJobs.create", TEMPLATE, options).catch((error) => error);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({
+      option: "headers",
+      problem: `customTemplateJobs.create asks for ${missing}. Nothing was sent.`,
+    });
+    expect(creates).toEqual([]);
+    const given = { ref: "order-17", headers: { "X-KIND": "batch", "X-Region": "eu" } };
+    expect(await hooks.start("customTemplateJobs.create", TEMPLATE, given)).toMatchObject({ id: JOB_ID });
   });
 });

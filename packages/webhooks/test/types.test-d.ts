@@ -5,6 +5,10 @@ import {
   type JobEvent,
   type PayloadEvents,
   type ReadClient,
+  type StartArguments,
+  type StartBody,
+  type StartOperation,
+  type StartOptions,
   type WebhookEvent,
   type Webhooks,
 } from "../src/index.ts";
@@ -24,6 +28,13 @@ test("an event's job is what its read operation returns", () => {
     expectTypeOf(name).toEqualTypeOf<"customTemplateJob.done">();
   });
   hooks.on("lipsync.previewReady", ({ job }) => expectTypeOf(job).toEqualTypeOf<LipsyncDetail>());
+});
+
+test("a start is given options or none, where the operation asks for no headers", () => {
+  expectTypeOf<StartArguments<"customTemplateJobs.create">>().toEqualTypeOf<[options?: StartOptions]>();
+  const startAny = <O extends StartOperation>(operation: O, body: StartBody<O>, options: StartOptions) =>
+    hooks.start(operation, body, options);
+  expectTypeOf(startAny).toBeFunction();
 });
 
 test("patterns give the events that they match", () => {

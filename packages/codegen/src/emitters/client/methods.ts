@@ -178,7 +178,8 @@ export function headersType(operation: Operation): { headers?: string; optional:
   return { headers: `{ headers${optional}: ${headersName(operation)} }`, optional };
 }
 
-function headersName({ resource, verb }: Operation): string {
+/** The interface of the headers that an operation takes. */
+export function headersName({ resource, verb }: Operation): string {
   return `${pascalCase(resource)}${pascalCase(verb)}Headers`;
 }
 

@@ -14,7 +14,7 @@ export const webhookEvents: Emitter = (model) => {
   const renders = rendersOf(model, sources);
   const types = new Set([
     ...sources.flatMap(({ webhook, job }) => [webhook.payload, job.record]),
-    ...starts.flatMap(({ body, answer }) => [body, answer]),
+    ...starts.flatMap(({ body, answer, headers }) => [body, answer, ...(headers ? [headers.type] : [])]),
   ]);
   const phases = [...new Set(sources.flatMap(({ job }) => phasesOf(job)))];
   const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
@@ -29,9 +29,9 @@ export type Source = keyof Jobs;
 /** An operation that takes a URL to report to. */
 export type StartOperation = keyof Starts;
 
-/** What each of them takes and answers. */
+/** What each of them takes and answers${starts.some(({ headers }) => headers) ? ", with the headers of one that asks for some" : ""}. */
 export interface Starts {
-${lines(starts, ({ id, body, url, answer }) => `${deprecatedDoc(model, id)}  "${id}": { body: ${body}; url: "${url}"; job: ${answer} };`)}
+${lines(starts, ({ id, body, url, answer, headers }) => `${deprecatedDoc(model, id)}  "${id}": { body: ${body}; url: "${url}"; job: ${answer}${headers ? `; headers: ${headers.type}` : ""} };`)}
 }
 
 /** A job type that is rendered by an operation, once its preview is ready. */

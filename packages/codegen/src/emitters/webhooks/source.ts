@@ -1,5 +1,6 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
 import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
+import { headersName } from "../client/methods.ts";
 import { givenBetween, renderById } from "../client/operations.ts";
 
 export const FOLDER = "packages/webhooks/src/generated";
@@ -54,6 +55,8 @@ export interface Start {
   resource: string;
   verb: string;
   body: string;
+  /** The type of its headers, and those of them that it cannot be called without; absent where it can. */
+  headers?: { type: string; required: string[] };
   /** It takes a query between the body and the options. */
   query: boolean;
   answer: string;
@@ -72,6 +75,7 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
     if (needed) throw new Error(`x-webhook: hooks.start() cannot know the query ${needed.name} that ${id} asks for`);
     if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);
     const field = propertyOf(model.contract, body.schema, url);
+    const required = operation.headerParameters.flatMap((one) => (one.required ? [one.name] : []));
     const { maxLength } = field ? readSchema(model.contract, field) : {};
     return {
       id,
@@ -79,6 +83,7 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
       resource,
       verb,
       body: body.type,
+      ...(required.length > 0 && { headers: { type: headersName(operation), required } }),
       query: operation.queryParameters.length > 0,
       answer: success.type,
       ...(maxLength !== undefined && { longestUrl: maxLength }),

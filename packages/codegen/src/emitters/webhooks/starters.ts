@@ -11,8 +11,8 @@ export const webhookStarters: Emitter = (model) => {
 export const starters: StarterTable = {
 ${lines(
   starts,
-  ({ id, url, query }) =>
-    `  "${id}": { url: "${url}", start: (client, body, url, options) => client.${id}({ ...body, "${url}": url }, ${query ? "{}, " : ""}options) },`,
+  ({ id, url, query, headers }) =>
+    `  "${id}": { url: "${url}", ${headers ? `headers: ${JSON.stringify(headers.required)}, ` : ""}start: (client, body, url, options) => client.${id}({ ...body, "${url}": url }, ${query ? "{}, " : ""}options) },`,
 )}
 };
 `;

@@ -22,7 +22,7 @@ const quick = { pollMs: 5 };
 
 test("wait polls until the job is done", async () => {
   const server = await serve((_, count) => ({ json: [base, base, previewReady, done][count - 1] }));
-  const job = await server.client().customTemplateJobs.wait({ id: ID }, quick);
+  const job = await server.client().customTemplateJobs.wait(ID, quick);
   expect(job.video_output).toBe("https://media.example.com/v.mp4");
   expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(
     Array(4).fill(`GET /api/custom_template_jobs/${ID}/`),
@@ -673,10 +673,10 @@ test("hints that fail do not fail the wait", async () => {
 test("read answers the job as it is, and stateOf says where it is without a request", async () => {
   const server = await serve(() => ({ json: previewReady }));
   const { customTemplateJobs } = server.client();
-  const job = await customTemplateJobs.read({ id: ID });
+  const job = await customTemplateJobs.get(ID).then(customTemplateJobs.read);
   expect(customTemplateJobs.stateOf(job)).toMatchObject({ previewReady: true, progress: 50, outcome: undefined });
   expect(customTemplateJobs.stateOf({ ...job, status: "done" })).toMatchObject({ outcome: "succeeded" });
-  expect(server.seen).toHaveLength(1);
+  expect(server.seen).toHaveLength(2);
 });
 
 test("reads of jobs in a list share a request, and one that is not in it is named", async () => {

@@ -1,6 +1,14 @@
 import type { Request as ExpressRequest } from "express";
 import { expectTypeOf, test } from "vitest";
-import type { CustomTemplateJob, CustomTemplateJobRequest, JobState, OperationId, VideoAds } from "../src/index.ts";
+import type {
+  CustomTemplateJob,
+  CustomTemplateJobRequest,
+  HtmlInteractiveAd,
+  JobState,
+  LinkToVideo,
+  OperationId,
+  VideoAds,
+} from "../src/index.ts";
 import { expressProxy, fetchProxy } from "../src/proxy.ts";
 
 declare const ads: VideoAds;
@@ -39,6 +47,33 @@ test("what the contract refuses does not compile", () => {
   ads.lipsyncs.preview({ text: "Hello", caption_offset_x: 0.1 });
   // @ts-expect-error: boreal is not for multi-avatar requests
   ads.lipsyncs.createMultiAvatar({ video_inputs: [], model_version: "boreal" });
+});
+
+test("a wait is for its own type of job, and for what that has", () => {
+  const { adsClone, aiEditing, customTemplateJobs, linkToVideos, lipsyncs, lipsyncsV2 } = ads;
+  lipsyncs.preview({ text: "Hello" }).then(lipsyncs.wait);
+  lipsyncs.render("id").then(lipsyncs.wait);
+  lipsyncs.createMultiAvatar({ video_inputs: [] }).then(lipsyncsV2.wait);
+  aiEditing.wait("id", { until: "preview" });
+  // @ts-expect-error: a multi-avatar video is read by another resource
+  lipsyncs.createMultiAvatar({ video_inputs: [] }).then(lipsyncs.wait);
+  // @ts-expect-error: the job of a template
+  customTemplateJobs.get("id").then(aiEditing.wait);
+  // @ts-expect-error: no job
+  ads.links.create({ url: "https://shop.example.com" }).then(linkToVideos.wait);
+  // @ts-expect-error: no job either
+  linkToVideos.waitAll([{ id: "id" }]);
+  // @ts-expect-error: it has no preview
+  adsClone.wait("id", { until: "preview" });
+});
+
+test("the parts of a job have their own type", () => {
+  type Parts = ReturnType<VideoAds["htmlInteractiveAds"]["stateOf"]>["items"];
+  expectTypeOf<Parts[number]["item"]>().toEqualTypeOf<HtmlInteractiveAd["ads"][number]>();
+  ads.linkToVideos.wait("id", {
+    onProgress: ({ items: [first] }) =>
+      expectTypeOf(first?.item).toEqualTypeOf<LinkToVideo["outputs"][number] | undefined>(),
+  });
 });
 
 test("answers are open to values that are not known yet", async () => {

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { ApiPromise } from "../api-promise.ts";
-import type { JobMethods } from "../jobs/job-methods.ts";
+import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
 import type {
@@ -142,7 +142,7 @@ export interface LinksResource {
 }
 
 /** A video ad made from a link. */
-export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
+export interface LinkToVideosResource extends JobMethods<LinkToVideo, string | LinkToVideo, WaitOptions<LinkToVideo, "preview" | "done", NonNullable<LinkToVideo["outputs"]>[number]>, JobState<LinkToVideo, NonNullable<LinkToVideo["outputs"]>[number]>> {
   /**
    * Create a video from a link.
    *
@@ -179,7 +179,7 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo> {
 }
 
 /** Videos in which one or several avatars speak. */
-export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMethods<LipsyncRequest, LipsyncDetail> {
+export interface LipsyncsResource extends JobMethods<LipsyncDetail, string | LipsyncDetail | Lipsync, WaitOptions<LipsyncDetail>, JobState<LipsyncDetail>>, PreviewMethods<LipsyncRequest, LipsyncDetail> {
   /**
    * Create an avatar video and its preview.
    *
@@ -262,7 +262,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail>, PreviewMeth
 }
 
 /** Records of multi-avatar videos, read as a list. */
-export interface LipsyncsV2Resource extends JobMethods<LipsyncV2> {
+export interface LipsyncsV2Resource extends JobMethods<LipsyncV2, string | LipsyncV2, WaitOptions<LipsyncV2>, JobState<LipsyncV2>> {
   /**
    * List multi-avatar videos.
    *
@@ -312,7 +312,7 @@ export interface CustomTemplatesResource {
 }
 
 /** Videos made from a custom template, with a preview before the render. */
-export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob>, PreviewMethods<CustomTemplateJobRequest, CustomTemplateJob> {
+export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob, string | CustomTemplateJob, WaitOptions<CustomTemplateJob>, JobState<CustomTemplateJob>>, PreviewMethods<CustomTemplateJobRequest, CustomTemplateJob> {
   /**
    * Create a template job and its preview.
    *
@@ -386,7 +386,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
 }
 
 /** An uploaded video, edited in a style. */
-export interface AiEditingResource extends JobMethods<AiEditing>, PreviewMethods<AiEditingRequest, AiEditing> {
+export interface AiEditingResource extends JobMethods<AiEditing, string | AiEditing, WaitOptions<AiEditing>, JobState<AiEditing>>, PreviewMethods<AiEditingRequest, AiEditing> {
   /**
    * Create an AI edit.
    *
@@ -445,7 +445,7 @@ export interface AiEditingResource extends JobMethods<AiEditing>, PreviewMethods
 }
 
 /** An existing ad video, made again for another product. */
-export interface AdsCloneResource extends JobMethods<AdsClone> {
+export interface AdsCloneResource extends JobMethods<AdsClone, string | AdsClone, WaitOptions<AdsClone, "done">, JobState<AdsClone>> {
   /**
    * Clone an ad.
    *
@@ -484,7 +484,7 @@ export interface AdsCloneResource extends JobMethods<AdsClone> {
 }
 
 /** Self-contained interactive HTML files, one per style. */
-export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd> {
+export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd, string | HtmlInteractiveAd, WaitOptions<HtmlInteractiveAd, "done", NonNullable<HtmlInteractiveAd["ads"]>[number]>, JobState<HtmlInteractiveAd, NonNullable<HtmlInteractiveAd["ads"]>[number]>> {
   /**
    * List requests for HTML ads.
    *

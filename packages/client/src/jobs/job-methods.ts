@@ -8,6 +8,8 @@ import { sleep } from "../transport/sleep.ts";
 import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
 
+export type { JobState };
+
 /** A job, or its id. */
 export type JobOrId = string | { readonly id: string };
 
@@ -23,45 +25,58 @@ export interface WatchOptions {
   events?: Hints;
 }
 
+/** What a job can be waited for. */
+export type Until = "preview" | "done";
+
 /** How to wait for a job, and for what. */
-export interface WaitOptions<J> extends WatchOptions {
-  /** `preview` resolves as soon as the preview is ready. @default "done" */
-  until?: "preview" | "done";
+export interface WaitOptions<J, U extends Until = Until, Item extends object = object> extends WatchOptions {
+  /** `preview` resolves as soon as the preview is ready, of a job that has one. @default "done" */
+  until?: U;
   /** Told of the first state and of every change. */
-  onProgress?: (state: JobState<J>) => void;
+  onProgress?: (state: JobState<J, Item>) => void;
 }
 
 /** How to wait for many jobs. */
-export interface WaitAllOptions<J> extends WaitOptions<J> {
+export type WaitAllOptions<J> = WaitOptions<J> & Concurrency;
+
+export interface Concurrency {
   /** How many reads may run at once, where each job is read by itself. @default 8 */
   concurrency?: number;
 }
 
-/** Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.<resource>.wait)`. */
-export interface JobMethods<J extends { id: string }> {
+/**
+ * Waiting for the jobs of a resource. The methods can be passed around: `.then(ads.<resource>.wait)`.
+ *
+ * @typeParam J The record of a job, as it is read.
+ * @typeParam Given What can be waited for: an id, or a record of this type of job, also as it is when it has just been started.
+ * @typeParam Options What can be waited for of it, and how.
+ * @typeParam State Where it is, with its parts.
+ */
+export interface JobMethods<J extends { id: string }, Given = JobOrId, Options = WaitOptions<J>, State = JobState<J>> {
   /**
    * Reads a job once. Jobs that are read from a list and asked for at the same moment share a request.
    *
    * @throws {JobNotFoundError} when the list that should hold it does not.
    */
-  read(job: JobOrId, options?: Pick<WatchOptions, "signal">): Promise<J>;
+  read(job: Given, options?: Pick<WatchOptions, "signal">): Promise<J>;
   /** Where a record says that its job is, in the same words for every resource. Sends nothing. */
-  stateOf(job: J): JobState<J>;
+  stateOf(job: J): State;
   /**
    * Waits until a job is done, and answers it.
    *
    * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
    * @throws {JobTimeoutError} when it is still running after `timeoutMs`; the error carries the job.
    * @throws {JobNotFoundError} when it stays missing from the list that should hold it.
+   * @throws {InvalidResponseError} when its record does not say where it is.
    */
-  wait(job: JobOrId, options?: WaitOptions<J>): Promise<J>;
+  wait(job: Given, options?: Options): Promise<J>;
   /** Yields the first state of a job and every change, up to and with the last. Does not throw when the job fails. */
-  watch(job: JobOrId, options?: WatchOptions): AsyncIterable<JobState<J>>;
+  watch(job: Given, options?: WatchOptions): AsyncIterable<State>;
   /**
    * Waits for many jobs, and answers each one's result in the order asked. Jobs that are read from a list share its
    * requests: one per hundred ids and tick.
    */
-  waitAll(jobs: readonly JobOrId[], options?: WaitAllOptions<J>): Promise<PromiseSettledResult<J>[]>;
+  waitAll(jobs: readonly Given[], options?: Options & Concurrency): Promise<PromiseSettledResult<J>[]>;
 }
 
 const CONCURRENCY = 8;

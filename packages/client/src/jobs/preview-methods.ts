@@ -1,9 +1,10 @@
 import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
-import type { JobMethods, WaitOptions, waitLimits } from "./job-methods.ts";
+import type { JobMethods, Until, WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make something with a look at its preview. */
-export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
+export interface PreviewFlowOptions<J, Item extends object = object>
+  extends Omit<WaitOptions<J, Until, Item>, "until"> {
   /**
    * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent.
    *
@@ -13,7 +14,7 @@ export interface PreviewFlowOptions<J> extends Omit<WaitOptions<J>, "until"> {
 }
 
 /** Making something with a preview in between. */
-export interface PreviewMethods<Body, J extends { id: string }> {
+export interface PreviewMethods<Body, J extends { id: string }, Item extends object = object> {
   /**
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
    * the previewed one when `approve` answers false. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
@@ -22,7 +23,7 @@ export interface PreviewMethods<Body, J extends { id: string }> {
    * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job. Every other
    *   error after the create has the job's `id`: go on with it.
    */
-  previewAndRender(body: Body, options?: PreviewFlowOptions<J>): Promise<J>;
+  previewAndRender(body: Body, options?: PreviewFlowOptions<J, Item>): Promise<J>;
 }
 
 type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;

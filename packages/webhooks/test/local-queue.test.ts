@@ -24,7 +24,7 @@ it("what is due in thirty days is looked for again when the longest timer is ove
       return DAYS_30;
     },
   });
-  const queue = localQueue(store, { next: async () => false, concurrency: 1, leaseMs: 30_000, problem: () => {} });
+  const queue = localQueue(store, { next: async () => false, concurrency: 1, problem: () => {} });
   onTestFinished(() => queue.stop());
   const waits = () => set.mock.calls.filter(([, ms]) => ms === LONGEST_TIMER_MS);
   await until(() => waits().length === 1);

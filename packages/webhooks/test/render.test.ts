@@ -90,12 +90,12 @@ describe.each(stores)("on the $name store", (kind) => {
     await until(() => said.length === 3);
     await hooks.idle();
     expect(said).toEqual(["unconfirmed", "Error: The database is away.", "unconfirmed"]);
-    expect(await store.unconfirmed(0, 10)).toMatchObject([{ operation: "customTemplateJobs.render", jobId: JOB_ID }]);
+    expect(await store.unconfirmed(10)).toMatchObject([{ operation: "customTemplateJobs.render", jobId: JOB_ID }]);
     service.record = done;
     await postJson(url, templatePost());
     await until(() => said.length === 4);
     expect(said.at(-1)).toBe("customTemplateJob.done");
-    expect(await store.unconfirmed(0, 10)).toEqual([]);
+    expect(await store.unconfirmed(10)).toEqual([]);
     expect(service.renders).toEqual(RENDERED);
   });
 

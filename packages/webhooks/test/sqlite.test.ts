@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { delivery } from "../src/conformance/support.ts";
+import { delivery, ONE } from "../src/conformance/support.ts";
 import { storeConformance } from "../src/conformance.ts";
 import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
 import { fakeClock } from "../src/testing.ts";
@@ -94,7 +94,7 @@ it("a sweep leaves nothing that is out of date, however much it is, and lets the
   const clock = fakeClock();
   const { store, other } = await opened(clock);
   await Promise.all(Array.from({ length: 1_000 }, () => store.accept(delivery({ keepMs: 1_000 }))));
-  for (let lease = await store.lease({ leaseMs: 1_000 }); lease; lease = await store.lease({ leaseMs: 1_000 })) {
+  for (let lease = await store.lease(ONE); lease; lease = await store.lease(ONE)) {
     await store.settle(lease, { kind: "handled", ended: true });
   }
   clock.advance("1m");

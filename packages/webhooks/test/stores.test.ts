@@ -17,12 +17,16 @@ describe("memoryStore", () => {
     const store = memoryStore({ maxEntries: 128 });
     for (let index = 0; index < 300; index++) {
       await store.accept(post(index));
-      const lease = await store.lease({ leaseMs: 60_000 });
+      const lease = await store.lease({ owner: "one", leaseMs: 60_000 });
       if (lease) await store.settle(lease, { kind: "handled", ended: false });
     }
     for (let index = 300; index < 700; index++) await store.accept(post(index));
     const waiting = new Set<string>();
-    for (let lease = await store.lease({ leaseMs: 60_000 }); lease; lease = await store.lease({ leaseMs: 60_000 })) {
+    for (
+      let lease = await store.lease({ owner: "one", leaseMs: 60_000 });
+      lease;
+      lease = await store.lease({ owner: "one", leaseMs: 60_000 })
+    ) {
       waiting.add(lease.ref);
     }
     expect(waiting).toEqual(new Set(Array.from({ length: 400 }, (_, index) => `ref-${300 + index}`)));
@@ -33,13 +37,17 @@ describe("memoryStore", () => {
   it("puts a dead letter that is replayed before what came later, and behind what is being handled", async () => {
     const store = memoryStore();
     for (const index of [0, 1, 2]) await store.accept({ ...post(index), ref: "ref", body: String(index) });
-    const first = await store.lease({ leaseMs: 60_000 });
+    const first = await store.lease({ owner: "one", leaseMs: 60_000 });
     if (first) await store.settle(first, { kind: "dead", keepMs: 60_000, error: "", handled: [] });
-    const second = await store.lease({ leaseMs: 60_000 });
+    const second = await store.lease({ owner: "one", leaseMs: 60_000 });
     expect(await store.replay(first?.id ?? "")).toBe(true);
     if (second) await store.settle(second, { kind: "handled", ended: false });
     const order: string[] = [];
-    for (let lease = await store.lease({ leaseMs: 60_000 }); lease; lease = await store.lease({ leaseMs: 60_000 })) {
+    for (
+      let lease = await store.lease({ owner: "one", leaseMs: 60_000 });
+      lease;
+      lease = await store.lease({ owner: "one", leaseMs: 60_000 })
+    ) {
       order.push(lease.body);
       await store.settle(lease, { kind: "handled", ended: false });
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { delivery, take } from "../src/conformance/support.ts";
+import { delivery, OTHER, take } from "../src/conformance/support.ts";
 import { postgresStore } from "../src/postgres.ts";
 import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
 import { createDatabase } from "./support/stores.ts";
@@ -16,8 +16,7 @@ const FAILED = { kind: "retry", inMs: 0, error: "Error: no", handled: [], found:
 const LATER = `
   drop index deliveries_place; drop index lanes_next; drop index lanes_silent;
   alter table deliveries drop column found; alter table deliveries drop column place;
-  alter table lanes drop column head; alter table lanes drop column next_at;
-  pragma user_version = 1`;
+  alter table lanes drop column head; alter table lanes drop column next_at;`;
 
 async function file(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
@@ -38,13 +37,17 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
+/** Takes away what came with owners, but for the times that leases had. */
+const BEFORE_OWNERS = `drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
+  alter table lanes add column leased_until integer not null default 0;`;
+
 it("a SQLite file of the first version", async () => {
   const path = await file();
   const first = sqliteStore(path);
   const one = delivery();
   await first.accept(one);
   first.close();
-  changed(path, LATER);
+  changed(path, `${LATER} ${BEFORE_OWNERS} pragma user_version = 1`);
   for (let open = 1; open <= 2; open++) {
     const store = opened(path);
     const lease = await take(store);
@@ -52,6 +55,26 @@ it("a SQLite file of the first version", async () => {
     expect(await store.settle(lease, FAILED)).toBe(true);
   }
   expect(await take(opened(path))).toMatchObject({ found: "{}" });
+});
+
+it("a SQLite file in which a process of the version before owners has a job in hand: it is left to it until its lease is over", async () => {
+  const path = await file();
+  sqliteStore(path).close();
+  const [busy, free] = [delivery(), delivery()];
+  const first = sqliteStore(path);
+  for (const one of [busy, free]) await first.accept(one);
+  first.close();
+  const until = Date.now() + 2_000;
+  changed(
+    path,
+    `${BEFORE_OWNERS} update lanes set leased_until = ${until} where job_id = '${busy.jobId}'; pragma user_version = 3`,
+  );
+  const store = opened(path);
+  expect((await take(store)).jobId).toBe(free.jobId);
+  expect(await store.lease(OTHER)).toBeUndefined();
+  expect(await store.dueIn()).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve, until - Date.now() + 10));
+  expect((await take(store, OTHER)).jobId).toBe(busy.jobId);
 });
 
 it("a SQLite file of a newer version is refused", async () => {
@@ -67,8 +90,18 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   const store = postgresStore(pool);
   const one = delivery();
   await store.accept(one);
-  await pool.query("alter table video_ads_webhooks.deliveries drop column found, drop column place");
+  const schema = "video_ads_webhooks";
+  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place; drop table ${schema}.version, ${schema}.owners;
+    alter table ${schema}.lanes drop column owner; alter table ${schema}.refs drop column owner;
+    alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);
   expect(await take(store)).toMatchObject({ jobId: one.jobId, found: "{}" });
+});
+
+it("tables in Postgres of a newer version are refused", async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
+  onTestFinished(() => pool.end());
+  await pool.query("update video_ads_webhooks.version set version = 99");
+  await expect(postgresStore(pool).migrate()).rejects.toThrow(/are of a newer version/);
 });

@@ -57,7 +57,7 @@ function accepted({ one, two }: { one: Speed; two: Speed }): Figure {
   return {
     title: "Accepted and durable on Postgres",
     method:
-      `Each post is answered after its commit (fsync on), with its job in the queue; handlers run elsewhere. ${MANY.connections} ` +
+      `Each post is answered after its commit (fsync on), when it waits for its handler, which runs elsewhere. ${MANY.connections} ` +
       `connections in all; median of ${MANY.rounds} turns of ${MANY.posts} posts. The machine is full with one process already: ` +
       "what a second one adds is the next figure.",
     unit: "posts/s",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { laneOf } from "../stores/store.ts";
-import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
+import { delivery, LONG_MS, nothingDue, ONE, OTHER, take, test } from "./support.ts";
 
-const SHORT_MS = 300;
+const BRIEF = { owner: "brief", leaseMs: 300 };
+const THIRD = { owner: "third", leaseMs: LONG_MS };
 
 export const leaseCases = [
   test("deliveries of one job are handed out one at a time, in the order in which they came", async (store) => {
@@ -23,37 +23,28 @@ export const leaseCases = [
   test("different jobs are handed out at the same time, each once", async (store) => {
     const many = Array.from({ length: 20 }, () => delivery());
     for (const one of many) await store.accept(one);
-    const leases = await Promise.all(many.map(() => store.lease({ leaseMs: LONG_MS })));
+    const leases = await Promise.all(many.map(() => store.lease(ONE)));
     const jobs = leases.flatMap((lease) => lease?.jobId ?? []);
     // Of those that ask at the same moment, some may have to ask again; none gets what another one has.
     for (;;) {
-      const lease = await store.lease({ leaseMs: LONG_MS });
+      const lease = await store.lease(ONE);
       if (!lease) break;
       jobs.push(lease.jobId);
     }
     assert.deepEqual([...jobs].sort(), many.map(({ jobId }) => jobId).sort());
   }),
 
-  test("a lane can be asked for by its name", async (store) => {
-    const [one, other] = [delivery(), delivery()];
-    await store.accept(one);
-    await store.accept(other);
-    const lane = laneOf(other.source, other.ref, other.jobId);
-    const lease = await take(store, LONG_MS, lane);
-    assert.deepEqual([lease.lane, lease.jobId], [lane, other.jobId]);
-    assert.equal(await store.lease({ leaseMs: LONG_MS, lane }), undefined);
-    assert.equal(await store.lease({ leaseMs: LONG_MS, lane: `${lane}x` }), undefined);
-  }),
-
-  test("a lease that nobody renews ends, and its holder is fenced off", async (store, pass) => {
+  test("a lease whose owner is not heard of goes to another one, and its holder is fenced off", async (store, pass) => {
     await store.accept(delivery());
-    const first = await take(store, SHORT_MS);
-    await nothingDue(store);
-    await pass(SHORT_MS + 100);
-    const second = await take(store);
+    const first = await take(store, BRIEF);
+    await nothingDue(store, OTHER);
+    await pass(BRIEF.leaseMs + 100);
+    assert.deepEqual([await store.owners(), await store.dueIn(), await store.holds(first)], [[], 0, true]);
+    const second = await take(store, OTHER);
     assert.equal(second.id, first.id);
     assert.ok(second.token > first.token, "the token of a later lease is not higher");
-    assert.equal(await store.renew(first, LONG_MS), false);
+    assert.equal(await store.renew(BRIEF), false);
+    assert.deepEqual([await store.holds(first), await store.holds(second)], [false, true]);
     for (const kind of ["handled", "dropped"] as const) {
       const outcome = kind === "handled" ? { kind, milestone: "stale", ended: true } : { kind };
       assert.equal(await store.settle(first, outcome), false);
@@ -62,25 +53,60 @@ export const leaseCases = [
     assert.deepEqual(await store.deadLetters(10), []);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), true);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), false);
+    assert.equal(await store.holds(second), false);
     await nothingDue(store);
   }),
 
-  test("a lease is over when its time is, even if nobody else has taken it", async (store, pass) => {
+  test("an owner that was late says what became of a delivery that nobody has taken since", async (store, pass) => {
     await store.accept(delivery());
-    const lease = await take(store, SHORT_MS);
-    await pass(SHORT_MS + 100);
-    assert.equal(await store.settle(lease, { kind: "handled", ended: true }), false);
-    await take(store);
-  }),
-
-  test("a lease that is renewed stays", async (store, pass) => {
-    await store.accept(delivery());
-    const lease = await take(store, SHORT_MS);
-    await pass(SHORT_MS / 2);
-    assert.equal(await store.renew(lease, LONG_MS), true);
-    await pass(SHORT_MS);
-    await nothingDue(store);
+    const lease = await take(store, BRIEF);
+    await pass(BRIEF.leaseMs + 100);
     assert.equal(await store.settle(lease, { kind: "handled", ended: true }), true);
+    await nothingDue(store, OTHER);
+  }),
+
+  test("no owner takes over from itself", async (store, pass) => {
+    await store.accept(delivery());
+    const lease = await take(store, BRIEF);
+    await pass(BRIEF.leaseMs + 100);
+    await store.dueIn();
+    await nothingDue(store, BRIEF);
+    assert.equal(await store.settle(lease, { kind: "dropped" }), true);
+  }),
+
+  test("an owner that is heard of keeps all that it has", async (store, pass) => {
+    for (let count = 0; count < 3; count++) await store.accept(delivery());
+    const leases = [await take(store, BRIEF), await take(store, BRIEF)];
+    assert.deepEqual(await store.owners(), [BRIEF.owner]);
+    for (let beats = 0; beats < 3; beats++) {
+      await pass(BRIEF.leaseMs / 2);
+      assert.equal(await store.renew(BRIEF), true);
+    }
+    leases.push(await take(store, OTHER));
+    await nothingDue(store, OTHER);
+    for (const lease of leases) assert.equal(await store.settle(lease, { kind: "handled", ended: true }), true);
+  }),
+
+  test("what is taken says that its owner lives", async (store, pass) => {
+    for (let count = 0; count < 2; count++) await store.accept(delivery());
+    const first = await take(store, BRIEF);
+    await pass(BRIEF.leaseMs - 100);
+    await take(store, BRIEF);
+    await pass(200);
+    await nothingDue(store, OTHER);
+    assert.deepEqual([await store.holds(first), await store.renew(BRIEF)], [true, true]);
+  }),
+
+  test("what an owner had that is gone is there at once, and nothing else", async (store) => {
+    for (let count = 0; count < 3; count++) await store.accept(delivery());
+    const lost = [(await take(store)).id, (await take(store)).id];
+    await take(store, OTHER);
+    await nothingDue(store, THIRD);
+    await store.bury("nobody");
+    await store.bury(ONE.owner);
+    assert.deepEqual([await store.owners(), await store.dueIn()], [[OTHER.owner], 0]);
+    assert.deepEqual([(await take(store, THIRD)).id, (await take(store, THIRD)).id], lost);
+    await nothingDue(store, THIRD);
   }),
 
   test("a lease of one job does not settle another", async (store) => {

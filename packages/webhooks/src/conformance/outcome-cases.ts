@@ -192,7 +192,7 @@ export const outcomeCases = [
     await nothingDue(store);
     await store.accept(delivery());
     assert.equal(await store.dueIn(), 0);
-    await store.settle(await take(store, LONG_MS), { kind: "dropped" });
+    await store.settle(await take(store), { kind: "dropped" });
     assert.equal(await store.dueIn(), undefined);
   }),
 ];

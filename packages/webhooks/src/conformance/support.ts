@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { sourceNames, sources } from "../generated/sources.ts";
-import type { Lease, NewDelivery, Store } from "../stores/store.ts";
+import type { Lease, NewDelivery, Ownership, Store } from "../stores/store.ts";
 
 /** A store under test, empty. */
 export interface TestStore {
@@ -55,13 +55,17 @@ export function delivery(changes: Partial<NewDelivery> = {}): NewDelivery {
   };
 }
 
+/** Who takes something, unless a case says otherwise. */
+export const ONE: Ownership = { owner: "one", leaseMs: LONG_MS };
+export const OTHER: Ownership = { owner: "other", leaseMs: LONG_MS };
+
 /** The next lease, which has to be there. */
-export async function take(store: Store, leaseMs = LONG_MS, lane?: string): Promise<Lease> {
-  const lease = await store.lease({ leaseMs, ...(lane !== undefined && { lane }) });
+export async function take(store: Store, asked = ONE): Promise<Lease> {
+  const lease = await store.lease(asked);
   assert.ok(lease, "a delivery is due, and there is no lease");
   return lease;
 }
 
-export async function nothingDue(store: Store): Promise<void> {
-  assert.equal(await store.lease({ leaseMs: LONG_MS }), undefined, "nothing is due, and there is a lease");
+export async function nothingDue(store: Store, asked = ONE): Promise<void> {
+  assert.equal(await store.lease(asked), undefined, "nothing is due, and there is a lease");
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { localQueue } from "../dispatch/local-queue.ts";
-import type { Work } from "../stores/store.ts";
-import { delivery, LONG_MS, test } from "./support.ts";
+import { localQueue, type Work } from "../dispatch/local-queue.ts";
+import { delivery, ONE, test } from "./support.ts";
 
 const BACKLOG = 400;
 /** Deliveries that may be handled before the event loop turns. */
@@ -13,25 +12,24 @@ export const turnCases = [
     await Promise.all(Array.from({ length: BACKLOG }, () => store.accept(delivery())));
     let [inTurn, most, handled] = [0, 0, 0];
     const work: Work = {
-      async next(lane, leased) {
-        const lease = await store.lease({ leaseMs: LONG_MS, ...(lane !== undefined && { lane }) });
+      async next(leased) {
+        const lease = await store.lease(ONE);
         if (!lease) return false;
-        leased?.();
+        leased();
         handled++;
         most = Math.max(most, ++inTurn);
         return store.settle(lease, { kind: "handled", ended: true });
       },
       concurrency: 10,
-      leaseMs: LONG_MS,
       problem: (message) => assert.fail(message),
     };
-    const consumer = store.consume ? await store.consume(work) : localQueue(store, work);
-    consumer.poke();
+    const queue = localQueue(store, work);
+    queue.poke();
     while (handled < BACKLOG) {
       await turn();
       inTurn = 0;
     }
-    await consumer.stop();
+    await queue.stop();
     assert.ok(most <= MOST_IN_TURN, `${most} deliveries were handled before the loop turned`);
   }),
 ];

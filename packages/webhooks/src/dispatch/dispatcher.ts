@@ -12,8 +12,8 @@ import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
+import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
-import { CALL_LIMIT_MS } from "../start/options.ts";
 import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
@@ -36,6 +36,8 @@ export interface DispatchDeps {
   /** For how long a dead letter is kept. */
   deadLetterMs: number;
   handlerTimeoutMs: number;
+  heartbeat: Heartbeat;
+  /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
   leaseMs: number;
   log: Log;
   clock: Clock;
@@ -80,7 +82,7 @@ export class Dispatcher {
 
   constructor(deps: DispatchDeps) {
     this.#deps = deps;
-    this.#held = new HeldLeases(deps.store, deps.leaseMs);
+    this.#held = new HeldLeases(deps.store);
   }
 
   /** How many deliveries are being handled. */
@@ -91,50 +93,64 @@ export class Dispatcher {
   /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
   abandon(): void {
     this.#abandoned = true;
+    this.#deps.heartbeat.end();
     this.#held.abandon(new WebhooksError("The receiver was closed."));
   }
 
-  /** Handles the first due delivery, of `lane` if given. False: none was due. */
-  async next(lane?: string, leased?: () => void): Promise<boolean> {
-    const { store, leaseMs, handlers } = this.#deps;
+  /** What an owner has in hand may be somebody else's by now. */
+  doubt(owner: string): void {
+    void this.#held.check(owner);
+  }
+
+  /** Handles the first due delivery, and tells `leased` that there is one. False: none was due. */
+  async next(leased: () => void): Promise<boolean> {
+    const { store, heartbeat, handlers } = this.#deps;
     this.#running++;
     try {
-      const lease = await store.lease({ leaseMs, ...(lane !== undefined && { lane }) });
-      if (!lease) return false;
-      handlers.close();
-      leased?.();
-      await this.#handle(lease);
-      return true;
+      const isDue = await heartbeat.during(async (ownership, told) => {
+        const lease = await store.lease(ownership);
+        if (lease) {
+          handlers.close();
+          leased();
+          await this.#handle(lease, ownership.owner);
+        }
+        told();
+        return lease !== undefined;
+      });
+      if (!isDue) await heartbeat.look();
+      return isDue;
     } finally {
       this.#running--;
     }
   }
 
-  async #handle(lease: Lease): Promise<void> {
+  async #handle(lease: Lease, owner: string): Promise<void> {
     const { log } = this.#deps;
-    const held = this.#held.hold(lease);
+    const held = this.#held.hold(lease, owner);
     let outcome: Outcome;
     try {
       outcome = await this.#outcomeOf(lease, held);
     } finally {
-      // Nothing runs any more that has to be protected: a store that takes no outcome does not keep the job for ever.
       this.#held.release(held);
     }
-    if (!(await this.#settle(lease, outcome, held))) {
+    if (!(await this.#settle(lease, outcome))) {
       const message = "A job was taken over by another process while it was handled.";
       log({ level: "warn", message, source: lease.source });
     }
   }
 
   /** What was handled must not be forgotten because the store was away for a moment. */
-  async #settle(lease: Lease, outcome: Outcome, held: HeldLease): Promise<boolean> {
-    const { store, log } = this.#deps;
-    for (;;) {
+  async #settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const { store, log, leaseMs } = this.#deps;
+    const until = performance.now() + leaseMs;
+    for (let wasThere = false; ; ) {
       try {
         return await store.settle(lease, outcome);
       } catch (error) {
-        if (performance.now() + 2 * SETTLE_AGAIN_MS <= held.until) {
+        if (this.#abandoned) throw error;
+        if (!wasThere) {
           await sleep(SETTLE_AGAIN_MS);
+          wasThere = performance.now() >= until && (await store.holds(lease).catch(() => false));
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would block a slot, and nobody would know.
@@ -170,7 +186,7 @@ export class Dispatcher {
     if (boundTo !== undefined && boundTo !== lease.jobId) {
       throw this.#drop(source, "A post was dropped: it names another job than its URL was made for.");
     }
-    if (lease.refState === "creating" && (lease.refAgeMs ?? 0) < CALL_LIMIT_MS) {
+    if (lease.refState === "creating") {
       throw new Settled({ kind: "later", inMs: CREATE_POLL_MS });
     }
     const facts: SourceFacts<Source> = sources[source];

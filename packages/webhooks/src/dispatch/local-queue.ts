@@ -1,11 +1,25 @@
 // Not the globals: those of workerd are no objects, and have no unref().
 import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
-import type { Consumer, Store, Work } from "../stores/store.ts";
+import type { Store } from "../stores/store.ts";
 
-export interface LocalQueue extends Consumer {
+/** How a receiver works off what is due. */
+export interface Work {
+  /** Handles the delivery that is due first, and tells `leased` that there is one before it does. False: none was due. */
+  next(leased: () => void): Promise<boolean>;
+  /** How many lanes are handled at the same time. */
+  concurrency: number;
+  /** Is told of what went wrong and is tried again. */
+  problem(message: string): void;
+}
+
+export interface Queue {
+  /** Something may be due now. */
+  poke(): void;
   /** Begins at once with what is due: where timers belong to the request that set them, those of an earlier one may never ring. */
   run(): void;
+  /** Hands out nothing more. Resolves when nothing is being handled. */
+  stop(): Promise<void>;
 }
 
 /** Milliseconds until a store that could not be reached is tried again. */
@@ -14,8 +28,8 @@ const AGAIN_MS = 1_000;
 const TURN_MS = 5;
 const MOST_IN_TURN = 50;
 
-/** Works off a store that has no queue of its own: looks when something came in, and when something becomes due. */
-export function localQueue(store: Store, work: Work): LocalQueue {
+/** Works off a store: looks when something came in, when something becomes due, and every now and then where others may put something in. */
+export function localQueue(store: Store, work: Work): Queue {
   let slots = 0;
   let poked = false;
   let stopped = false;
@@ -43,7 +57,7 @@ export function localQueue(store: Store, work: Work): LocalQueue {
     slots++;
     let dueIn: number | undefined;
     try {
-      while (!stopped && (await work.next(undefined, start))) await turn();
+      while (!stopped && (await work.next(start))) await turn();
       dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
       work.problem(`The store cannot be reached; it is tried again. ${error instanceof Error ? error.message : ""}`);

@@ -3,6 +3,7 @@ import { plainId } from "@video-ads/core/ids";
 import { isPastPreview, isToRender, jobState, namesJob, ownRecord } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { checkRender } from "../check-options.ts";
+import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
@@ -12,6 +13,7 @@ import { renderers } from "../generated/renderers.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
+import type { Heartbeat } from "../owners/heartbeat.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
 import type { PendingRef, Store } from "../stores/store.ts";
 import { readerOf } from "../trust/read-back.ts";
@@ -20,13 +22,17 @@ import { type Renderable, type Rendering, type RenderOptions, renderRef } from "
 interface RendererDeps {
   client: ServiceClient | undefined;
   store: Store;
+  heartbeat: Heartbeat;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: ReadonlySet<object>;
+  clock: Clock;
   log: Log;
 }
 
 /** For how long it is remembered that a render was asked for: as long as URLs work by themselves, and the retries of their events. */
 const REMEMBERED_MS = 45 * 24 * 60 * 60_000;
+/** For how long a job may not show yet that its render was asked for: who is told too early asks again, and pays again. */
+const SHOWN_AFTER_MS = 120_000;
 const ANSWER_PAUSES_MS = [250, 1_000];
 
 /** Asks for renders so that none is paid for twice: that it is about to is stored first, and the call is sent once. */
@@ -39,7 +45,7 @@ export class JobRenderer {
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
     checkRender(given, options);
-    const { client, store, inHand } = this.#deps;
+    const { client, store, heartbeat, inHand } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -65,16 +71,14 @@ export class JobRenderer {
       throw new WebhooksError(`The job ${jobId} has no preview yet that could be rendered. Nothing was sent.`);
     }
     signal?.throwIfAborted();
-    const opened = await store.openRef({
-      ref,
-      source,
-      ...(facts.render && { operation: facts.render.operation }),
-      calling: true,
-      jobId,
-      keepMs: REMEMBERED_MS,
+    const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
+    const sent = await heartbeat.during(async (calling, told) => {
+      const opened = await store.openRef({ ...intent, calling, keepMs: REMEMBERED_MS });
+      if (opened === "created") return this.#send(client, source, jobId, ref, options, told);
+      told();
+      return undefined;
     });
-    if (opened === "created") return this.#send(client, source, jobId, ref, options);
-    return this.#sentBefore(client, source, jobId, ref);
+    return sent ?? this.#sentBefore(client, source, jobId, ref);
   }
 
   /** Those of the calls that nobody knows the end of: a job that has gone on shows that it was asked to be rendered. */
@@ -83,6 +87,7 @@ export class JobRenderer {
     if (!client) return [...pending];
     const renders = pending.filter(({ jobId }) => jobId !== undefined);
     const known = new Set<PendingRef>();
+    const shownBy = this.#deps.clock() - SHOWN_AFTER_MS;
     for (const source of new Set(renders.map((render) => render.source))) {
       const own = renders.filter((render) => render.source === source);
       const jobIds = own.map(({ jobId = "" }) => jobId);
@@ -90,7 +95,7 @@ export class JobRenderer {
       for (const [index, render] of own.entries()) if (shown.has(jobIds[index] ?? "")) known.add(render);
     }
     for (const { ref } of known) await this.#deps.store.answerRef(ref);
-    return pending.filter((one) => !known.has(one));
+    return pending.filter((one) => !known.has(one) && (one.jobId === undefined || +one.createdAt <= shownBy));
   }
 
   async #sentBefore(client: ServiceClient, source: RenderSource, jobId: string, ref: string): Promise<Rendering> {
@@ -104,18 +109,21 @@ export class JobRenderer {
     jobId: string,
     ref: string,
     { signal, headers }: RenderOptions,
+    told: () => void,
   ): Promise<Rendering> {
+    const { store } = this.#deps;
     try {
       const answer = await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
       // One that is not about the job says nothing about whether it is rendered.
-      if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return this.#answered(ref);
+      if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(ref, told);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
-        // If this is not remembered, the call is one that never ended: that is listed.
-        await this.#deps.store.dropRef(ref).catch(() => {});
+        // If this is not remembered, the call is one that has lost its owner: that is listed.
+        await store.dropRef(ref).then(told, () => {});
         throw error;
       }
     }
+    await store.markUnconfirmed(ref).then(told, () => {});
     return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
   }
 
@@ -126,10 +134,11 @@ export class JobRenderer {
   }
 
   /** The render is paid for, whatever the store says: without its note, the job will show it. */
-  async #answered(ref: string): Promise<Rendering> {
+  async #answered(ref: string, told?: () => void): Promise<Rendering> {
     for (const pause of [...ANSWER_PAUSES_MS, undefined]) {
       try {
         await this.#deps.store.answerRef(ref);
+        told?.();
         return "requested";
       } catch {
         if (pause !== undefined) await sleep(pause);

@@ -14,14 +14,16 @@ import type { Source, StartClient, StartOperation, Starts } from "../generated/e
 import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
-import type { PendingRef, Store } from "../stores/store.ts";
+import type { Heartbeat } from "../owners/heartbeat.ts";
+import type { Ownership, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
-import { CALL_LIMIT_MS, type StartOptions } from "./options.ts";
+import type { StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
 
 interface StarterDeps {
   client: StartClient | undefined;
   store: Store;
+  heartbeat: Heartbeat;
   urls: Pick<CapabilityUrls, "urlFor">;
   clock: Clock;
   log: Log;
@@ -47,7 +49,7 @@ export class JobStarter {
   async urlFor(name: StartOperation | Source, options: UrlOptions = {}): Promise<CapabilityUrl> {
     checkUrl(options);
     const made = this.#deps.urls.urlFor(name, options);
-    await this.#open(made, name, { calling: false });
+    await this.#open(made, name);
     return made;
   }
 
@@ -58,7 +60,7 @@ export class JobStarter {
   ): Promise<Starts[O]["job"]> {
     checkStart(operation, body, options);
     const { signal, headers, ...ofUrl } = options;
-    const { client, store, urls, log } = this.#deps;
+    const { client, store, heartbeat, urls } = this.#deps;
     if (!client)
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -71,28 +73,29 @@ export class JobStarter {
     signal?.throwIfAborted();
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
-    if ((await this.#open(made, operation, { calling: true })) === "known") {
-      throw await this.#usedBefore(ref);
-    }
-    let job: Starts[O]["job"];
-    try {
-      job = await starters[operation].start(client, body, made.url, {
-        ...(signal && { signal }),
-        ...(headers && { headers }),
-      });
-      checkNamed(operation, job);
-    } catch (error) {
-      if (outcomeOf(error) !== "unknown") {
-        await store.dropRef(ref).catch(() => {});
-        throw error;
+    return heartbeat.during(async (calling, told) => {
+      if ((await this.#open(made, operation, calling)) === "known") {
+        told();
+        throw await this.#usedBefore(ref);
       }
-      // If this is not remembered, the reference stays one whose call never ended: that is listed as well.
-      await store.markUnconfirmed(ref).catch(() => {});
-      this.#deps.poke();
-      throw new UnconfirmedStartError(operation, ref, error);
-    }
-    await this.#bindCreated(ref, plainId(job.id), operation, log);
-    return job;
+      let job: Starts[O]["job"];
+      try {
+        job = await starters[operation].start(client, body, made.url, {
+          ...(signal && { signal }),
+          ...(headers && { headers }),
+        });
+        checkNamed(operation, job);
+      } catch (error) {
+        const isUnknown = outcomeOf(error) === "unknown";
+        // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
+        await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref)).then(told, () => {});
+        if (!isUnknown) throw error;
+        this.#deps.poke();
+        throw new UnconfirmedStartError(operation, ref, error);
+      }
+      if (await this.#bindCreated(ref, plainId(job.id), operation)) told();
+      return job;
+    });
   }
 
   async bind(ref: string, jobId: string): Promise<void> {
@@ -122,8 +125,10 @@ export class JobStarter {
     return new RefInUseError(ref, `was used before, ${whose}. Nothing was sent: use another one, or none.`, jobId);
   }
 
-  unconfirmed(): Promise<PendingRef[]> {
-    return this.#deps.store.unconfirmed(CALL_LIMIT_MS, MOST_UNCONFIRMED);
+  async unconfirmed(): Promise<PendingRef[]> {
+    const { heartbeat, store } = this.#deps;
+    await heartbeat.look();
+    return store.unconfirmed(MOST_UNCONFIRMED);
   }
 
   dismiss(ref: string): Promise<boolean> {
@@ -133,34 +138,35 @@ export class JobStarter {
   async #open(
     { ref, expiresAt }: CapabilityUrl,
     name: StartOperation | Source,
-    { calling }: { calling: boolean },
+    calling?: Ownership,
   ): Promise<"created" | "known"> {
     const source = sourceOf(name);
     if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
     const keepMs = expiresAt.getTime() - this.#deps.clock();
     const operation = isSource(name) ? {} : { operation: name };
-    const opened = await this.#deps.store.openRef({ ref, source, keepMs, calling, ...operation });
+    const opened = await this.#deps.store.openRef({ ref, source, keepMs, ...(calling && { calling }), ...operation });
     if (opened === "foreign") throw new RefInUseError(ref, "is one of another source: choose another one.");
     return opened;
   }
 
-  /** The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. */
-  async #bindCreated(ref: string, jobId: string, operation: StartOperation, log: Log): Promise<void> {
+  /** The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. False: it has to. */
+  async #bindCreated(ref: string, jobId: string, operation: StartOperation): Promise<boolean> {
     for (const pause of [...BIND_PAUSES_MS, undefined]) {
       try {
         await this.#deps.store.bindRef(ref, jobId);
         this.#deps.poke();
-        return;
+        return true;
       } catch {
         if (pause !== undefined) await sleep(pause);
       }
     }
     const source = sourceOf(operation);
-    log({
+    this.#deps.log({
       level: "error",
       message: "A job was created, but the store could not be reached to remember its id. Its webhook will tell it.",
       ...(source && { source }),
     });
+    return false;
   }
 }
 

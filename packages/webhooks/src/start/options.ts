@@ -1,8 +1,5 @@
 import type { UrlOptions } from "../urls/capability-urls.ts";
 
-/** How long a call that makes something is waited for that has not ended: longer than the client lets one take. */
-export const CALL_LIMIT_MS = 120_000;
-
 /** How a job is started. */
 export interface StartOptions extends UrlOptions {
   /** Ends the call that creates the job. It may exist all the same. */

@@ -8,6 +8,7 @@ import type {
   NewDelivery,
   NewRef,
   Outcome,
+  Ownership,
   PendingRef,
   RefState,
   SilentJob,
@@ -27,6 +28,8 @@ interface Ref {
   readonly source: Source;
   readonly operation: string | undefined;
   state: RefState;
+  /** Whose call is under way. */
+  readonly owner: string | undefined;
   jobId: string | undefined;
   readonly createdAt: number;
   keepUntil: number;
@@ -67,7 +70,7 @@ interface Lane {
   first: Delivery | undefined;
   last: Delivery | undefined;
   token: number;
-  leasedUntil: number;
+  owner: string | undefined;
   milestones: readonly string[];
   tracked: boolean;
   ended: boolean;
@@ -106,9 +109,11 @@ class MemoryStore implements Store {
   readonly #ready = new Set<Lane>();
   /** Lanes by when their first delivery is due. */
   readonly #timed = new DueHeap<Lane>();
-  /** Lanes that somebody has, which are few; not before `#leaseEnds` does a look at them find one whose time is over. */
+  /** Lanes that a living owner has, which are few. */
   readonly #leased = new Set<Lane>();
-  #leaseEnds = Number.POSITIVE_INFINITY;
+  /** Until when owners live; before `#nextDeath` none of them dies. */
+  readonly #owners = new Map<string, number>();
+  #nextDeath = Number.POSITIVE_INFINITY;
   #ids = 0;
 
   constructor(max: number, clock: Clock) {
@@ -135,11 +140,13 @@ class MemoryStore implements Store {
       return "known";
     }
     const keepUntil = now + keepMs;
+    if (calling) this.#live(calling);
     this.#refs.set(ref, {
       ref,
       source,
       operation,
       state: calling ? "creating" : "open",
+      owner: calling?.owner,
       jobId,
       createdAt: now,
       keepUntil,
@@ -187,7 +194,7 @@ class MemoryStore implements Store {
 
   async getRef(name: string): Promise<KnownRef | undefined> {
     const ref = this.#refs.get(name);
-    return ref && { state: ref.state, ...(ref.jobId !== undefined && { jobId: ref.jobId }) };
+    return ref && { state: this.#stateOf(ref), ...(ref.jobId !== undefined && { jobId: ref.jobId }) };
   }
 
   async operationsOf(source: Source, jobId: string): Promise<string[]> {
@@ -205,11 +212,11 @@ class MemoryStore implements Store {
     return state !== "bound" && state !== "answered" && this.#refs.delete(name);
   }
 
-  async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
-    const before = this.#now() - olderThanMs;
+  async unconfirmed(limit: number): Promise<PendingRef[]> {
     const found: PendingRef[] = [];
-    for (const { ref, source, operation = "", state, jobId, createdAt } of this.#refs.values()) {
-      if (state === "unconfirmed" || (state === "creating" && createdAt <= before)) {
+    for (const one of this.#refs.values()) {
+      const { ref, source, operation = "", jobId, createdAt } = one;
+      if (this.#stateOf(one) === "unconfirmed") {
         found.push({ ref, source, operation, ...(jobId && { jobId }), createdAt: this.#date(createdAt) });
       }
     }
@@ -243,22 +250,21 @@ class MemoryStore implements Store {
       place: 0,
       next: undefined,
     });
-    if (lane.first?.id === id && lane.leasedUntil === 0) this.#ready.add(lane);
+    if (lane.first?.id === id && !this.#leased.has(lane)) this.#ready.add(lane);
     return true;
   }
 
-  async lease({ leaseMs, lane: name }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
+  async lease(ownership: Ownership): Promise<Lease | undefined> {
     const now = this.#now();
     this.#promote(now);
-    const named = name === undefined ? undefined : this.#lanes.get(name);
-    const [next] = name === undefined ? this.#ready : named && this.#ready.has(named) ? [named] : [];
+    const next = firstFor(ownership.owner, this.#ready);
     const delivery = next?.first;
     if (!next || !delivery) return undefined;
     this.#ready.delete(next);
     next.token++;
-    next.leasedUntil = now + leaseMs;
+    next.owner = ownership.owner;
+    this.#live(ownership);
     this.#leased.add(next);
-    this.#leaseEnds = Math.min(this.#leaseEnds, next.leasedUntil);
     const ref = this.#refs.get(next.ref);
     return {
       lane: next.name,
@@ -274,19 +280,15 @@ class MemoryStore implements Store {
       ...(delivery.found !== undefined && { found: delivery.found }),
       milestones: next.milestones,
       tracked: next.tracked,
-      ...(ref && { refState: ref.state, refAgeMs: now - ref.createdAt }),
+      ...(ref && { refState: this.#stateOf(ref) }),
       ...(ref?.operation !== undefined && { operation: ref.operation }),
       ...(ref?.jobId !== undefined && { boundTo: ref.jobId }),
       ageMs: now - delivery.receivedAt,
     };
   }
 
-  async renew(lease: Lease, leaseMs: number): Promise<boolean> {
-    const lane = this.#held(lease);
-    if (!lane) return false;
-    lane.leasedUntil = this.#now() + leaseMs;
-    this.#leaseEnds = Math.min(this.#leaseEnds, lane.leasedUntil);
-    return true;
+  async holds(lease: Lease): Promise<boolean> {
+    return this.#held(lease) !== undefined;
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
@@ -294,9 +296,9 @@ class MemoryStore implements Store {
     const lane = this.#held(lease);
     const delivery = lane?.first;
     if (!lane || !delivery || String(delivery.id) !== lease.id) return false;
-    lane.leasedUntil = 0;
+    lane.owner = undefined;
     this.#leased.delete(lane);
-    if (this.#leased.size === 0) this.#leaseEnds = Number.POSITIVE_INFINITY;
+    this.#ready.delete(lane);
     if (outcome.kind === "later" || outcome.kind === "retry") {
       delivery.dueAt = now + outcome.inMs;
       if (outcome.kind === "retry") {
@@ -332,8 +334,26 @@ class MemoryStore implements Store {
     const now = this.#now();
     this.#promote(now);
     if (this.#ready.size > 0) return 0;
-    const at = Math.min(this.#timed.peek()?.at ?? Number.POSITIVE_INFINITY, this.#leaseEnds);
+    const death = this.#leased.size === 0 ? Number.POSITIVE_INFINITY : this.#nextDeath;
+    const at = Math.min(this.#timed.peek()?.at ?? Number.POSITIVE_INFINITY, death);
     return at === Number.POSITIVE_INFINITY ? undefined : Math.max(1, at - now);
+  }
+
+  async renew(ownership: Ownership): Promise<boolean> {
+    this.#promote(this.#now());
+    const lived = this.#owners.has(ownership.owner);
+    this.#live(ownership);
+    return lived;
+  }
+
+  async owners(): Promise<string[]> {
+    this.#promote(this.#now());
+    return [...this.#owners.keys()];
+  }
+
+  async bury(owner: string): Promise<void> {
+    this.#owners.delete(owner);
+    this.#freeLanes();
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -408,7 +428,7 @@ class MemoryStore implements Store {
       first: undefined,
       last: undefined,
       token: 0,
-      leasedUntil: 0,
+      owner: undefined,
       milestones: NONE,
       tracked: false,
       ended: false,
@@ -438,7 +458,19 @@ class MemoryStore implements Store {
   /** The lane of a lease that is still good. */
   #held({ lane: name, token }: Lease): Lane | undefined {
     const lane = this.#lanes.get(name);
-    return lane && lane.token === token && lane.leasedUntil > this.#now() ? lane : undefined;
+    return lane?.token === token && lane.owner !== undefined ? lane : undefined;
+  }
+
+  #live({ owner, leaseMs }: Ownership): void {
+    const until = Math.max(this.#owners.get(owner) ?? 0, this.#now() + leaseMs);
+    this.#owners.set(owner, until);
+    this.#nextDeath = Math.min(this.#nextDeath, until);
+  }
+
+  /** A call whose owner is dead has ended without saying how. */
+  #stateOf({ state, owner }: Ref): RefState {
+    if (state !== "creating") return state;
+    return (this.#owners.get(owner ?? "") ?? 0) > this.#now() ? state : "unconfirmed";
   }
 
   #heard(lane: Lane, now: number): void {
@@ -456,35 +488,46 @@ class MemoryStore implements Store {
 
   #schedule(lane: Lane): void {
     const { first } = lane;
-    if (!first || lane.leasedUntil > 0) return;
+    if (!first || this.#leased.has(lane)) return;
     if (first.dueAt <= this.#now()) this.#ready.add(lane);
     else this.#timed.push(first.dueAt, lane);
   }
 
   /** Looks at the lanes whose time has come: their delivery is due, or their lease is over. */
   #promote(now: number): void {
-    if (now >= this.#leaseEnds) this.#endLeases(now);
+    if (now >= this.#nextDeath) this.#endOwners(now);
     for (let next = this.#timed.peek(); next; next = this.#timed.peek()) {
       const { at, value: lane } = next;
-      const outOfDate = lane.first?.dueAt !== at || this.#ready.has(lane) || lane.leasedUntil > 0;
+      const outOfDate = lane.first?.dueAt !== at || this.#ready.has(lane) || this.#leased.has(lane);
       if (!outOfDate && at > now) return;
       this.#timed.pop();
       if (!outOfDate) this.#schedule(lane);
     }
   }
 
-  #endLeases(now: number): void {
-    this.#leaseEnds = Number.POSITIVE_INFINITY;
+  #endOwners(now: number): void {
+    this.#nextDeath = Number.POSITIVE_INFINITY;
+    for (const [owner, until] of this.#owners) {
+      if (until > now) this.#nextDeath = Math.min(this.#nextDeath, until);
+      else this.#owners.delete(owner);
+    }
+    this.#freeLanes();
+  }
+
+  /** Lanes whose owner is dead are there for others. They name it until one of those has taken them: until then its leases are good. */
+  #freeLanes(): void {
     for (const lane of this.#leased) {
-      if (lane.leasedUntil > now) {
-        this.#leaseEnds = Math.min(this.#leaseEnds, lane.leasedUntil);
-        continue;
-      }
+      if (this.#owners.has(lane.owner ?? "")) continue;
       this.#leased.delete(lane);
-      lane.leasedUntil = 0;
       this.#schedule(lane);
     }
   }
+}
+
+/** Nobody takes over from itself. */
+function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
+  for (const lane of lanes) if (lane.owner !== owner) return lane;
+  return undefined;
 }
 
 function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "retry" | "dead" }): void {
@@ -494,7 +537,7 @@ function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "
 }
 
 function isIdle(lane: Lane): boolean {
-  return !lane.first && lane.dead === 0 && lane.leasedUntil === 0;
+  return !lane.first && lane.dead === 0 && lane.owner === undefined;
 }
 
 /** Takes out the delivery that was handled first. */
@@ -523,7 +566,7 @@ function insert(lane: Lane, delivery: Delivery): void {
     lane.last = delivery;
     return;
   }
-  let before = isBefore(first, delivery) || lane.leasedUntil > 0 ? first : undefined;
+  let before = isBefore(first, delivery) || lane.owner !== undefined ? first : undefined;
   while (before?.next && isBefore(before.next, delivery)) before = before.next;
   delivery.next = before ? before.next : first;
   if (before) before.next = delivery;

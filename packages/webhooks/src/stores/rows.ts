@@ -42,7 +42,7 @@ export function leaseOf(row: Row): Lease {
     ...(found !== undefined && { found }),
     milestones: list(row, "milestones"),
     tracked: flag(row, "tracked"),
-    ...(state && { refState: state, refAgeMs: integer(row, "ref_age_ms") }),
+    ...(state && { refState: state }),
     ...(operation !== undefined && { operation }),
     ...(boundTo !== undefined && { boundTo }),
     ageMs: integer(row, "age_ms"),

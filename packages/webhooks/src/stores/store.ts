@@ -5,7 +5,9 @@ import type { Source } from "../generated/events.ts";
  * Keeps references, posts and how far they have been handled.
  *
  * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came but for those
- * that have given way, under a lease. All times are told as durations: a store goes by its own clock alone, so that machines whose clocks differ can share it.
+ * that have given way, under a lease. An **owner** is a process that has leases, or calls under way; they are its own for as long as it
+ * lives, which it says for all of them together. All times are told as durations: a store goes by its own clock alone, so that machines
+ * whose clocks differ can share it.
  */
 export interface Store {
   /**
@@ -28,8 +30,8 @@ export interface Store {
   operationsOf(source: Source, jobId: string): Promise<string[]>;
   /** Forgets a reference that is neither bound nor answered. False: it is, or it is unknown. */
   dropRef(ref: string): Promise<boolean>;
-  /** References whose call ended ambiguously, or began longer ago than `olderThanMs` and never ended. Oldest first. */
-  unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]>;
+  /** References whose call ended ambiguously, or has lost its owner. Oldest first. */
+  unconfirmed(limit: number): Promise<PendingRef[]>;
 
   /**
    * Keeps a post and puts it into its lane. When it resolves, the post survives what the store survives. False for every
@@ -37,16 +39,23 @@ export interface Store {
    */
   accept(delivery: NewDelivery): Promise<boolean>;
   /**
-   * Takes the lane of the oldest delivery that is due, or `lane` if its first delivery is due, for `leaseMs`. Nobody else gets
-   * the lane until it is settled or that time is over.
+   * Takes the lane of the oldest delivery that is due for an owner. Nobody gets the lane until it is settled or its owner is dead, and
+   * never the owner itself.
    */
-  lease(options: { leaseMs: number; lane?: string }): Promise<Lease | undefined>;
-  /** Keeps a lease for another `leaseMs`. False: it is somebody else's by now. */
-  renew(lease: Lease, leaseMs: number): Promise<boolean>;
+  lease(ownership: Ownership): Promise<Lease | undefined>;
+  /** Whether a lease is good: nobody else has taken the lane since. */
+  holds(lease: Lease): Promise<boolean>;
   /** Ends a lease and says what became of its delivery. False, and nothing has changed: it is somebody else's by now. */
   settle(lease: Lease, outcome: Outcome): Promise<boolean>;
   /** Milliseconds until a delivery is due whose lane nobody has; 0 when one is, undefined when none will be by itself. */
   dueIn(): Promise<number | undefined>;
+
+  /** An owner lives for another `leaseMs`. False: it was dead by then, and what it had may be somebody else's. */
+  renew(ownership: Ownership): Promise<boolean>;
+  /** Owners that live. */
+  owners(): Promise<string[]>;
+  /** An owner is dead: its process is gone. */
+  bury(owner: string): Promise<void>;
 
   /** Deliveries that were given up, the oldest first. */
   deadLetters(limit: number): Promise<DeadLetter[]>;
@@ -62,13 +71,24 @@ export interface Store {
   /** Forgets what is kept no longer. Stores call it by themselves as often as they need it. */
   sweep(): Promise<void>;
 
-  /**
-   * Hands out what is due in the store's own way, for one that has a queue. Without it, the receiver looks at `dueIn` and
-   * `lease` by itself.
-   */
-  consume?(work: Work): Promise<Consumer>;
   /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
   readonly pollMs?: number;
+  /** Sees which owners of the same machine are gone. Without it, only their time tells. */
+  readonly machine?: Machine;
+}
+
+/** Who takes something, and for how many milliseconds from now it lives at least, were it not heard of again. */
+export interface Ownership {
+  /** A name that no other process has. */
+  owner: string;
+  leaseMs: number;
+}
+
+export interface Machine {
+  /** Makes a name for an owner in this process. */
+  newOwner(): string;
+  /** Whether an owner is for certain a process of this machine that is there no more. */
+  isGone(owner: string): boolean;
 }
 
 export interface NewRef {
@@ -76,8 +96,8 @@ export interface NewRef {
   source: Source;
   /** The operation that the reference is for; absent when it is not known. */
   operation?: string;
-  /** That operation is about to be called here. */
-  calling?: boolean;
+  /** Who is about to call that operation. */
+  calling?: Ownership;
   /** The job that the call is about, where there is one before it. */
   jobId?: string;
   /** Milliseconds for which it is remembered; and as long as nobody knows what its call has done. */
@@ -85,8 +105,8 @@ export interface NewRef {
 }
 
 /**
- * `open`: somebody else creates the job. `creating`: the call is under way. `unconfirmed`: it ended ambiguously. `bound`: its job is
- * known. `answered`: it was about a job that was there before.
+ * `open`: somebody else creates the job. `creating`: the call is under way, and its owner lives. `unconfirmed`: it ended ambiguously.
+ * `bound`: its job is known. `answered`: it was about a job that was there before.
  */
 export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered";
 
@@ -154,8 +174,6 @@ export interface Lease {
   readonly refState?: RefState;
   /** The operation that the reference is for. */
   readonly operation?: string;
-  /** Milliseconds since the reference was made. */
-  readonly refAgeMs?: number;
   /** The job that the reference is bound to. */
   readonly boundTo?: string;
   /** Milliseconds since the delivery came. */
@@ -220,28 +238,6 @@ export interface SilentJob {
   milestones: readonly string[];
   /** Milliseconds for which its lane is remembered. */
   keepMs: number;
-}
-
-/** How a receiver works off what a store hands out. */
-export interface Work {
-  /**
-   * Handles the first due delivery, of `lane` if given, and tells `leased` that there is one before it does. False: none was
-   * due. Rejects when the store cannot be reached.
-   */
-  next(lane?: string, leased?: () => void): Promise<boolean>;
-  /** How many lanes are handled at the same time. */
-  concurrency: number;
-  /** Milliseconds for which a lane is taken. */
-  leaseMs: number;
-  /** Is told of what went wrong and is tried again. */
-  problem(message: string): void;
-}
-
-export interface Consumer {
-  /** Something may be due now. */
-  poke(): void;
-  /** Hands out nothing more. Resolves when nothing is being handled. */
-  stop(): Promise<void>;
 }
 
 /** The lane of a job under a reference. */

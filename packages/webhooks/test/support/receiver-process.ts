@@ -7,6 +7,7 @@ import pg from "pg";
 import { createWebhooks, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { sqliteStore } from "../../src/sqlite.ts";
+import { machine } from "../../src/stores/this-machine.ts";
 
 /** How a process is set up. */
 export interface ProcessSettings {
@@ -25,12 +26,17 @@ export interface ProcessSettings {
   closeMs?: number;
   /** The handler of a ready preview renders it. */
   renders?: boolean;
+  /** The process starts a job under this reference. */
+  starts?: string;
+  /** It runs on another machine, as far as others can tell. */
+  elsewhere?: boolean;
   retry?: number[];
   concurrency?: number;
 }
 
 const keys: Credentials = keysOf("test");
 const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
+const TEMPLATE_ID = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function openStore(): { store: Store; close: () => unknown } {
@@ -42,27 +48,26 @@ function openStore(): { store: Store; close: () => unknown } {
   return { store: postgresStore(pool, { pollMs: 50 }), close: () => pool.end() };
 }
 
-/** Says what became of every run: `kept`, or `refused` with the milliseconds since its lease was last good for sure. */
+/** Says what became of every run: `kept`, or `refused` with the milliseconds since this process was last alive for sure. */
 function told(store: Store): Store {
-  const asked = new Map<string, number>();
-  const nameOf = ({ lane, token }: Lease): string => `${lane} ${token}`;
+  let alive = 0;
   const [lease, renew, settle] = [store.lease.bind(store), store.renew.bind(store), store.settle.bind(store)];
   return Object.assign(store, {
     lease: async (options: Parameters<Store["lease"]>[0]) => {
       const at = Date.now();
       const leased = await lease(options);
-      if (leased) asked.set(nameOf(leased), at);
+      if (leased) alive = at;
       return leased;
     },
-    renew: async (held: Lease, leaseMs: number) => {
+    renew: async (ownership: Parameters<Store["renew"]>[0]) => {
       const at = Date.now();
-      const renewed = await renew(held, leaseMs);
-      if (renewed) asked.set(nameOf(held), at);
-      return renewed;
+      const lived = await renew(ownership);
+      if (lived) alive = at;
+      return lived;
     },
     settle: async (held: Lease, outcome: Parameters<Store["settle"]>[1]) => {
       const kept = await settle(held, outcome);
-      const sinceMs = Date.now() - (asked.get(nameOf(held)) ?? 0);
+      const sinceMs = Date.now() - alive;
       if (outcome.kind === "handled") say(kept ? `kept ${held.jobId}` : `refused ${held.jobId} ${sinceMs}`);
       return kept;
     },
@@ -70,6 +75,7 @@ function told(store: Store): Store {
 }
 
 const opened = openStore();
+if (settings.elsewhere) Object.assign(opened.store, { machine: machine("elsewhere") });
 const hooks = createWebhooks({
   secret: settings.secret,
   baseUrl: settings.baseUrl,
@@ -109,5 +115,10 @@ process.once("SIGTERM", async () => {
   await opened.close();
   process.exit(0);
 });
+if (settings.starts !== undefined) {
+  const { starts: ref } = settings;
+  const started = hooks.start("customTemplateJobs.create", { template_id: TEMPLATE_ID, variables: {} }, { ref });
+  void started.catch((error: unknown) => say(`start failed ${error}`));
+}
 // Nobody may be left to stop it.
 process.on("disconnect", () => process.exit());

@@ -17,7 +17,6 @@ import {
   text,
 } from "../rows.ts";
 import {
-  type Consumer,
   type DeadLetter,
   type KnownRef,
   type Lease,
@@ -25,22 +24,23 @@ import {
   type NewDelivery,
   type NewRef,
   type Outcome,
+  type Ownership,
   type PendingRef,
   type SilentJob,
   type Store,
-  type Work,
 } from "../store.ts";
+import { thisMachine } from "../this-machine.ts";
 import { acceptBatch } from "./accept-batch.ts";
-import { graphileQueue, loadGraphileWorker, quietLogger } from "./graphile-queue.ts";
-import { schemaSql } from "./schema.ts";
+import { migration, VERSION } from "./schema.ts";
 import { SWEEP_AT_ONCE, statements } from "./statements.ts";
 
 export interface PostgresStoreOptions {
   /** Schema of the store's tables. @default "video_ads_webhooks" */
   schema?: string;
-  /** Schema of graphile-worker, which can be one that your application uses as well. @default "graphile_worker" */
-  workerSchema?: string;
-  /** Milliseconds between two looks for retries that are due; what is new is told at once. @default 1_000 */
+  /**
+   * Milliseconds between two looks at what other processes have put in, and what has become due. What comes in at this process is
+   * handled at once. @default 100
+   */
   pollMs?: number;
   /** Milliseconds after which a post that Postgres has not taken is answered with 503. @default 5_000 */
   acceptTimeoutMs?: number;
@@ -48,46 +48,44 @@ export interface PostgresStoreOptions {
 
 /** A store in Postgres, for any number of processes. */
 export interface PostgresStore extends Store {
-  /** Creates or updates the tables, and those of graphile-worker. Once per deployment; running it again changes nothing. */
+  /** Creates or updates the tables. Once per deployment; running it again changes nothing. */
   migrate(): Promise<void>;
 }
 
-/**
- * How many transactions of a process may accept posts at the same time. Each tells the workers that there is a job, and Postgres lets
- * only one transaction at a time commit that does so: a second one would wait for the first, with half of the posts.
- */
+/** How many transactions of a process may accept posts at the same time: a second one gets half of the posts. */
 const ACCEPTING = 1;
+const SWEEP_EVERY_MS = 60_000;
 const DEADLOCK = "40P01";
 const DEADLOCK_ATTEMPTS = 3;
 
 /**
- * Keeps everything in Postgres: a post is answered after its transaction, in which it was kept and put into the queue
- * (graphile-worker), has been committed. Any number of processes on any number of machines can share it.
+ * Keeps everything in Postgres: a post is answered after its transaction has been committed. Any number of processes on any number of
+ * machines can share it.
  *
- * @param pool A pool of `pg` 8. It stays yours: end it after `hooks.close()`. One connection listens, the others are for work.
+ * @param pool A pool of `pg` 8. It stays yours: end it after `hooks.close()`.
  */
 export function postgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
   return new PoolStore(pool, options);
 }
 
 class PoolStore implements PostgresStore {
+  readonly machine = thisMachine;
+  readonly pollMs: number;
   readonly #pool: Pool;
   readonly #schema: string;
-  readonly #workerSchema: string;
-  readonly #pollMs: number;
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
+  #sweepAt = performance.now() + SWEEP_EVERY_MS;
+  #checked: Promise<void> | undefined;
   readonly accept: (delivery: NewDelivery) => Promise<boolean>;
 
   constructor(pool: Pool, options: PostgresStoreOptions) {
-    const { schema = "video_ads_webhooks", workerSchema = "graphile_worker" } = options;
-    const { pollMs = 1_000, acceptTimeoutMs = 5_000 } = options;
+    const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
     this.#pool = pool;
     this.#schema = checked("schema", schema);
-    this.#workerSchema = checked("workerSchema", workerSchema);
-    this.#pollMs = numberOf("pollMs", pollMs, POLL_MS);
+    this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
-    this.#sql = statements(`"${schema}"`, `"${workerSchema}"`);
+    this.#sql = statements(`"${schema}"`);
     this.accept = acceptBatch((deliveries) => this.#insert(deliveries), ACCEPTING);
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
     const ignore = (): void => {};
@@ -96,13 +94,13 @@ class PoolStore implements PostgresStore {
   }
 
   async migrate(): Promise<void> {
-    const { runMigrations } = await loadGraphileWorker();
-    await runMigrations({ pgPool: this.#pool, schema: this.#workerSchema, logger: await quietLogger(() => {}) });
     const client = await this.#pool.connect();
     try {
       await client.query("begin");
       await client.query("select pg_advisory_xact_lock(hashtext($1))", [this.#schema]);
-      await client.query(schemaSql(`"${this.#schema}"`));
+      await client.query(`create schema if not exists "${this.#schema}"`);
+      const version = await this.#version(client);
+      if (version < VERSION) await client.query(migration(`"${this.#schema}"`, version));
       await client.query("commit");
     } catch (error) {
       await client.query("rollback").catch(() => {});
@@ -112,26 +110,11 @@ class PoolStore implements PostgresStore {
     }
   }
 
-  async consume(work: Work): Promise<Consumer> {
-    const row = await this.#one(this.#sql.isMigrated);
-    if (!row || !flag(row, "migrated")) {
-      throw new ConfigurationError(
-        `The tables of postgresStore are missing in the schema ${this.#schema}: call its migrate() once.`,
-      );
-    }
-    return graphileQueue(work, {
-      pool: this.#pool,
-      schema: this.#workerSchema,
-      pollMs: this.#pollMs,
-      recover: async (leaseMs) => void (await this.#rows(this.#sql.recover, leaseMs)),
-      sweep: () => this.sweep(),
-    });
-  }
-
   async openRef(given: NewRef): Promise<"created" | "known" | "foreign"> {
     const { ref, source, operation = null, calling, jobId = null, keepMs } = given;
     const state = calling ? "creating" : "open";
-    const row = await this.#one(this.#sql.openRef, ref, source, operation, state, keepMs, jobId);
+    const { owner = null, leaseMs = null } = calling ?? {};
+    const row = await this.#one(this.#sql.openRef, ref, source, operation, state, keepMs, jobId, owner, leaseMs);
     if (!row) return "foreign";
     return flag(row, "created") ? "created" : "known";
   }
@@ -166,17 +149,17 @@ class PoolStore implements PostgresStore {
     return (await this.#count(this.#sql.dropRef, ref)) > 0;
   }
 
-  async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
-    return (await this.#rows(this.#sql.unconfirmed, olderThanMs, limit)).map(pendingRef);
+  async unconfirmed(limit: number): Promise<PendingRef[]> {
+    return (await this.#rows(this.#sql.unconfirmed, limit)).map(pendingRef);
   }
 
-  async lease({ leaseMs, lane }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
-    const row = await this.#one(this.#sql.lease, leaseMs, lane ?? null);
+  async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
+    const row = await this.#one(this.#sql.lease, owner, leaseMs);
     return row && leaseOf(row);
   }
 
-  async renew({ lane, token }: Lease, leaseMs: number): Promise<boolean> {
-    return (await this.#count(this.#sql.renew, lane, token, leaseMs)) > 0;
+  async holds({ lane, token }: Lease): Promise<boolean> {
+    return (await this.#count(this.#sql.holds, lane, token)) > 0;
   }
 
   async settle({ lane, token, id }: Lease, outcome: Outcome): Promise<boolean> {
@@ -193,17 +176,31 @@ class PoolStore implements PostgresStore {
         return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs)) > 0;
       }
       case "later":
-        return this.#again(lane, token, id, outcome.inMs, 0, null, null, null, false);
+        return (await this.#count(sql.again, lane, token, id, outcome.inMs, 0, null, null, null, false)) > 0;
       case "retry": {
         const { inMs, error, handled, found = null, givesWay = false } = outcome;
-        return this.#again(lane, token, id, inMs, 1, error, handled, found, givesWay);
+        return (await this.#count(sql.again, lane, token, id, inMs, 1, error, handled, found, givesWay)) > 0;
       }
     }
   }
 
   async dueIn(): Promise<number | undefined> {
+    if (performance.now() >= this.#sweepAt) await this.sweep();
     const row = await this.#one(this.#sql.dueIn);
     return row && integer(row, "due_in");
+  }
+
+  async renew({ owner, leaseMs }: Ownership): Promise<boolean> {
+    const row = await this.#one(this.#sql.renew, owner, leaseMs);
+    return row !== undefined && flag(row, "lived");
+  }
+
+  async owners(): Promise<string[]> {
+    return (await this.#rows(this.#sql.owners)).map((row) => text(row, "owner"));
+  }
+
+  async bury(owner: string): Promise<void> {
+    await this.#rows(this.#sql.bury, owner);
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -212,8 +209,7 @@ class PoolStore implements PostgresStore {
 
   async replay(id: string): Promise<boolean> {
     if (!/^\d{1,18}$/.test(id)) return false;
-    const row = await this.#one(this.#sql.replay, id);
-    return row !== undefined && integer(row, "replayed") > 0;
+    return (await this.#count(this.#sql.replay, id)) > 0;
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
@@ -221,21 +217,11 @@ class PoolStore implements PostgresStore {
   }
 
   async sweep(): Promise<void> {
-    const { sweepDeliveries, sweepLanes, sweepRefs } = this.#sql;
+    const { sweepDeliveries, sweepLanes, sweepRefs, sweepOwners } = this.#sql;
+    this.#sweepAt = performance.now() + SWEEP_EVERY_MS;
     // To the end: what is accepted between two sweeps has no limit either.
     for (const sql of [sweepDeliveries, sweepLanes, sweepRefs]) while ((await this.#count(sql)) === SWEEP_AT_ONCE);
-  }
-
-  async #again(
-    lane: string,
-    token: number,
-    id: string,
-    inMs: number,
-    attempts: number,
-    ...rest: unknown[]
-  ): Promise<boolean> {
-    const row = await this.#one(this.#sql.again, lane, token, id, inMs, attempts, ...rest);
-    return row !== undefined && Number(row.count) > 0;
+    await this.#rows(sweepOwners);
   }
 
   async #insert(deliveries: readonly NewDelivery[]): Promise<ReadonlySet<string>> {
@@ -261,7 +247,37 @@ class PoolStore implements PostgresStore {
     }
   }
 
+  /** Before anything else: the tables are those of this version. */
+  #check(): Promise<void> {
+    this.#checked ??= this.#version(this.#pool).then((version) => {
+      if (version === VERSION) return;
+      const state = version === 0 ? "missing" : "those of an older version";
+      throw new ConfigurationError(
+        `The tables of postgresStore are ${state} in the schema ${this.#schema}: call its migrate() once.`,
+      );
+    });
+    this.#checked.catch(() => {
+      this.#checked = undefined;
+    });
+    return this.#checked;
+  }
+
+  /** Of the tables; 0 when there are none. Throws when the code is older than they are. */
+  async #version(client: Pick<Pool, "query">): Promise<number> {
+    const found = await client.query<Row>(this.#sql.tables);
+    const [tables = {}] = found.rows;
+    if (!flag(tables, "there")) return 0;
+    if (!flag(tables, "numbered")) return 1;
+    const [row = {}] = (await client.query<Row>(this.#sql.version)).rows;
+    const version = integer(row, "version");
+    if (version <= VERSION) return version;
+    throw new ConfigurationError(
+      `The tables of postgresStore in the schema ${this.#schema} are of a newer version of @video-ads/webhooks.`,
+    );
+  }
+
   async #rows(sql: string, ...values: unknown[]): Promise<Row[]> {
+    await this.#check();
     return (await this.#pool.query<Row>(sql, values)).rows;
   }
 
@@ -270,6 +286,7 @@ class PoolStore implements PostgresStore {
   }
 
   async #count(sql: string, ...values: unknown[]): Promise<number> {
+    await this.#check();
     return (await this.#pool.query(sql, values)).rowCount ?? 0;
   }
 }

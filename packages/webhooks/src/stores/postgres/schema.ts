@@ -1,39 +1,36 @@
-/** Tables of the Postgres store in their schema, whose name has been checked. Running it again changes nothing. */
-export function schemaSql(schema: string): string {
-  return `
-create schema if not exists ${schema};
-
-create table if not exists ${schema}.refs (
+const TABLES = (schema: string): string => `
+create table ${schema}.refs (
   ref text primary key,
   source text not null,
   operation text,
   state text not null,
+  owner text,
   job_id text,
   created_at timestamptz not null default now(),
   keep_until timestamptz not null
 );
-create index if not exists refs_pending on ${schema}.refs (created_at) where state in ('creating', 'unconfirmed');
-create index if not exists refs_kept on ${schema}.refs (keep_until);
+create index refs_pending on ${schema}.refs (created_at) where state in ('creating', 'unconfirmed');
+create index refs_kept on ${schema}.refs (keep_until);
 
-create table if not exists ${schema}.lanes (
+create table ${schema}.lanes (
   lane text primary key,
   source text not null,
   ref text not null,
   job_id text not null,
   token integer not null default 0,
-  leased_until timestamptz not null default '-infinity',
+  owner text,
   milestones text[] not null default '{}',
   tracked boolean not null default false,
   ended boolean not null default false,
   heard_at timestamptz not null default now(),
   keep_until timestamptz not null
 );
-create index if not exists lanes_ref on ${schema}.lanes (ref);
-create index if not exists lanes_job on ${schema}.lanes (job_id) where tracked;
-create index if not exists lanes_silent on ${schema}.lanes (heard_at) where tracked and not ended;
-create index if not exists lanes_kept on ${schema}.lanes (keep_until);
+create index lanes_ref on ${schema}.lanes (ref);
+create index lanes_job on ${schema}.lanes (job_id) where tracked;
+create index lanes_silent on ${schema}.lanes (heard_at) where tracked and not ended;
+create index lanes_kept on ${schema}.lanes (keep_until);
 
-create table if not exists ${schema}.deliveries (
+create table ${schema}.deliveries (
   id bigint generated always as identity primary key,
   key text not null unique,
   lane text not null,
@@ -48,16 +45,49 @@ create table if not exists ${schema}.deliveries (
   received_at timestamptz not null default now(),
   settled_at timestamptz,
   keep_until timestamptz not null,
+  -- Its place in the lane, before its id: no time, or when it is due again that has given way.
   place timestamptz not null default '-infinity'
 );
+create index deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
+create index deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
+create index deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';
+create index deliveries_open on ${schema}.deliveries (lane) where state in ('pending', 'dead');
+create index deliveries_kept on ${schema}.deliveries (keep_until) where state <> 'pending';
+${OWNERS(schema)}`;
+
+const OWNERS = (schema: string): string => `
+create table ${schema}.owners (
+  owner text primary key,
+  lease interval not null,
+  alive_until timestamptz not null
+);`;
+
+/** What makes the tables of a version those of the next one, beginning with the first. */
+const STEPS: readonly ((schema: string) => string)[] = [
+  // The first version had no number. Of a process of it that has jobs in hand, nothing is known but until when.
+  (schema) => `
 alter table ${schema}.deliveries add column if not exists found text;
 -- Its place in the lane, before its id: no time, or when it is due again that has given way.
 alter table ${schema}.deliveries add column if not exists place timestamptz not null default '-infinity';
-create index if not exists deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
+create index if not exists lanes_job on ${schema}.lanes (job_id) where tracked;
 drop index if exists ${schema}.deliveries_lane;
 create index if not exists deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
-create index if not exists deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';
-create index if not exists deliveries_open on ${schema}.deliveries (lane) where state in ('pending', 'dead');
-create index if not exists deliveries_kept on ${schema}.deliveries (keep_until) where state <> 'pending';
-`;
+${OWNERS(schema)}
+insert into ${schema}.owners select 'before', '0', coalesce(max(leased_until), now()) from ${schema}.lanes;
+alter table ${schema}.lanes add column owner text;
+update ${schema}.lanes set owner = 'before' where leased_until > now();
+alter table ${schema}.lanes drop column leased_until;
+alter table ${schema}.refs add column owner text;`,
+];
+
+/** Grows with every step. */
+export const VERSION = STEPS.length + 1;
+
+/** What brings the tables of a version up to date; 0 is none at all. The name of the schema has been checked. */
+export function migration(schema: string, version: number): string {
+  const steps = version === 0 ? [TABLES] : STEPS.slice(version - 1);
+  return `${steps.map((step) => step(schema)).join("")}
+create table if not exists ${schema}.version (version integer not null);
+delete from ${schema}.version;
+insert into ${schema}.version values (${VERSION});`;
 }

@@ -1,19 +1,26 @@
-import { TASK } from "./graphile-queue.ts";
-
 /** Rows that are swept away in one transaction. */
 export const SWEEP_AT_ONCE = 10_000;
 
-/** The statements of the Postgres store, for schemas whose names have been checked. Each is one transaction. */
-export function statements(schema: string, queue: string) {
-  const { refs, lanes, deliveries } = tables(schema);
+/** The statements of the Postgres store, for a schema whose name has been checked. Each is one transaction. */
+export function statements(schema: string) {
+  const { refs, lanes, deliveries, owners } = tables(schema);
   const firstOfLane = `(select f.id from ${deliveries} f
     where f.lane = d.lane and f.state = 'pending' order by f.place, f.id limit 1)`;
-  const enqueue = (rows: string): string => `${queue}.add_jobs((select array_agg(
-    row('${TASK}', json_build_object('lane', q.lane), null, q.due_at, null, null, null, null)::${queue}.job_spec) from (${rows}) q))`;
-  const makeDue = `update ${deliveries} d set due_at = now() from ${lanes} l
-    where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0 returning d.lane, d.due_at`;
-  const held = `update ${lanes} set leased_until = '-infinity'`;
-  const ifHeld = `where lane = $1 and token = $2 and leased_until > now()
+  // Who could say nothing while Postgres was away has its time once more.
+  const aliveUntil = "greatest(o.alive_until, pg_postmaster_start_time() + o.lease)";
+  const isAlive = (owner: string): string =>
+    `exists (select 1 from ${owners} o where o.owner = ${owner} and ${aliveUntil} > now())`;
+  const isFree = `(l.owner is null or not ${isAlive("l.owner")})`;
+  // A call whose owner is dead has ended without saying how.
+  const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
+  // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
+  const live = (owner: string, leaseMs: string, when: string): string => `
+    insert into ${owners} as o (owner, lease, alive_until) select ${owner}, ${ms(leaseMs)}, now() + ${ms(leaseMs)}
+    where ${when} and not exists (
+      select 1 from ${owners} o where o.owner = ${owner} and o.alive_until > now() + 0.8 * ${ms(leaseMs)})
+    on conflict (owner) do update set alive_until = greatest(o.alive_until, excluded.alive_until)`;
+  const held = `update ${lanes} set owner = null`;
+  const ifHeld = `where lane = $1 and token = $2 and owner is not null
     and exists (select 1 from ${deliveries} where id = $3::bigint and lane = $1 and state = 'pending') returning lane`;
 
   const finish = `
@@ -24,10 +31,11 @@ export function statements(schema: string, queue: string) {
   return {
     openRef: `
       with opened as (
-        insert into ${refs} as r (ref, source, operation, state, keep_until, job_id)
-        values ($1, $2, $3, $4, now() + ${ms("$5")}, $6)
+        insert into ${refs} as r (ref, source, operation, state, keep_until, job_id, owner)
+        values ($1, $2, $3, $4, now() + ${ms("$5")}, $6, $7)
         on conflict (ref) do update set keep_until = greatest(r.keep_until, excluded.keep_until) where r.source = excluded.source
-        returning xmax = 0 as created)
+        returning xmax = 0 as created
+      ), live as (${live("$7", "$8", "$7::text is not null")})
       select created from opened`,
 
     bindRef: `
@@ -43,19 +51,19 @@ export function statements(schema: string, queue: string) {
       union all
       select job_id, 0 from ${refs} where ref = $1 and job_id is not null and not exists (select 1 from bound)`,
     boundTo: `select job_id from ${refs} where ref = $1`,
-    makeDue: `with due as (${makeDue})
-      select count(*) from ${enqueue("select distinct lane, due_at from due")} where exists (select 1 from due)`,
+    makeDue: `
+      update ${deliveries} d set due_at = now() from ${lanes} l
+      where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0`,
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
-    getRef: `select state, job_id from ${refs} where ref = $1`,
+    getRef: `select ${refState} as state, r.job_id from ${refs} r where r.ref = $1`,
     operationsOf: `
       select distinct r.operation from ${lanes} l join ${refs} r on r.ref = l.ref
       where l.job_id = $2 and l.source = $1 and l.tracked and r.operation is not null`,
     dropRef: `delete from ${refs} where ref = $1 and state not in ('bound', 'answered')`,
     unconfirmed: `
-      select ref, source, operation, job_id, created_at from ${refs}
-      where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or created_at <= now() - ${ms("$1")})
-      order by created_at, ref limit $2`,
+      select r.ref, r.source, r.operation, r.job_id, r.created_at from ${refs} r
+      where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' order by r.created_at, r.ref limit $1`,
 
     accept: `
       with input as (
@@ -69,25 +77,29 @@ export function statements(schema: string, queue: string) {
         insert into ${lanes} as l (lane, source, ref, job_id, keep_until)
         select distinct on (i.lane) i.lane, i.source, i.ref, i.job_id, now() + ${ms("i.keep_ms")}
         from input i join fresh f on f.key = i.key order by i.lane, i.keep_ms desc
-        on conflict (lane) do update set heard_at = now(), keep_until = greatest(l.keep_until, excluded.keep_until)
-        returning lane
-      )
-      select key, (select count(*) from ${enqueue("select lane, null::timestamptz as due_at from lane")}) from fresh`,
+        on conflict (lane) do update set heard_at = now(), keep_until = greatest(l.keep_until, excluded.keep_until))
+      select key from fresh`,
 
     lease: `
       with due as (
         select d.id, d.lane from ${deliveries} d join ${lanes} l on l.lane = d.lane
-        where d.state = 'pending' and d.due_at <= now() and l.leased_until <= now()
-          and ($2::text is null or d.lane = $2) and d.id = ${firstOfLane}
+        where d.state = 'pending' and d.due_at <= now() and l.owner is distinct from $1 and ${isFree} and d.id = ${firstOfLane}
         order by d.due_at, d.id limit 1 for update of d, l skip locked
       ), taken as (
-        update ${lanes} l set token = l.token + 1, leased_until = now() + ${ms("$1")} from due where l.lane = due.lane
+        update ${lanes} l set token = l.token + 1, owner = $1 from due where l.lane = due.lane
         returning l.*
-      )
+      ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.handled, d.found, t.milestones, t.tracked,
-        r.state as ref_state, r.operation, r.job_id as bound_to, ${since("r.created_at")} as ref_age_ms, ${since("d.received_at")} as age_ms
+        ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms
       from taken t join due on due.lane = t.lane join ${deliveries} d on d.id = due.id left join ${refs} r on r.ref = t.ref`,
-    renew: `update ${lanes} set leased_until = now() + ${ms("$3")} where lane = $1 and token = $2 and leased_until > now()`,
+    holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
+    renew: `
+      with live as (
+        insert into ${owners} as o (owner, lease, alive_until) values ($1, ${ms("$2")}, now() + ${ms("$2")})
+        on conflict (owner) do update set lease = excluded.lease, alive_until = greatest(o.alive_until, excluded.alive_until))
+      select ${isAlive("$1")} as lived`,
+    owners: `select o.owner from ${owners} o where ${aliveUntil} > now()`,
+    bury: `delete from ${owners} where owner = $1`,
 
     handled: (again: boolean): string => `
       with lane as (
@@ -101,27 +113,23 @@ export function statements(schema: string, queue: string) {
         found = coalesce($6, found), settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
-      with lane as (${held} ${ifHeld}), waiting as (
-        update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int,
-          place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
-          error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
-        where id = $3::bigint and exists (select 1 from lane) returning lane, due_at)
-      select count(*) from ${enqueue("select lane, due_at from waiting")} where exists (select 1 from waiting)`,
+      with lane as (${held} ${ifHeld})
+      update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int,
+        place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
+        error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
+      where id = $3::bigint and exists (select 1 from lane)`,
 
     dueIn: `
-      select greatest(0, ceil(extract(epoch from at - now()) * 1000))::float8 as due_in
-      from (select min(greatest(d.due_at, l.leased_until)) as at
-        from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'pending' and d.id = ${firstOfLane}) first
-      where at is not null`,
+      select greatest(0, ceil(extract(epoch from d.due_at - now()) * 1000))::float8 as due_in
+      from ${deliveries} d join ${lanes} l on l.lane = d.lane
+      where d.state = 'pending' and ${isFree} and d.id = ${firstOfLane} order by d.due_at, d.id limit 1`,
 
     deadLetters: `
       select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.received_at, d.settled_at
       from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit $1`,
     replay: `
-      with due as (
-        update ${deliveries} set state = 'pending', attempts = 0, place = '-infinity', due_at = now() where id = $1::bigint and state = 'dead'
-        returning lane, due_at)
-      select count(*)::int as replayed from ${enqueue("select lane, due_at from due")} where exists (select 1 from due)`,
+      update ${deliveries} set state = 'pending', attempts = 0, place = '-infinity', due_at = now()
+      where id = $1::bigint and state = 'dead'`,
 
     takeSilent: `
       with silent as (
@@ -133,31 +141,26 @@ export function statements(schema: string, queue: string) {
       returning l.source, l.ref, l.job_id, l.milestones, (select r.operation from ${refs} r where r.ref = l.ref) as operation,
         (extract(epoch from l.keep_until - now()) * 1000)::float8 as keep_ms`,
 
-    recover: `
-      with lost as (
-        select d.lane from ${deliveries} d join ${lanes} l on l.lane = d.lane
-        where d.state = 'pending' and d.id = ${firstOfLane} and l.leased_until <= now()
-          and (d.due_at <= now() - ${ms("$1")} or (l.leased_until > '-infinity' and d.due_at <= now()))
-          -- What merely waits for its turn is not lost: to queue a whole backlog anew, again and again, would hold up all work.
-          and not exists (select 1 from ${queue}.jobs j where j.key = '${TASK} ' || d.lane and j.locked_at is null
-            and j.attempts < j.max_attempts and j.run_at <= now())
-        order by d.due_at limit 1000)
-      select count(*) from lost, ${queue}.add_job('${TASK}', json_build_object('lane', lost.lane),
-        job_key := '${TASK} ' || lost.lane, job_key_mode := 'replace')`,
-
     sweepDeliveries: `delete from ${deliveries} where id in (
       select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,
     sweepLanes: `delete from ${lanes} where lane in (
-      select l.lane from ${lanes} l where l.keep_until <= now() and l.leased_until <= now()
+      select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
     sweepRefs: `delete from ${refs} where ref in (
       select ref from ${refs} where keep_until <= now() and state not in ('creating', 'unconfirmed') limit ${SWEEP_AT_ONCE})`,
-    isMigrated: `select to_regclass('${deliveries}') is not null as migrated`,
+    sweepOwners: `delete from ${owners} o where ${aliveUntil} <= now()`,
+    tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
+    version: `select version from ${schema}.version`,
   };
 }
 
-function tables(schema: string): { refs: string; lanes: string; deliveries: string } {
-  return { refs: `${schema}.refs`, lanes: `${schema}.lanes`, deliveries: `${schema}.deliveries` };
+function tables(schema: string) {
+  return {
+    refs: `${schema}.refs`,
+    lanes: `${schema}.lanes`,
+    deliveries: `${schema}.deliveries`,
+    owners: `${schema}.owners`,
+  };
 }
 
 function ms(value: string): string {

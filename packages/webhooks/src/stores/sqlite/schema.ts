@@ -5,6 +5,7 @@ create table if not exists refs (
   source text not null,
   operation text,
   state text not null,
+  owner text,
   job_id text,
   created_at integer not null,
   keep_until integer not null
@@ -18,13 +19,13 @@ create table if not exists lanes (
   ref text not null,
   job_id text not null,
   token integer not null default 0,
-  leased_until integer not null default 0,
+  owner text,
   milestones text not null default '[]',
   tracked integer not null default 0,
   ended integer not null default 0,
   heard_at integer not null,
   keep_until integer not null,
-  -- The delivery that comes next, and when it can be had: it is due and nobody has the lane. Null: nothing waits.
+  -- The delivery that comes next, and when it is due. Null: nothing waits.
   head integer,
   next_at integer
 ) strict, without rowid;
@@ -33,6 +34,12 @@ create index if not exists lanes_ref on lanes (ref);
 create index if not exists lanes_job on lanes (job_id) where tracked = 1;
 create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0 and next_at is null;
 create index if not exists lanes_kept on lanes (keep_until);
+
+create table if not exists owners (
+  owner text primary key,
+  alive_until integer not null
+) strict, without rowid;
+create index if not exists owners_alive on owners (alive_until);
 
 create table if not exists deliveries (
   id integer primary key autoincrement,
@@ -60,7 +67,7 @@ create index if not exists deliveries_kept on deliveries (keep_until) where stat
 
 /** What a lane says of the delivery that comes next. */
 export const HEAD = `(head, next_at) = (
-  select d.id, max(d.due_at, lanes.leased_until) from deliveries d
+  select d.id, d.due_at from deliveries d
   where d.lane = lanes.lane and d.state = 'pending' order by d.place, d.id limit 1)`;
 
 /** What makes the tables of a version those of the next one, beginning with the first. */
@@ -75,6 +82,14 @@ export const STEPS: readonly string[] = [
    drop index if exists deliveries_open;
    drop index if exists lanes_silent;
    drop index if exists refs_pending;`,
+  // Of a process of the older version that has jobs in hand, nothing is known but until when.
+  `create table owners (owner text primary key, alive_until integer not null) strict, without rowid;
+   insert into owners select 'before', coalesce(max(leased_until), 0) from lanes;
+   alter table lanes add column owner text;
+   update lanes set owner = 'before' where leased_until > 0;
+   alter table lanes drop column leased_until;
+   update lanes set ${HEAD};
+   alter table refs add column owner text;`,
 ];
 
 /** Grows with every step. */

@@ -24,10 +24,12 @@ import {
   type NewDelivery,
   type NewRef,
   type Outcome,
+  type Ownership,
   type PendingRef,
   type SilentJob,
   type Store,
 } from "../store.ts";
+import { thisMachine } from "../this-machine.ts";
 import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
 import { Transactions } from "./transactions.ts";
 
@@ -61,6 +63,7 @@ export function sqliteStore(file: string, options: SqliteStoreOptions = {}): Sql
 
 class FileStore implements SqliteStore {
   readonly pollMs = POLL_MS;
+  readonly machine = thisMachine;
   readonly #db: DatabaseSync;
   readonly #clock: Clock;
   readonly #statements = new Map<string, StatementSync>();
@@ -93,12 +96,15 @@ class FileStore implements SqliteStore {
         this.#run("update refs set keep_until = max(keep_until, ?) where ref = ?", now + keepMs, ref);
         return "known";
       }
+      if (calling) this.#live(calling, now);
       this.#run(
-        "insert into refs (ref, source, operation, state, job_id, created_at, keep_until) values (?, ?, ?, ?, ?, ?, ?)",
+        `insert into refs (ref, source, operation, state, owner, job_id, created_at, keep_until)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
         ref,
         source,
         operation ?? null,
         calling ? "creating" : "open",
+        calling?.owner ?? null,
         jobId ?? null,
         now,
         now + keepMs,
@@ -135,7 +141,7 @@ class FileStore implements SqliteStore {
   }
 
   async getRef(ref: string): Promise<KnownRef | undefined> {
-    const row = this.#get("select state, job_id from refs where ref = ?", ref);
+    const row = this.#get(`select ${REF_STATE} as state, r.job_id from refs r where r.ref = ?`, this.#clock(), ref);
     return row && knownRef(row);
   }
 
@@ -154,12 +160,11 @@ class FileStore implements SqliteStore {
     return (await this.#transactions.durably(() => this.#run(sql, ref))) > 0;
   }
 
-  async unconfirmed(olderThanMs: number, limit: number): Promise<PendingRef[]> {
+  async unconfirmed(limit: number): Promise<PendingRef[]> {
     const rows = this.#all(
-      `select ref, source, operation, job_id, created_at from refs
-       where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or created_at <= ?)
-       order by created_at, ref limit ?`,
-      this.#clock() - olderThanMs,
+      `select r.ref, r.source, r.operation, r.job_id, r.created_at from refs r
+       where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' order by r.created_at, r.ref limit ?`,
+      this.#clock(),
       limit,
     );
     return rows.map(pendingRef);
@@ -171,25 +176,22 @@ class FileStore implements SqliteStore {
     return accepted;
   }
 
-  async lease({ leaseMs, lane }: { leaseMs: number; lane?: string }): Promise<Lease | undefined> {
+  async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
     const now = this.#clock();
-    if (!this.#firstDue(now, lane)) return undefined;
+    if (!this.#firstDue(now, owner)) return undefined;
     return this.#transactions.quickly(() => {
-      const row = this.#firstDue(now, lane);
+      const row = this.#firstDue(now, owner);
       if (!row) return undefined;
       const lease = leaseOf(row);
-      const until = now + leaseMs;
-      const sql = "update lanes set token = ?, leased_until = ?, next_at = ? where lane = ?";
-      this.#run(sql, lease.token, until, until, lease.lane);
+      this.#live({ owner, leaseMs }, now);
+      this.#run("update lanes set token = ?, owner = ? where lane = ?", lease.token, owner, lease.lane);
       return lease;
     });
   }
 
-  async renew({ lane, token }: Lease, leaseMs: number): Promise<boolean> {
-    const now = this.#clock();
-    const until = now + leaseMs;
-    const sql = "update lanes set leased_until = ?, next_at = ? where lane = ? and token = ? and leased_until > ?";
-    return (await this.#transactions.quickly(() => this.#run(sql, until, until, lane, token, now))) > 0;
+  async holds({ lane, token }: Lease): Promise<boolean> {
+    const sql = "select lane from lanes where lane = ? and token = ? and owner is not null";
+    return this.#get(sql, lane, token) !== undefined;
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
@@ -199,14 +201,13 @@ class FileStore implements SqliteStore {
     return this.#transactions.durably(() => {
       const held = this.#get(
         `select l.milestones from lanes l join deliveries d on d.lane = l.lane
-         where l.lane = ? and l.token = ? and l.leased_until > ? and d.id = ? and d.state = 'pending'`,
+         where l.lane = ? and l.token = ? and l.owner is not null and d.id = ? and d.state = 'pending'`,
         lane,
         token,
-        now,
         id,
       );
       if (!held) return false;
-      this.#run("update lanes set leased_until = 0 where lane = ?", lane);
+      this.#run("update lanes set owner = null where lane = ?", lane);
       switch (outcome.kind) {
         case "later":
           this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
@@ -246,8 +247,28 @@ class FileStore implements SqliteStore {
   async dueIn(): Promise<number | undefined> {
     const now = this.#clock();
     this.#sweepWhenDue();
-    const row = this.#get("select next_at from lanes where next_at is not null order by next_at, head limit 1");
+    const row = this.#get(
+      `select l.next_at from lanes l where l.next_at is not null and ${IS_FREE} order by l.next_at, l.head limit 1`,
+      now,
+    );
     return row && Math.max(0, integer(row, "next_at") - now);
+  }
+
+  async renew(ownership: Ownership): Promise<boolean> {
+    return this.#transactions.quickly(() => {
+      const now = this.#clock();
+      const row = this.#get("select alive_until from owners where owner = ?", ownership.owner);
+      this.#live(ownership, now);
+      return row !== undefined && integer(row, "alive_until") > now;
+    });
+  }
+
+  async owners(): Promise<string[]> {
+    return this.#all("select owner from owners where alive_until > ?", this.#clock()).map((row) => text(row, "owner"));
+  }
+
+  async bury(owner: string): Promise<void> {
+    await this.#transactions.quickly(() => this.#run("delete from owners where owner = ?", owner));
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -344,6 +365,15 @@ class FileStore implements SqliteStore {
     );
   }
 
+  #live({ owner, leaseMs }: Ownership, now: number): void {
+    this.#run(
+      `insert into owners (owner, alive_until) values (?, ?)
+       on conflict (owner) do update set alive_until = max(alive_until, excluded.alive_until)`,
+      owner,
+      now + leaseMs,
+    );
+  }
+
   /** What waits under a reference has not long to wait by itself: it can be lost that it is due. There may be thousands. */
   async #makeDue(ref: string): Promise<void> {
     const now = this.#clock();
@@ -377,18 +407,18 @@ class FileStore implements SqliteStore {
     this.#run(sql, now, id);
   }
 
-  #firstDue(now: number, lane?: string): Row | undefined {
-    const named = lane === undefined ? "" : "and l.lane = ?";
+  #firstDue(now: number, owner: string): Row | undefined {
     return this.#get(
       `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.found,
          l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
-         r.state as ref_state, r.operation, r.job_id as bound_to, ? - r.created_at as ref_age_ms, ? - d.received_at as age_ms
+         ${REF_STATE} as ref_state, r.operation, r.job_id as bound_to, ? - d.received_at as age_ms
        from lanes l join deliveries d on d.id = l.head left join refs r on r.ref = l.ref
-       where l.next_at <= ? ${named} order by l.next_at, l.head limit 1`,
+       where l.next_at <= ? and l.owner is not ? and ${IS_FREE} order by l.next_at, l.head limit 1`,
       now,
       now,
       now,
-      ...(lane === undefined ? [] : [lane]),
+      owner,
+      now,
     );
   }
 
@@ -440,4 +470,11 @@ const SWEEPS: readonly string[] = [
      limit ${AT_ONCE})`,
   `delete from refs where ref in (
      select ref from refs where keep_until <= ? and state not in ('creating', 'unconfirmed') limit ${AT_ONCE})`,
+  `delete from owners where owner in (select owner from owners where alive_until <= ? limit ${AT_ONCE})`,
 ];
+/** Whether nobody has a lane, but an owner that is dead. */
+const IS_FREE =
+  "(l.owner is null or not exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?))";
+/** A call whose owner is dead has ended without saying how. */
+const REF_STATE = `case when r.state = 'creating'
+  and not exists (select 1 from owners o where o.owner = r.owner and o.alive_until > ?) then 'unconfirmed' else r.state end`;

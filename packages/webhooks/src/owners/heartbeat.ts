@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+// Not the globals: those of workerd are no objects, and have no unref().
+import { clearInterval, setInterval } from "node:timers";
+import type { Ownership, Store } from "../stores/store.ts";
+
+interface HeartbeatDeps {
+  store: Store;
+  /** How long this process is taken for alive that is not heard of. */
+  leaseMs: number;
+  /** What an owner had may be somebody else's by now. */
+  onDoubt: (owner: string) => void;
+  /** What a process had that is gone is there to be taken. */
+  onBuried: () => void;
+}
+
+/** Looks at other processes, and says that this one lives, at least as often as this. */
+const MOST_BEAT_MS = 1_000;
+/** Beats that may be late or fail before a process is taken for dead. */
+const BEATS = 5;
+
+/**
+ * Says to the store that this process lives while it has jobs or calls in hand, once for all of them, and sees which other owners do not.
+ *
+ * Where nobody knows whether the store has given something to this process, since the answer was lost, it goes on under another name.
+ * Of the old one it says that it lives until what is known to be in hand has ended: what nobody knows of is free after that.
+ */
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps;
+  readonly #everyMs: number;
+  /** How many things each name has in hand. */
+  readonly #inHand = new Map<string, number>();
+  #owner: string;
+  #timer: NodeJS.Timeout | undefined;
+  #beatAt = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #ended = false;
+
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+    this.#everyMs = Math.min(deps.leaseMs / BEATS, MOST_BEAT_MS);
+    this.#owner = this.#newOwner();
+  }
+
+  /**
+   * Says that this process lives until a task has ended that takes something under its name.
+   *
+   * @param task Calls `told` when the store knows that it has nothing in hand any more.
+   */
+  async during<T>(task: (ownership: Ownership, told: () => void) => Promise<T>): Promise<T> {
+    const owner = this.#owner;
+    this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
+    this.#start();
+    let isTold = false;
+    try {
+      return await task({ owner, leaseMs: this.#deps.leaseMs }, () => {
+        isTold = true;
+      });
+    } finally {
+      const left = (this.#inHand.get(owner) ?? 0) - 1;
+      if (left > 0) this.#inHand.set(owner, left);
+      else this.#inHand.delete(owner);
+      if (!isTold && owner === this.#owner) this.#owner = this.#newOwner();
+    }
+  }
+
+  /** Looks for owners on this machine that are gone, if nobody has looked just now. */
+  async look(): Promise<void> {
+    const { store, onBuried } = this.#deps;
+    const { machine } = store;
+    if (!machine || performance.now() - this.#lookedAt < this.#everyMs) return;
+    this.#lookedAt = performance.now();
+    const gone = (await store.owners()).filter((owner) => machine.isGone(owner));
+    for (const owner of gone) await store.bury(owner);
+    if (gone.length > 0) onBuried();
+  }
+
+  /** Says nothing any more: what goes on all the same is free when its time is over. */
+  end(): void {
+    this.#ended = true;
+    clearInterval(this.#timer);
+  }
+
+  #newOwner(): string {
+    return this.#deps.store.machine?.newOwner() ?? randomUUID();
+  }
+
+  #start(): void {
+    if (this.#ended) return;
+    // A timer that has not rung belonged to a request that is over, as it is on Workers; or this process was held up.
+    const isLate = performance.now() - this.#beatAt > 2 * this.#everyMs;
+    if (this.#timer !== undefined && !isLate) return;
+    clearInterval(this.#timer);
+    if (this.#timer !== undefined) this.#beat();
+    this.#beatAt = performance.now();
+    this.#timer = setInterval(() => this.#beat(), this.#everyMs).unref();
+  }
+
+  #beat(): void {
+    this.#beatAt = performance.now();
+    if (this.#inHand.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+    for (const owner of this.#inHand.keys()) void this.#renew(owner);
+    // A store that does not answer now is asked again.
+    this.look().catch(() => {});
+  }
+
+  async #renew(owner: string): Promise<void> {
+    const { store, leaseMs, onDoubt } = this.#deps;
+    // A store that does not answer says nothing about who has what.
+    const lived = await store.renew({ owner, leaseMs }).catch(() => true);
+    if (!lived) onDoubt(owner);
+  }
+}

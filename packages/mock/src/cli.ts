@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-mock`: the mock on the command line.
-import { enableCompileCache, flushCompileCache } from "node:module";
-import { WRONG_USAGE } from "@video-ads/core/options";
+import { nodeFault } from "@video-ads/core/node-version";
+import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CliOptions } from "./cli/run.ts";
@@ -15,6 +15,15 @@ import {
   scopeWord,
   speedNumber,
 } from "./cli/values.ts";
+
+const fault = nodeFault(process.versions.node, manifest.engines.node);
+if (fault !== undefined) {
+  console.error(`video-ads-mock: ${fault}`);
+  process.exit(NOT_CONFIGURED);
+}
+
+// An older Node has no such functions, and would end before it can say so.
+const { enableCompileCache, flushCompileCache } = await import("node:module");
 
 // From the second start on, the engine needs half the time to load.
 enableCompileCache();

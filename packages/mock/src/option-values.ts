@@ -1,7 +1,9 @@
 // What the options of a mock may be. The command line reads text and a program may give anything: both are held to this.
 import { DAY_MS } from "@video-ads/core/duration";
+import { nodeFault } from "@video-ads/core/node-version";
 import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
+import manifest from "../package.json" with { type: "json" };
 import { accountSetting } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
 import { isOrigin } from "./http/cors.ts";
@@ -81,8 +83,10 @@ export function checkHandlers(handlers: object, operations: readonly string[]): 
   }
 }
 
-/** Throws an {@link OptionsError} for the first option that is none, or not of its kind. */
+/** Throws an {@link OptionsError} for the first option that is none, or not of its kind; and an `Error` on a Node that is too old. */
 export function check<O extends object>(options: O, checks: Checks<Required<O>>): void {
+  const fault = nodeFault(process.versions.node, manifest.engines.node);
+  if (fault !== undefined) throw new Error(`@video-ads/mock: ${fault}`);
   const problem = object(options);
   if (problem !== undefined) throw new OptionsError("options", problem);
   const unknown = givenName(options, Object.keys(checks));

@@ -72,6 +72,17 @@ test("--help lists the options, and a wrong one is refused", async () => {
   }
 });
 
+test("a Node that is too old is told in a sentence", async () => {
+  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });`;
+  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+  const said = "It needs Node 22.13 or newer, and this is Node 20.20.2.";
+  const command = node("--import", preload, cli);
+  expect(await command.ended).toMatchObject({ code: 3, output: `video-ads-mock: ${said}\n` });
+  const program = `import { startMock } from ${JSON.stringify(index)}; await startMock().catch(({ message }) => console.log(message));`;
+  const own = node("--import", preload, "--input-type=module", "--eval", program);
+  expect(await own.ended).toMatchObject({ output: `@video-ads/mock: ${said}\n` });
+});
+
 test("with --json every line is an object: where it is, each request, and what went wrong", async () => {
   const started = node(cli, "--port", "0", "--json", "--advance", "immediate", "--credits", "7");
   const lines = (): Record<string, unknown>[] =>

@@ -1,4 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
+import { createRequire } from "node:module";
+import type { DatabaseSync } from "node:sqlite";
 import type { KeptRow, Storage } from "./storage.ts";
 
 /** The file is not one of the mock's, or of another version, or cannot be opened. */
@@ -61,10 +62,15 @@ export function sqliteStorage(file: string): Storage {
   };
 }
 
+/** Loaded when there is a file: an older Node has none, and could not say so if it were imported. */
+function sqlite(): typeof import("node:sqlite") {
+  return createRequire(import.meta.url)("node:sqlite");
+}
+
 function open(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file);
+    database = new (sqlite().DatabaseSync)(file);
     // A second mock on the same file would not see what this one keeps in memory.
     database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
     const version = numberOf(database, "user_version");

@@ -50,6 +50,15 @@ test("a cost that is not documented is said to be unknown, and one that is provi
   expect(estimateCredits("links.create").assumptions).not.toEqual([]);
 });
 
+test.each(["voices.clone", "links.update"] as const)(
+  "%s has no price that is stated: that is not nothing",
+  (operation) => {
+    const estimate = estimateCredits(operation);
+    expect(estimate).toMatchObject({ min: 0, max: null });
+    expect(estimate.unknown).not.toEqual([]);
+  },
+);
+
 test("what costs nothing costs nothing", () => {
   expect(estimateCredits("credits.getRemaining")).toEqual({ min: 0, max: 0, assumptions: [], unknown: [] });
 });

@@ -12,6 +12,7 @@ export const creditRules: Record<string, CreditRule> = {
     ],
     "provisional": "The cost of POST /api/links/ is not stated (4)."
   },
+  "links.update": {},
   "links.createWithParams": {
     "rates": [
       {
@@ -136,5 +137,6 @@ export const creditRules: Record<string, CreditRule> = {
       }
     ],
     "refund": "failed"
-  }
+  },
+  "voices.clone": {}
 };

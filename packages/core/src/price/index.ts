@@ -48,7 +48,7 @@ export interface CreditEstimate {
   unknown: string[];
 }
 
-/** What a request with this body costs by a rule. Without one it costs nothing. */
+/** What a request with this body costs by a rule: by one without rates, nobody knows. Without one it costs nothing. */
 export function priceOf(
   rule: CreditRule | undefined,
   body: Readonly<Record<string, unknown>>,

@@ -38,7 +38,8 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
             const rule = creditRule(model, operation);
             // A note is for readers: no price goes by it.
             const { note: _, ...counted } = rule ?? {};
-            return rule ? [[operation.id, counted]] : [];
+            // What makes or changes something, and has no price, is not free: nobody says.
+            return rule || MAKING.has(operation.method) ? [[operation.id, counted]] : [];
           }),
         ),
         null,
@@ -62,6 +63,8 @@ function rowCode(row: object): string {
 export function codeOf(value: unknown): string {
   return JSON.stringify(value) ?? "undefined";
 }
+
+const MAKING: ReadonlySet<string> = new Set(["post", "put", "patch"]);
 
 function jobRow(resource: Resource, job: JobType): object {
   const read = resource.operations.find(({ id }) => id === job.read);

@@ -28,7 +28,10 @@ export async function createConsumer(packages: readonly PackageName[], programs:
   }
   const { resolve } = createRequire(join(PACKAGES, "client", "package.json"));
   const openapiFetch = dirname(resolve("openapi-fetch/package.json"));
-  await cp(openapiFetch, join(modules, "openapi-fetch"), { recursive: true, dereference: true });
+  // Its types are in a package of their own, which stands beside it.
+  for (const name of ["openapi-fetch", "openapi-typescript-helpers"]) {
+    await cp(join(dirname(openapiFetch), name), join(modules, name), { recursive: true, dereference: true });
+  }
   for (const program of programs) await cp(program, join(folder, basename(program)));
   return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) };
 }

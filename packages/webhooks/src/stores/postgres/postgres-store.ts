@@ -1,5 +1,5 @@
 import { POLL_MS, TIMER_MS } from "@video-ads/core/options";
-import type { Pool } from "pg";
+
 import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
@@ -31,6 +31,7 @@ import {
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
 import { acceptBatch } from "./accept-batch.ts";
+import type { PostgresPool, Queries } from "./pool.ts";
 import { migration, VERSION } from "./schema.ts";
 import { SWEEP_AT_ONCE, statements } from "./statements.ts";
 
@@ -64,14 +65,14 @@ const DEADLOCK_ATTEMPTS = 3;
  *
  * @param pool A pool of `pg` 8. It stays yours: end it after `hooks.close()`.
  */
-export function postgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
+export function postgresStore(pool: PostgresPool, options: PostgresStoreOptions = {}): PostgresStore {
   return new PoolStore(pool, options);
 }
 
 class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
   readonly pollMs: number;
-  readonly #pool: Pool;
+  readonly #pool: PostgresPool;
   readonly #schema: string;
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
@@ -79,7 +80,7 @@ class PoolStore implements PostgresStore {
   #checked: Promise<void> | undefined;
   readonly accept: (delivery: NewDelivery) => Promise<boolean>;
 
-  constructor(pool: Pool, options: PostgresStoreOptions) {
+  constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
     this.#pool = pool;
     this.#schema = checked("schema", schema);
@@ -263,12 +264,12 @@ class PoolStore implements PostgresStore {
   }
 
   /** Of the tables; 0 when there are none. Throws when the code is older than they are. */
-  async #version(client: Pick<Pool, "query">): Promise<number> {
-    const found = await client.query<Row>(this.#sql.tables);
+  async #version(client: Queries): Promise<number> {
+    const found = await client.query(this.#sql.tables);
     const [tables = {}] = found.rows;
     if (!flag(tables, "there")) return 0;
     if (!flag(tables, "numbered")) return 1;
-    const [row = {}] = (await client.query<Row>(this.#sql.version)).rows;
+    const [row = {}] = (await client.query(this.#sql.version)).rows;
     const version = integer(row, "version");
     if (version <= VERSION) return version;
     throw new ConfigurationError(
@@ -278,7 +279,7 @@ class PoolStore implements PostgresStore {
 
   async #rows(sql: string, ...values: unknown[]): Promise<Row[]> {
     await this.#check();
-    return (await this.#pool.query<Row>(sql, values)).rows;
+    return (await this.#pool.query(sql, values)).rows;
   }
 
   async #one(sql: string, ...values: unknown[]): Promise<Row | undefined> {

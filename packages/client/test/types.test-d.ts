@@ -82,6 +82,12 @@ test("answers are open to values that are not known yet", async () => {
   if (edit.status === "a word of tomorrow") edit.id satisfies string;
 });
 
+test("so are those of the raw client, which are text to who passes them on", async () => {
+  const { data } = await ads.raw.GET("/api/ads_clone/{id}/", { params: { path: { id: "id" } } });
+  expectTypeOf(data?.aspect_ratio).toEqualTypeOf<string | undefined>();
+  expectTypeOf(data?.progress).toEqualTypeOf<number | undefined>();
+});
+
 test("the proxy knows the operations, and authorize the server's own request", () => {
   expressProxy({ operations: ["customTemplates.list"], authorize: "public" });
   // @ts-expect-error: no such operation

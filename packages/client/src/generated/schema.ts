@@ -1,5 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 
+import type { Plain } from "../raw/plain.ts";
 import type * as types from "./types.ts";
 export interface paths {
     "/api/links/": {
@@ -1219,7 +1220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkToVideo"];
+                    "application/json": Plain<components["schemas"]["LinkToVideo"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1250,7 +1251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkToVideo"];
+                    "application/json": Plain<components["schemas"]["LinkToVideo"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1278,7 +1279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lipsync"];
+                    "application/json": Plain<components["schemas"]["Lipsync"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1309,7 +1310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LipsyncDetail"];
+                    "application/json": Plain<components["schemas"]["LipsyncDetail"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1339,7 +1340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Lipsync"];
+                    "application/json": Plain<components["schemas"]["Lipsync"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1368,7 +1369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LipsyncV2"];
+                    "application/json": Plain<components["schemas"]["LipsyncV2"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1404,7 +1405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LipsyncV2"][];
+                    "application/json": Plain<components["schemas"]["LipsyncV2"]>[];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1456,7 +1457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTemplateDetail"];
+                    "application/json": Plain<components["schemas"]["CustomTemplateDetail"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1607,7 +1608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AiEditing"];
+                    "application/json": Plain<components["schemas"]["AiEditing"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1637,7 +1638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AiEditing"];
+                    "application/json": Plain<components["schemas"]["AiEditing"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1667,7 +1668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AiEditing"];
+                    "application/json": Plain<components["schemas"]["AiEditing"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1696,7 +1697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdsClone"];
+                    "application/json": Plain<components["schemas"]["AdsClone"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1727,7 +1728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdsClone"];
+                    "application/json": Plain<components["schemas"]["AdsClone"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1774,7 +1775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HtmlInteractiveAd"][];
+                    "application/json": Plain<components["schemas"]["HtmlInteractiveAd"]>[];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1801,7 +1802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HtmlInteractiveAd"];
+                    "application/json": Plain<components["schemas"]["HtmlInteractiveAd"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1856,7 +1857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DyoaAvatar"][];
+                    "application/json": Plain<components["schemas"]["DyoaAvatar"]>[];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1907,7 +1908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Persona"][];
+                    "application/json": Plain<components["schemas"]["Persona"]>[];
                 };
             };
             400: components["responses"]["BadRequest"];

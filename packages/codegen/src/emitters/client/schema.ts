@@ -1,5 +1,5 @@
-import { deprecationOf, type Markable, type OpenApi } from "@video-ads/model";
-import { deprecatedTag, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { deprecationOf, type Markable, type OpenApi, refName, type Schema } from "@video-ads/model";
+import { childSchemas, deprecatedTag, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -16,14 +16,17 @@ export const clientSchema: Emitter = async (model) => {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
-    inject: 'import type * as types from "./types.ts";',
+    inject: 'import type { Plain } from "../raw/plain.ts";\nimport type * as types from "./types.ts";',
     transform: (_schema, { path }) => {
       const name = COMPONENT.exec(path ?? "")?.[1];
       return name ? typeReference(printer.reference(name, false)) : undefined;
     },
   });
   return [
-    { path: "packages/client/src/generated/schema.ts", content: `${HEADER}\n${astToString(nodes.map(keepingWords))}` },
+    {
+      path: "packages/client/src/generated/schema.ts",
+      content: `${HEADER}\n${astToString(nodes.map(keepingWords).map((node) => withPlainBodies(printer, node)))}`,
+    },
   ];
 };
 
@@ -51,6 +54,37 @@ function keepingWords(root: ts.Node): ts.Node {
     return members.some(isWord) ? ts.factory.createUnionTypeNode(members.map(besideWords)) : inner;
   };
   return ts.transform(root, [(context) => (node) => visited(node, context)]).transformed[0] ?? root;
+}
+
+/** Bodies in which any other value may stand beside those that are known, as openapi-fetch can type them. */
+function withPlainBodies(printer: TypePrinter, root: ts.Node): ts.Node {
+  const visited = (node: ts.Node, context: ts.TransformationContext, inContent: boolean): ts.Node => {
+    const name = inContent && ts.isIndexedAccessTypeNode(node) ? componentOf(node) : undefined;
+    if (ts.isTypeNode(node) && name !== undefined && isOpen(printer, name))
+      return ts.factory.createTypeReferenceNode("Plain", [node]);
+    const isContent = ts.isPropertySignature(node) && ts.isIdentifier(node.name) && node.name.text === "content";
+    return ts.visitEachChild(node, (child) => visited(child, context, inContent || isContent), context);
+  };
+  return ts.transform(root, [(context) => (node) => visited(node, context, false)]).transformed[0] ?? root;
+}
+
+/** Whether any other value may stand beside those that are known, somewhere in a component. */
+function isOpen(printer: TypePrinter, name: string, seen = new Set<string>()): boolean {
+  if (seen.has(name)) return false;
+  seen.add(name);
+  if (printer.declaration(name).includes(" & {})")) return true;
+  const { [name]: schema } = printer.contract.components.schemas;
+  return schema !== undefined && refsIn(schema).some((inner) => isOpen(printer, inner, seen));
+}
+
+function refsIn(schema: Schema): string[] {
+  return schema.$ref ? [refName(schema.$ref)] : childSchemas(schema).flatMap(refsIn);
+}
+
+/** `Name` of `components["schemas"]["Name"]`. */
+function componentOf({ indexType, objectType }: ts.IndexedAccessTypeNode): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(objectType) || !ts.isLiteralTypeNode(indexType)) return undefined;
+  return ts.isStringLiteral(indexType.literal) ? indexType.literal.text : undefined;
 }
 
 /** The members of a union, and of those that stand in it in brackets. */

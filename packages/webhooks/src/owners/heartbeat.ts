@@ -29,7 +29,8 @@ export class Heartbeat {
   readonly #everyMs: number;
   /** How many things each name has in hand. */
   readonly #inHand = new Map<string, number>();
-  #owner: string;
+  /** Made with its first use: where a Worker loads its modules there is no chance. */
+  #owner: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #beatAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +39,6 @@ export class Heartbeat {
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
     this.#everyMs = Math.min(deps.leaseMs / BEATS, MOST_BEAT_MS);
-    this.#owner = this.#newOwner();
   }
 
   /**
@@ -47,6 +47,7 @@ export class Heartbeat {
    * @param task Calls `told` when the store knows that it has nothing in hand any more.
    */
   async during<T>(task: (ownership: Ownership, told: () => void) => Promise<T>): Promise<T> {
+    this.#owner ??= this.#newOwner();
     const owner = this.#owner;
     this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
     this.#start();
@@ -59,7 +60,7 @@ export class Heartbeat {
       const left = (this.#inHand.get(owner) ?? 0) - 1;
       if (left > 0) this.#inHand.set(owner, left);
       else this.#inHand.delete(owner);
-      if (!isTold && owner === this.#owner) this.#owner = this.#newOwner();
+      if (!isTold && owner === this.#owner) this.#owner = undefined;
     }
   }
 

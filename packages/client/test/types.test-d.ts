@@ -85,7 +85,7 @@ test("answers are open to values that are not known yet", async () => {
 test("so are those of the raw client, which are text to who passes them on", async () => {
   const { data } = await ads.raw.GET("/api/ads_clone/{id}/", { params: { path: { id: "id" } } });
   expectTypeOf(data?.aspect_ratio).toEqualTypeOf<string | undefined>();
-  expectTypeOf(data?.progress).toEqualTypeOf<number | undefined>();
+  expectTypeOf(data?.credits_used).toEqualTypeOf<number | undefined>();
 });
 
 test("the proxy knows the operations, and authorize the server's own request", () => {

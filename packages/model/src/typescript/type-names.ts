@@ -23,7 +23,7 @@ const TAKEN: readonly string[] = [
   // @video-ads/react
   ..."JobQuery JobQueryOptions Mutation Queries Query ResourceQueries".split(" "),
   // @video-ads/webhooks
-  ..."Events EventsByPattern JobEvent Jobs Payloads ReadClient RenderClient RenderSource Source StartClient StartOperation Starts".split(
+  ..."Ends Events EventsByPattern JobEvent Jobs Payloads ReadClient RenderClient RenderSource Source StartClient StartOperation Starts".split(
     " ",
   ),
 ];

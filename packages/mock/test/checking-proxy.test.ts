@@ -475,6 +475,21 @@ test("with --json every line of the command line is an object, and an exchange s
   expect(exchange).toMatchObject({ path: "/nowhere/", violations: [{ side: "request", place: "path" }] });
 });
 
+test("an answer in JSON by another name is held against the contract too", async () => {
+  const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const content = { "application/vnd.thing+json": { schema } };
+  const paths = {
+    "/things/": { get: { operationId: "things.show", responses: { "200": { description: "One.", content } } } },
+  };
+  await using service = await startService((_, response) => {
+    response.writeHead(200, { "content-type": "application/vnd.thing+json" }).end('{"name":5}');
+  });
+  const spec = { openapi: "3.0.3", info: { title: "Things", version: "1" }, security: [], paths };
+  await using proxy = await startCheckingProxy({ upstream: service.url, spec });
+  await fetch(`${proxy.url}/things/`);
+  expect(proxy.exchanges()).toMatchObject([{ violations: [{ side: "answer", place: "body.name" }] }]);
+});
+
 test("violations that cannot be written are said, kept, tried again, and none is lost", async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, "violations.jsonl");

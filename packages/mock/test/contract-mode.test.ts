@@ -361,3 +361,31 @@ test("an answer that is made up, because the contract shows none, says so", asyn
   }
   expect((await call("GET", "/api/remaining_credits/")).headers.get("x-sandbox-fallback")).toBeNull();
 });
+
+test("JSON by another name is read, answered as such, and held against the contract", async () => {
+  const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const content = (type: string) => ({ [type]: { schema, examples: { one: { value: { name: "ok" } } } } });
+  const responses = {
+    "200": { description: "One.", content: content("application/vnd.thing+json") },
+    "400": { description: "No.", content: { "application/problem+json": { schema: { type: "object" } } } },
+  };
+  const requestBody = { required: true, content: { "application/vnd.thing+json": { schema } } };
+  const paths = { "/things/": { post: { operationId: "things.make", requestBody, responses } } };
+  const spec = { ...readBundle(), security: [], paths };
+  for (const mode of ["contract", "sandbox"] as const) {
+    await using other = await startMock({ mode, spec });
+    const make = async (name: unknown) => {
+      const headers = { "content-type": "application/vnd.thing+json" };
+      const answer = await fetch(`${other.url}/things/`, { method: "POST", headers, body: JSON.stringify({ name }) });
+      return [answer.status, answer.headers.get("content-type")?.split(";")[0], await answer.json()];
+    };
+    expect(await make("ok")).toEqual([200, "application/vnd.thing+json", { name: "ok" }]);
+    expect(await make(5)).toEqual([400, "application/problem+json", { name: ["Not a valid string."] }]);
+  }
+});
+
+test("a value that does not match its pattern is told what the contract says of it", async () => {
+  const { status, body } = await call("POST", "/api/lipsyncs/preview/", { text: "Hi.", caption_offset_x: "0.9" });
+  expect(status).toBe(400);
+  expect(body.caption_offset_x).toEqual([expect.stringContaining('from "-0.5" to "0.5" with at most two decimals')]);
+});

@@ -11,6 +11,11 @@ export function mediaTypeOf(contentType: string | undefined): string | undefined
   return ESSENCE.exec(contentType ?? "")?.[1]?.toLowerCase();
 }
 
+/** Whether what has this type is JSON: `application/json` itself, or a type that is written in it, such as `application/problem+json`. */
+export function isWrittenInJson(type: string | undefined): boolean {
+  return type === JSON_TYPE || type?.endsWith("+json") === true;
+}
+
 /** Whether a `Content-Type` is `application/json`, in UTF-8 if it names a charset. */
 export function isJson(contentType: string | undefined): boolean {
   if (contentType === JSON_TYPE) return true;

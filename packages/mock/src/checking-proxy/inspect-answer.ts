@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { problemOf, stepsOf } from "@video-ads/core/faults";
-import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../contract/ajv.ts";
 import { bundleOf } from "../contract/json-schema.ts";
@@ -34,7 +34,7 @@ export function inspectBody(operation: ContractOperation, status: number, body: 
   const types = operation.answerMediaTypes(status);
   if (types.length === 0) return body.length === 0 ? [] : [violation("body", `${status} has no body in the contract.`)];
   if (body.length === 0) return [violation("body", "The body is empty.")];
-  return types.includes(JSON_TYPE) ? inspectJson(operation, status, body) : [];
+  return types.some(isWrittenInJson) ? inspectJson(operation, status, body) : [];
 }
 
 function inspectJson(operation: ContractOperation, status: number, body: Buffer): ProxyViolation[] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Redact } from "@video-ads/core/redact";
-import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import type { Contract } from "../contract/contract.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
@@ -128,7 +128,7 @@ class ProxiedRequest {
     const copy = new BodyCopy(checked ? CHECKED : 0);
     const held: Buffer[] = [];
     let size = 0;
-    let holding = checked && mediaTypeOf(answer.headers["content-type"]) === JSON_TYPE;
+    let holding = checked && isWrittenInJson(mediaTypeOf(answer.headers["content-type"]));
     const release = async (): Promise<void> => {
       await this.#head(route, answer, status);
       for (const chunk of held.splice(0)) await this.#write(chunk);

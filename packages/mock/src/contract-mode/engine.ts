@@ -65,12 +65,12 @@ export class Engine {
    * @throws {Refusal} 400 with the errors field by field when the request breaks the contract.
    */
   async answer(call: Call): Promise<MockAnswer> {
-    const { preference } = call;
+    const { preference, operation } = call;
     const config: IHttpProxyConfig = {
       ...CONFIG,
       mock: {
         dynamic: preference?.dynamic ?? false,
-        mediaTypes: ["application/json"],
+        mediaTypes: [operation.answerType(preference?.code ?? operation.status)],
         ...(preference?.code === undefined ? {} : { code: preference.code }),
         ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
         ...(this.#seed === undefined ? {} : { seed: this.#seed }),
@@ -101,7 +101,7 @@ export class Engine {
       TE.tryCatch(
         async () => {
           const { status, headers, body } = await this.#answered(handler, call);
-          const type = body === undefined ? {} : { "content-type": "application/json" };
+          const type = body === undefined ? {} : { "content-type": call.operation.answerType(status) };
           return { statusCode: status, headers: { ...type, ...headers }, body };
         },
         (error) => (error instanceof Error ? error : new Error(String(error))),

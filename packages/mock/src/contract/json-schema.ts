@@ -28,6 +28,38 @@ export function requiredOf(schema: JsonSchema): Set<string> {
   return found;
 }
 
+/**
+ * The first paragraph of the description of the value that a rule is about.
+ *
+ * @param path The rule's place, as Ajv says it: `#/properties/name/allOf/0/pattern`. Where the schema is composed, what it is composed to
+ * describes it.
+ */
+export function meaningAt(schema: unknown, path: string): string | undefined {
+  let at = schema;
+  let meaning: string | undefined;
+  let composed = false;
+  for (const step of path.split("/").slice(1, -1).map(unescaped)) {
+    if (typeof at !== "object" || at === null) return undefined;
+    at = Reflect.get(at, step);
+    if (COMPOSING.has(step)) composed = true;
+    else if (!/^\d+$/.test(step)) composed = false;
+    const text = typeof at === "object" && at !== null && "description" in at ? at.description : undefined;
+    if (typeof text === "string")
+      meaning = text
+        .split(/\n\s*\n/)[0]
+        ?.replace(/\s+/g, " ")
+        .trim();
+    else if (!composed) meaning = undefined;
+  }
+  return meaning;
+}
+
+const COMPOSING: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
+
+function unescaped(step: string): string {
+  return decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
 /** The part of a document that circular references point into; every schema is compiled together with it. */
 export function bundleOf(operation: IHttpOperation): unknown {
   return "__bundled__" in operation ? operation.__bundled__ : undefined;

@@ -12,8 +12,12 @@ const FORMATS: Record<string, string> = {
   date: "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
 };
 
-/** Says a validation error in the words of Django REST framework, where it has some. */
-export function messageFor(error: ErrorObject & Pick<Fault, "missing">): string {
+/**
+ * Says a validation error in the words of Django REST framework, where it has some.
+ *
+ * @param meaning What the contract says of the value: a pattern alone tells few people what to write.
+ */
+export function messageFor(error: ErrorObject & Pick<Fault, "missing">, meaning?: string): string {
   const { keyword, params, data, missing } = error;
   switch (keyword) {
     case "required":
@@ -46,7 +50,7 @@ export function messageFor(error: ErrorObject & Pick<Fault, "missing">): string 
     case "maximum":
       return `Ensure this value is less than or equal to ${params.limit}.`;
     case "pattern":
-      return `This value does not match the required pattern ${params.pattern}.`;
+      return `This value does not match the required pattern ${params.pattern}.${meaning === undefined ? "" : ` ${meaning}`}`;
     case "anyOf":
     case "oneOf":
       return missing

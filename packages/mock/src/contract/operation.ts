@@ -1,4 +1,5 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
+import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
@@ -57,6 +58,11 @@ export class ContractOperation {
   /** Media types of the answer with a status; empty when it has no content. */
   answerMediaTypes(status: number): string[] {
     return this.#contents(status).map(({ mediaType }) => mediaType);
+  }
+
+  /** The type of JSON that the answer with a status has; where the contract names none, the usual one. */
+  answerType(status: number): string {
+    return this.answerMediaTypes(status).find(isWrittenInJson) ?? JSON_TYPE;
   }
 
   /** Schema of the answer with a status. */

@@ -2,7 +2,7 @@ import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
 import { requestCompiler } from "./ajv.ts";
-import { bundleOf, type JsonSchema } from "./json-schema.ts";
+import { bundleOf, type JsonSchema, meaningAt } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
 import { type Violation, WHOLE } from "./violation.ts";
 
@@ -73,7 +73,7 @@ function violations(place: Violation["in"], validate: ValidateFunction, value: u
   return condenseFaults(validate.errors ?? []).map((error) => ({
     in: place,
     path: pathOf(error),
-    message: messageFor(error),
+    message: messageFor(error, meaningAt(validate.schema, error.schemaPath)),
     code: error.keyword,
   }));
 }

@@ -61,7 +61,10 @@ export function createApp({
     response.locals.exchange = exchange;
     const answer = await answerTo(request, response, exchange).catch((error: unknown) => failure(error, exchange));
     if (answer === "reset") request.socket.resetAndDestroy();
-    else send(response, answer, observe && exchange);
+    else {
+      const type = contract.operation(exchange.operation ?? "")?.answerType(answer.status);
+      send(response, answer, { type, ...(observe && { exchange }) });
+    }
   });
   app.use(onError(log, contract.errors));
   return app;
@@ -94,15 +97,20 @@ export function createApp({
  * Where an answer breaks the contract that was ordered: it is sent all the same, which is how drift is rehearsed. That a service fails is
  * none, documented or not.
  */
-function orderedViolations(operation: ContractOperation, { status, body }: MockAnswer): ProxyViolation[] {
+function orderedViolations(operation: ContractOperation, { status, headers, body }: MockAnswer): ProxyViolation[] {
   if (status >= 500) return [];
-  const head = inspectHead(operation, status, { "content-type": JSON_TYPE });
+  const type = new Headers(headers).get("content-type") ?? operation.answerType(status);
+  const head = inspectHead(operation, status, { "content-type": type });
   if (head.length > 0) return head;
   return inspectBody(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
 }
 
-/** Sends an answer. */
-export function send(response: Response, { status, headers = {}, body }: MockAnswer, exchange?: Exchange): void {
+/** Sends an answer; as the type that it says it is, else as the contract's. */
+export function send(
+  response: Response,
+  { status, headers = {}, body }: MockAnswer,
+  { type = JSON_TYPE, exchange }: { type?: string | undefined; exchange?: Exchange } = {},
+): void {
   response.status(status).set(headers);
   if (body === undefined) {
     response.end();
@@ -110,7 +118,8 @@ export function send(response: Response, { status, headers = {}, body }: MockAns
   }
   const text = JSON.stringify(body);
   if (exchange) exchange.answer = text;
-  response.type("application/json").send(text);
+  if (response.get("content-type") === undefined) response.type(type);
+  response.send(text);
 }
 
 /** What goes wrong beside the service, such as in a handler of media. */

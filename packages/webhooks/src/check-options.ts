@@ -14,7 +14,7 @@ import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions } from "./webhooks.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 type Names<K extends string> = Readonly<Record<K, true>>;
@@ -45,6 +45,7 @@ const URL_OPTIONS: Names<keyof UrlOptions> = { ref: true, ttl: true };
 const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers: true };
 const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
+const HANDLER: Names<keyof HandlerOptions> = { retry: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
 /** What runs again and again. */
@@ -108,6 +109,12 @@ export function checkUrl(options: UrlOptions): void {
 export function checkReconcile(options: ReconcileOptions): void {
   checkNames(options, RECONCILE);
   checkSignal(options.signal);
+}
+
+/** The settings of a handler that has some of its own. Throws a {@link ConfigurationError} for one that is none. */
+export function checkHandler(options: HandlerOptions): { retry?: RetryPlan } {
+  checkNames(options, HANDLER);
+  return options.retry === undefined ? {} : { retry: retryPlan(options.retry) };
 }
 
 /** Throws a {@link ConfigurationError} for an option of `close()` that is none. */

@@ -5,6 +5,7 @@ export { createWebhooks } from "./create-webhooks.ts";
 export type { ErrorHandler, Failure, HandlerContext } from "./dispatch/handlers.ts";
 export type { Duration } from "./duration.ts";
 export { ConfigurationError, type MissingSetting } from "./errors/configuration-error.ts";
+export { GiveUp } from "./errors/give-up.ts";
 export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";
@@ -61,4 +62,4 @@ export type {
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { CloseOptions, PostReceiver, Webhooks } from "./webhooks.ts";
+export type { CloseOptions, HandlerOptions, PostReceiver, Webhooks } from "./webhooks.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkClose, checkReconcile, numberOf } from "./check-options.ts";
+import { checkClose, checkHandler, checkReconcile, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -19,7 +19,7 @@ import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import type { DeadLetter, PendingRef, Store } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, Webhooks } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
   handlers: Handlers;
@@ -90,15 +90,23 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.starter.dismiss(ref);
   }
 
-  on<P extends Pattern>(pattern: P, handler: (event: E[P], context: HandlerContext) => unknown): this {
-    this.#parts.handlers.on(pattern, (event, context) =>
-      matches<E, P>(event, pattern) ? handler(event, context) : undefined,
+  on<P extends Pattern>(
+    pattern: P,
+    handler: (event: E[P], context: HandlerContext) => unknown,
+    options: HandlerOptions = {},
+  ): this {
+    const { retry } = checkHandler(options);
+    this.#parts.handlers.on(
+      pattern,
+      (event, context) => (matches<E, P>(event, pattern) ? handler(event, context) : undefined),
+      retry,
     );
     return this;
   }
 
-  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown): this {
-    this.#parts.handlers.fallback((event, context) => (isNamed<E>(event) ? handler(event, context) : undefined));
+  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown, options: HandlerOptions = {}): this {
+    const { retry } = checkHandler(options);
+    this.#parts.handlers.fallback((event, context) => (isNamed<E>(event) ? handler(event, context) : undefined), retry);
     return this;
   }
 

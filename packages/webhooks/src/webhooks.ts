@@ -16,6 +16,12 @@ export interface CloseOptions {
   timeout?: Duration;
 }
 
+/** Settings of one handler. */
+export interface HandlerOptions {
+  /** Pauses after its failed attempts. @default those of the receiver */
+  retry?: readonly Duration[] | undefined;
+}
+
 /** What an adapter for a framework needs of a receiver. */
 export interface PostReceiver {
   /** Answers a post. Handlers run afterwards. */
@@ -104,19 +110,24 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Handles the events that a pattern matches. If several patterns match an event, all of their handlers run, one after the
-   * other, the most exact pattern first. A handler that fails runs again later, the others do not. Any handler may run again
-   * after a crash.
+   * other, the most exact pattern first. A handler that fails runs again later, the others do not; one that throws a {@link GiveUp}
+   * does not either. Any handler may run again after a crash.
    *
-   * @throws {ConfigurationError} The pattern matches no event, it has a handler, or an event has come already.
+   * @throws {ConfigurationError} The pattern matches no event, it has a handler, an option is unknown or not of its kind, or an
+   *   event has come already.
    */
-  on<P extends Pattern>(pattern: P, handler: (event: E[P], context: HandlerContext) => unknown): this;
+  on<P extends Pattern>(
+    pattern: P,
+    handler: (event: E[P], context: HandlerContext) => unknown,
+    options?: HandlerOptions,
+  ): this;
 
   /**
    * Handles every event that no other handler takes, and those of a status that the contract does not know. Mandatory.
    *
-   * @throws {ConfigurationError} There is one, or an event has come already.
+   * @throws {ConfigurationError} There is one, an option is unknown or not of its kind, or an event has come already.
    */
-  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown): this;
+  fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown, options?: HandlerOptions): this;
 
   /**
    * Is told when a job cannot be read back or a handler fails, at every attempt. The sender never is.

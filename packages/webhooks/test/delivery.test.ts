@@ -1,7 +1,7 @@
 // What happens between the 204 and the last attempt, on every store.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Failure, JobEvent } from "../src/index.ts";
+import { type Failure, GiveUp, type JobEvent } from "../src/index.ts";
 import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -89,6 +89,77 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(ran.at(-1)).toBe("done 1");
     expect(await hooks.deadLetters()).toEqual([]);
     expect(await hooks.replay(letter?.id ?? "")).toBe(false);
+  });
+
+  it("a handler that gives up is not run again: a dead letter at once, and a replay runs what had not finished", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const failures: Failure[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver
+        .on("customTemplateJob.done", (_event, { attempt }) => {
+          ran.push(`done ${attempt}`);
+          throw new GiveUp("There is no such order.");
+        })
+        .on("*.done", () => ran.push("*.done"))
+        .fallback(() => {})
+        .onError((_error, failure) => failures.push(failure)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await hooks.idle();
+    expect(ran).toEqual(["done 1", "*.done"]);
+    expect(failures.map(({ attempt, retryInMs }) => [attempt, retryInMs])).toEqual([[1, undefined]]);
+    const [letter] = await hooks.deadLetters();
+    expect(letter).toMatchObject({ jobId: JOB_ID, attempts: 1, error: "GiveUp: There is no such order." });
+    await hooks.replay(letter?.id ?? "");
+    await until(() => ran.length === 3);
+    await until(async () => (await hooks.deadLetters()).length === 1);
+    expect(ran).toEqual(["done 1", "*.done", "done 1"]);
+  });
+
+  it("each handler keeps to its own pauses, and what one of them gave up is a dead letter when the others are done", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["1h"] }, (receiver) =>
+      receiver
+        .on(
+          "customTemplateJob.done",
+          (_event, { attempt }) => {
+            ran.push(`exact ${attempt}`);
+            if (attempt < 3) throw new Error("The database is away.");
+          },
+          { retry: [200, 200] },
+        )
+        .on("customTemplateJob.*", () => {
+          ran.push("source");
+          throw new GiveUp("There is no such order.");
+        })
+        .on(
+          "*.done",
+          (_event, { attempt }) => {
+            ran.push(`phase ${attempt}`);
+            if (attempt === 1) throw new Error("The mail server is away.");
+          },
+          { retry: [700] },
+        )
+        .fallback(() => {})
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(() => ran.length === 3);
+    await pass(200);
+    await until(() => ran.length === 4);
+    await pass(200);
+    await until(() => ran.length === 5);
+    expect(await hooks.deadLetters()).toEqual([]);
+    await pass(300);
+    await until(async () => (await hooks.deadLetters()).length === 1);
+    expect(ran).toEqual(["exact 1", "source", "phase 1", "exact 2", "exact 3", "phase 2"]);
+    expect(await hooks.deadLetters()).toMatchObject([{ attempts: 4, error: "GiveUp: There is no such order." }]);
   });
 
   it("a failing handler of a report on the way holds up nothing that its job comes to", async () => {

@@ -123,6 +123,22 @@ describe("registering", () => {
     for (const pattern of patterns) expect(() => Reflect.apply(hooks.on, hooks, [pattern, () => {}])).not.toThrow();
   });
 
+  it.each([
+    [{ retry: "5s" }, "retry: give the pauses between attempts"],
+    [{ retry: ["5 parsecs"] }, "retry: "],
+    [{ retries: [] }, "retries: "],
+    ["5s", 'Options are given by name: { retry }, not "5s".'],
+  ])("with settings that are none throws: %j", (options, problem) => {
+    const hooks = trusting();
+    for (const register of [
+      () => Reflect.apply(hooks.on, hooks, ["*.done", () => {}, options]),
+      () => Reflect.apply(hooks.fallback, hooks, [() => {}, options]),
+    ]) {
+      expect(register).toThrow(ConfigurationError);
+      expect(register).toThrow(problem);
+    }
+  });
+
   it("after the first event throws", async () => {
     const service = await startService({ [JOB_ID]: done });
     const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => {}));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
+import { GiveUp } from "../errors/give-up.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
@@ -17,7 +18,8 @@ import { renderRef } from "../render/renderer.ts";
 import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
-import type { Failure, Handlers } from "./handlers.ts";
+import { HandlerProgress, isDue, type Unfinished } from "./handler-progress.ts";
+import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
 import { LagWatch } from "./lag-watch.ts";
 import type { RetryPlan } from "./retry-plan.ts";
@@ -62,6 +64,13 @@ interface Found {
   behind: boolean;
   /** The job as JSON, when there is a milestone in it. */
   found?: string;
+}
+
+/** What is left of an event whose handlers have not all finished. */
+interface Left {
+  error: string;
+  /** Milliseconds until there is something to try again. Absent: there is nothing. */
+  inMs?: number;
 }
 
 /** Thrown while a delivery is handled, to end it in a way that is no failure. */
@@ -154,7 +163,8 @@ export class Dispatcher {
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would block a slot, and nobody would know.
-        const dead = this.#dead({ error: describe(error), handled: lease.handled });
+        const handled = new HandlerProgress(lease.handled).toDeadLetter();
+        const dead = this.#dead({ error: describe(error), handled });
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
         const message = "The store did not take what became of a post: it is a dead letter now.";
         if (kept) log({ level: "error", message, source: lease.source });
@@ -164,21 +174,24 @@ export class Dispatcher {
   }
 
   async #outcomeOf(lease: Lease, held: HeldLease): Promise<Outcome> {
+    const progress = new HandlerProgress(lease.handled);
     let told: Found;
     try {
       told = await this.#eventOf(lease);
     } catch (error) {
       if (error instanceof Settled) return error.outcome;
-      return this.#failed(lease, "read", [error], lease.handled);
+      return this.#unread(lease, error, progress);
     }
     const { event, milestone, behind, found } = told;
-    const { outcome, errors } = await this.#run(event, lease, held);
-    if (errors.length > 0) {
-      // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
-      const givesWay = milestone === undefined;
-      return this.#failed(lease, "handler", errors, outcome, { event: event.name, found, givesWay });
+    const left = await this.#run(event, lease, held, progress);
+    if (!left) {
+      return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
     }
-    return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
+    const { error, inMs } = left;
+    const kept = { error, ...(found !== undefined && { found }) };
+    if (inMs === undefined) return this.#dead({ ...kept, handled: progress.toDeadLetter() });
+    // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
+    return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, handled: progress.toStore() };
   }
 
   async #eventOf(lease: Lease): Promise<Found> {
@@ -278,48 +291,64 @@ export class Dispatcher {
     return reader.read(source, jobId);
   }
 
-  /** Runs the handlers that have not finished this event yet. One that fails stops no other. */
-  async #run(event: AnyEvent, lease: Lease, held: HeldLease): Promise<{ outcome: string[]; errors: unknown[] }> {
-    const { handlers, handlerTimeoutMs, inHand } = this.#deps;
-    const outcome = [...lease.handled];
-    const errors: unknown[] = [];
-    for (const registered of handlers.of(event)) {
+  /**
+   * Runs the handlers that are due and have not finished this event yet. One that fails stops no other.
+   *
+   * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
+   */
+  async #run(event: AnyEvent, lease: Lease, held: HeldLease, progress: HandlerProgress): Promise<Left | undefined> {
+    const left: Unfinished[] = [];
+    for (const registered of this.#deps.handlers.of(event)) {
       const name = `${event.name} ${registered.pattern}`;
-      if (outcome.includes(name)) continue;
-      if (held.lost) {
-        errors.push(held.lost);
-        break;
+      if (progress.isFinished(name)) continue;
+      const before = progress.unfinished(name);
+      if (before && !isDue(before, lease)) {
+        left.push(before);
+        continue;
       }
+      const attempt = (before?.failed ?? 0) + 1;
       try {
-        if (event.job) inHand.add(event);
-        await runHandler(registered, { event, attempt: lease.attempts + 1, timeoutMs: handlerTimeoutMs, held });
-        outcome.push(name);
+        await this.#runOne(registered, event, attempt, held);
+        progress.finish(name);
       } catch (error) {
-        errors.push(error);
-      } finally {
-        inHand.delete(event);
+        const inMs = this.#pauseAfter(error, attempt, registered.retry);
+        const dueAtAge = inMs === undefined ? undefined : lease.ageMs + inMs;
+        left.push(progress.fail(name, { failed: attempt, error: describe(error), dueAtAge }));
+        const { source, ref, jobId: id } = lease;
+        await this.#report(error, { stage: "handler", source, ref, id, event: event.name, attempt, ...retrying(inMs) });
+        if (error === held.lost) break;
       }
     }
-    return { outcome, errors };
+    const [first] = left;
+    const nextAge = Math.min(...left.map(({ dueAtAge = Number.POSITIVE_INFINITY }) => dueAtAge));
+    return first && { error: first.error, ...(nextAge < Number.POSITIVE_INFINITY && { inMs: nextAge - lease.ageMs }) };
   }
 
-  async #failed(
-    lease: Lease,
-    stage: Failure["stage"],
-    errors: readonly unknown[],
-    handled: readonly string[],
-    { event, found, givesWay = false }: { event?: string; found?: string | undefined; givesWay?: boolean } = {},
-  ): Promise<Outcome> {
-    const attempt = lease.attempts + 1;
-    // Whoever is told to stop has not failed for good.
-    const inMs = this.#deps.retry(attempt) ?? (this.#abandoned ? 0 : undefined);
-    const { source, ref, jobId: id } = lease;
-    const retrying = inMs === undefined ? {} : { retryInMs: inMs };
-    for (const error of errors) {
-      await this.#report(error, { stage, source, ref, id, ...(event && { event }), attempt, ...retrying });
+  async #runOne(registered: Registered, event: AnyEvent, attempt: number, held: HeldLease): Promise<void> {
+    const { handlerTimeoutMs: timeoutMs, inHand } = this.#deps;
+    if (held.lost) throw held.lost;
+    try {
+      if (event.job) inHand.add(event);
+      await runHandler(registered, { event, attempt, timeoutMs, held });
+    } finally {
+      inHand.delete(event);
     }
-    const left = { error: describe(errors[0]), handled, ...(found !== undefined && { found }) };
-    return inMs === undefined ? this.#dead(left) : { kind: "retry", inMs, givesWay, ...left };
+  }
+
+  /** Milliseconds until what has failed is tried again; undefined: it is not. */
+  #pauseAfter(error: unknown, failed: number, retry: RetryPlan = this.#deps.retry): number | undefined {
+    if (error instanceof GiveUp) return undefined;
+    // Whoever is told to stop has not failed for good.
+    return retry(failed) ?? (this.#abandoned ? 0 : undefined);
+  }
+
+  async #unread(lease: Lease, error: unknown, progress: HandlerProgress): Promise<Outcome> {
+    const { source, ref, jobId: id } = lease;
+    const attempt = lease.attempts + 1;
+    const inMs = this.#pauseAfter(error, attempt);
+    await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
+    if (inMs === undefined) return this.#dead({ error: describe(error), handled: progress.toDeadLetter() });
+    return { kind: "retry", inMs, givesWay: false, error: describe(error), handled: lease.handled };
   }
 
   #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs">): Outcome {
@@ -351,6 +380,10 @@ export class Dispatcher {
 function eventId({ source, jobId, id }: Lease, what: string): string {
   const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
   return `${source}.${jobId}.${own}`;
+}
+
+function retrying(inMs: number | undefined): Pick<Failure, "retryInMs"> {
+  return inMs === undefined ? {} : { retryInMs: inMs };
 }
 
 function describe(error: unknown): string {

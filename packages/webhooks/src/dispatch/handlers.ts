@@ -3,12 +3,13 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { AnyEvent, Pattern } from "../events/event.ts";
 import { allPatterns, patternsOf } from "../events/match.ts";
 import type { Source } from "../generated/events.ts";
+import type { RetryPlan } from "./retry-plan.ts";
 
 /** What a handler gets beside the event. */
 export interface HandlerContext {
   /** Aborted when the handler has used up its time, or another process has taken the job over. */
   readonly signal: AbortSignal;
-  /** 1 at first; every handler may run more than once, for example after a crash. */
+  /** Of this handler: 1 at first, one more after each time it has failed. It may run more than once, for example after a crash. */
   readonly attempt: number;
 }
 
@@ -25,7 +26,7 @@ export interface Failure {
   event?: string;
   /** Which attempt it was, from 1. */
   attempt: number;
-  /** Milliseconds until the next one. Absent: there is none; it is a dead letter now. */
+  /** Milliseconds until the next one. Absent: there is none; the post is a dead letter as soon as no other of its handlers is to be tried. */
   retryInMs?: number;
 }
 
@@ -37,26 +38,28 @@ export type Handler = (event: AnyEvent, context: HandlerContext) => unknown;
 export interface Registered {
   readonly pattern: string;
   readonly handler: Handler;
+  /** Its own pauses. Absent: those of the receiver. */
+  readonly retry?: RetryPlan | undefined;
 }
 
 /** The handlers of one receiver. Each can be given once, and before the first event: an event must not depend on timing. */
 export class Handlers {
-  readonly #byPattern = new Map<string, Handler>();
-  #fallback: Handler | undefined;
+  readonly #byPattern = new Map<string, Registered>();
+  #fallback: Registered | undefined;
   #onError: ErrorHandler | undefined;
   #closed = false;
 
-  on(pattern: Pattern, handler: Handler): void {
+  on(pattern: Pattern, handler: Handler, retry?: RetryPlan): void {
     // A handler for what never comes would leave its events to the fallback, without a word.
     const { problem } = givenWord(pattern, allPatterns());
     if (problem !== undefined) throw new ConfigurationError(`on(): ${problem}`);
     this.#checkOpen(`on("${pattern}")`, this.#byPattern.has(pattern));
-    this.#byPattern.set(pattern, handler);
+    this.#byPattern.set(pattern, { pattern, handler, retry });
   }
 
-  fallback(handler: Handler): void {
+  fallback(handler: Handler, retry?: RetryPlan): void {
     this.#checkOpen("fallback()", this.#fallback !== undefined);
-    this.#fallback = handler;
+    this.#fallback = { pattern: "fallback", handler, retry };
   }
 
   onError(handler: ErrorHandler): void {
@@ -69,7 +72,7 @@ export class Handlers {
   }
 
   /** Throws a {@link ConfigurationError} when there is no fallback. */
-  checkComplete(): Handler {
+  checkComplete(): Registered {
     if (this.#fallback) return this.#fallback;
     throw new ConfigurationError(
       "There is no fallback handler. Call hooks.fallback((event) => …) before the receiver is mounted: it gets every event " +
@@ -84,12 +87,8 @@ export class Handlers {
 
   /** The handlers of an event: its name's, its source's, its phase's; or the fallback, if there are none. */
   of(event: AnyEvent): Registered[] {
-    const found: Registered[] = [];
-    for (const pattern of patternsOf(event)) {
-      const handler = this.#byPattern.get(pattern);
-      if (handler) found.push({ pattern, handler });
-    }
-    return found.length > 0 ? found : [{ pattern: "fallback", handler: this.checkComplete() }];
+    const found = patternsOf(event).flatMap((pattern) => this.#byPattern.get(pattern) ?? []);
+    return found.length > 0 ? found : [this.checkComplete()];
   }
 
   #checkOpen(call: string, taken: boolean): void {

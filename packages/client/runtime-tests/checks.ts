@@ -124,6 +124,7 @@ export const checks: Record<string, Check> = {
     equal(plain(error), {
       name: "JobFailedError",
       message: `customTemplateJob ${ID} ended as failed: The image could not be fetched.`,
+      outcome: "unknown",
       id: ID,
       status: "failed",
       reason: "The image could not be fetched.",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   ApiError,
   AuthenticationError,
@@ -217,6 +217,32 @@ test("an attempt that takes too long is given up for the next one, and the call 
   expect(error).toBeInstanceOf(TimeoutError);
   expect(error).toMatchObject({ sent: true, attempts: 1, message: expect.stringContaining("longer than 300 ms.") });
   expect(seen).toHaveLength(3);
+});
+
+test("in Deno a POST has a connection of its own, which ends with it; what can be sent again has none", async () => {
+  const connections: { close(): void }[] = [];
+  const closed: unknown[] = [];
+  vi.stubGlobal("Deno", {
+    createHttpClient: (options: object) => {
+      expect(options).toEqual({ poolMaxIdlePerHost: 0 });
+      const connection = { close: () => void closed.push(connection) };
+      connections.push(connection);
+      return connection;
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = await serve(() => ({ status: 502, json: {} }));
+  const used: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (url, init) => {
+    used.push(Object(init).client);
+    return globalThis.fetch(url, init);
+  };
+  const ads = server.client({ fetch, maxRetries: 0 });
+  await ads.customTemplateJobs.create(job).catch(() => {});
+  await ads.credits.getRemaining().catch(() => {});
+  expect(connections).toHaveLength(1);
+  expect(used).toEqual([connections[0], undefined]);
+  expect(closed).toEqual(connections);
 });
 
 test("an error page without an end is read as far as anybody reads", async () => {

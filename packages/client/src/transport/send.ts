@@ -8,7 +8,7 @@ import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
-import { mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
+import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { singleUseBody } from "./single-use-body.ts";
 import { sleep } from "./sleep.ts";
 import { timeLimit } from "./time-limit.ts";
@@ -107,15 +107,27 @@ async function attemptOnce(
 ): Promise<Omit<Received, "attempts">> {
   const { method, url, headers } = outgoing;
   const content = singleUseBody(method, outgoing.body) ?? null;
-  const how = { method, headers, body: content, signal, ...(settings.viaProxy && { redirect: "follow" as const }) };
-  const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
-    const { redirectFault } = await import("../errors/redirect-fault.ts");
-    return redirectFault(...args);
-  });
-  // The proxy has a limit of its own, and a page that is offline loads no part.
-  const isWhole = response.ok || settings.viaProxy;
-  const body = isWhole ? await response.arrayBuffer() : await (await import("./first-bytes.ts")).firstBytes(response);
-  return { status: response.status, headers: response.headers, body };
+  const client = "Deno" in globalThis && !isRepeatable(method) && (await import("./own-connection.ts")).ownConnection();
+  const how = {
+    method,
+    headers,
+    body: content,
+    signal,
+    ...(settings.viaProxy && { redirect: "follow" as const }),
+    ...(client && { client }),
+  };
+  try {
+    const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
+      const { redirectFault } = await import("../errors/redirect-fault.ts");
+      return redirectFault(...args);
+    });
+    // The proxy has a limit of its own, and a page that is offline loads no part.
+    const isWhole = response.ok || settings.viaProxy;
+    const body = isWhole ? await response.arrayBuffer() : await (await import("./first-bytes.ts")).firstBytes(response);
+    return { status: response.status, headers: response.headers, body };
+  } finally {
+    if (client) client.close();
+  }
 }
 
 /** What a runtime says, in one line: the cause of "fetch failed" is what people need. */

@@ -1,9 +1,9 @@
 /** What may have been paid for outlives the process: requests that make something are written down before they leave. */
-import { spawn } from "node:child_process";
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { start } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigurationError, type Journal, outcomeOf } from "../src/index.ts";
 import { fileJournal } from "../src/journal.ts";
@@ -171,8 +171,8 @@ test("a process that is killed leaves its intent", async () => {
     import { fileJournal } from ${JSON.stringify(source("journal"))};
     const journal = fileJournal({ path: ${JSON.stringify(path)} });
     await createClient({ ...${options}, journal }).aiEditing.create(${JSON.stringify(edit)});`;
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", code], { stdio: "inherit" });
+  const program = start([process.execPath, "--input-type=module-typescript", "-e", code]);
   await arrival;
-  child.kill("SIGKILL");
+  await program.stop("SIGKILL");
   expect(await fileJournal({ path }).open()).toMatchObject([{ operation: "aiEditing.create", body: edit }]);
 });

@@ -1,7 +1,6 @@
 // Which owners of this machine are gone: nobody is taken for dead that is not.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { platform } from "node:os";
+import { start } from "@video-ads/testing/program";
 import { expect, it } from "vitest";
 import { machine, thisMachine } from "../src/stores/this-machine.ts";
 
@@ -20,15 +19,13 @@ it("an owner in this process is there, whatever it is called, and so is one of w
 it.runIf(platform() === "linux")(
   "an owner is gone when its process is, though another one has its number",
   async () => {
-    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-    await once(child, "spawn");
+    const program = start([process.execPath, "-e", "setInterval(() => {}, 1000)"]);
     const ours = here.newOwner().split(".");
     const [, , startedAt] = ours;
     const earlier = `here.${process.pid}.${Number(startedAt) - 1}.x`;
     expect([here.isGone(ours.join(".")), here.isGone(earlier)]).toEqual([false, true]);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    const dead = `here.${child.pid}.${startedAt}.x`;
+    await program.stop("SIGKILL");
+    const dead = `here.${program.child.pid}.${startedAt}.x`;
     expect([here.isGone(dead), machine("there").isGone(dead), machine(undefined).isGone(dead)]).toEqual([
       true,
       false,

@@ -1,4 +1,5 @@
 import { Refusal } from "../http/refusal.ts";
+import { asksToWait } from "./disturber.ts";
 import { type KnownNames, nameFault } from "./known-names.ts";
 import type { JobRule, RequestRule, RuleInput, WebhookRule } from "./types.ts";
 
@@ -26,7 +27,7 @@ function problemsOf(rule: RuleInput, names: KnownNames): Problems {
 function requestProblems(rule: RequestRule, { operations }: KnownNames): Problems {
   const { status, reset, latencyMs = 0, when = "before" } = rule;
   const answered = status !== undefined;
-  const waits = status === 429 || status === 503;
+  const waits = status !== undefined && asksToWait(status);
   if (!(answered || reset || latencyMs > 0)) {
     return {
       operation: nameFault(rule.operation, operations),

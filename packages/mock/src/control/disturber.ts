@@ -59,7 +59,7 @@ export class Disturber {
     const [example] = operation.examples(status);
     return {
       status,
-      headers: { ...(status === 429 || status === 503 ? { "Retry-After": String(retryAfter) } : {}), ...headers },
+      headers: { ...(asksToWait(status) ? { "Retry-After": String(retryAfter) } : {}), ...headers },
       ...(status === 204 || status === 304
         ? {}
         : {
@@ -70,6 +70,11 @@ export class Disturber {
           }),
     };
   }
+}
+
+/** Statuses with which the service says when to come again. */
+export function asksToWait(status: number): boolean {
+  return status === 429 || status === 503;
 }
 
 async function waitFor(milliseconds: number, closing: () => AbortSignal): Promise<void> {

@@ -55,6 +55,7 @@ export const HOMES: readonly Home[] = [
       "packages/client/src/transport/retry-policy.ts":
         "429 says that nothing was taken: the one status after which a POST is repeated",
       "packages/mock/src/control/disturber.ts": "plays the service, which sends Retry-After with some",
+      "packages/mock/src/http/app.ts": "a service that fails answers as it can, which breaks no contract",
     },
   },
   {

@@ -92,7 +92,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   await store.accept(one);
   const schema = "video_ads_webhooks";
   await pool.query(`alter table ${schema}.deliveries drop column found, drop column place; drop table ${schema}.version, ${schema}.owners;
-    alter table ${schema}.lanes drop column owner; alter table ${schema}.refs drop column owner;
+    alter table ${schema}.lanes drop column owner, drop column free; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);

@@ -97,6 +97,20 @@ export const leaseCases = [
     assert.deepEqual([await store.holds(first), await store.renew(BRIEF)], [true, true]);
   }),
 
+  test("what many owners take at the same moment that nobody has heard of before, each takes alone", async (store) => {
+    const many = Array.from({ length: 150 }, () => delivery());
+    await Promise.all(many.map((one) => store.accept(one)));
+    const taken: string[] = [];
+    const takeAll = async (name: string): Promise<void> => {
+      for (let count = 0; taken.length < many.length && count < many.length; count++) {
+        const lease = await store.lease({ owner: `${name} ${count}`, leaseMs: LONG_MS });
+        if (lease) taken.push(lease.jobId);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, index) => takeAll(`owner ${index}`)));
+    assert.deepEqual(taken.sort(), many.map(({ jobId }) => jobId).sort());
+  }),
+
   test("what an owner had that is gone is there at once, and nothing else", async (store) => {
     for (let count = 0; count < 3; count++) await store.accept(delivery());
     const lost = [(await take(store)).id, (await take(store)).id];

@@ -56,6 +56,8 @@ export interface PostgresStore extends Store {
 /** How many transactions of a process may accept posts at the same time: a second one gets half of the posts. */
 const ACCEPTING = 1;
 const SWEEP_EVERY_MS = 60_000;
+/** While there is always something due; with nothing due, it is looked for at once. */
+const BURY_EVERY_MS = 1_000;
 const DEADLOCK = "40P01";
 const DEADLOCK_ATTEMPTS = 3;
 
@@ -76,6 +78,7 @@ class PoolStore implements PostgresStore {
   readonly #schema: string;
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
+  #buryAt = 0;
   #sweepAt = performance.now() + SWEEP_EVERY_MS;
   #checked: Promise<void> | undefined;
   readonly accept: (delivery: NewDelivery) => Promise<boolean>;
@@ -155,8 +158,17 @@ class PoolStore implements PostgresStore {
   }
 
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
-    const row = await this.#one(this.#sql.lease, owner, leaseMs);
+    if (performance.now() >= this.#buryAt) await this.#buryDead(owner);
+    const take = () => this.#one(this.#sql.lease, owner, leaseMs);
+    const row = (await take()) ?? ((await this.#buryDead(owner)) ? await take() : undefined);
     return row && leaseOf(row);
+  }
+
+  /** Frees the lanes of other owners whose time is over. False: there were none. */
+  async #buryDead(owner: string): Promise<boolean> {
+    this.#buryAt = performance.now() + BURY_EVERY_MS;
+    if ((await this.#count(this.#sql.areDead, owner)) === 0) return false;
+    return (await this.#count(this.#sql.buryDead, owner)) > 0;
   }
 
   async holds({ lane, token }: Lease): Promise<boolean> {
@@ -218,11 +230,10 @@ class PoolStore implements PostgresStore {
   }
 
   async sweep(): Promise<void> {
-    const { sweepDeliveries, sweepLanes, sweepRefs, sweepOwners } = this.#sql;
+    const { sweepDeliveries, sweepLanes, sweepRefs } = this.#sql;
     this.#sweepAt = performance.now() + SWEEP_EVERY_MS;
     // To the end: what is accepted between two sweeps has no limit either.
     for (const sql of [sweepDeliveries, sweepLanes, sweepRefs]) while ((await this.#count(sql)) === SWEEP_AT_ONCE);
-    await this.#rows(sweepOwners);
   }
 
   async #insert(deliveries: readonly NewDelivery[]): Promise<ReadonlySet<string>> {

@@ -18,7 +18,9 @@ create table ${schema}.lanes (
   ref text not null,
   job_id text not null,
   token integer not null default 0,
+  -- Who has it, or had it when it died. It is there for others when it is free.
   owner text,
+  free boolean not null default true,
   milestones text[] not null default '{}',
   tracked boolean not null default false,
   ended boolean not null default false,
@@ -74,8 +76,8 @@ drop index if exists ${schema}.deliveries_lane;
 create index if not exists deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
 ${OWNERS(schema)}
 insert into ${schema}.owners select 'before', '0', coalesce(max(leased_until), now()) from ${schema}.lanes;
-alter table ${schema}.lanes add column owner text;
-update ${schema}.lanes set owner = 'before' where leased_until > now();
+alter table ${schema}.lanes add column owner text, add column free boolean not null default true;
+update ${schema}.lanes set owner = 'before', free = false where leased_until > now();
 alter table ${schema}.lanes drop column leased_until;
 alter table ${schema}.refs add column owner text;`,
 ];

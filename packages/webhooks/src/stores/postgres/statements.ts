@@ -10,7 +10,12 @@ export function statements(schema: string) {
   const aliveUntil = "greatest(o.alive_until, pg_postmaster_start_time() + o.lease)";
   const isAlive = (owner: string): string =>
     `exists (select 1 from ${owners} o where o.owner = ${owner} and ${aliveUntil} > now())`;
-  const isFree = `(l.owner is null or not ${isAlive("l.owner")})`;
+  // To look at, and not to take by: of a row that has just changed, Postgres sees the owner as it is now, and who lives as it was.
+  const isFree = `(l.free or not ${isAlive("l.owner")})`;
+  // In one statement with the end of their owner, and only what it had by then: it may be back, and take something, in the same moment.
+  const freeLanes = `
+    update ${lanes} l set free = true from dead, ${deliveries} d
+    where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = dead.owner and not l.free`;
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
@@ -19,7 +24,7 @@ export function statements(schema: string) {
     where ${when} and not exists (
       select 1 from ${owners} o where o.owner = ${owner} and o.alive_until > now() + 0.8 * ${ms(leaseMs)})
     on conflict (owner) do update set alive_until = greatest(o.alive_until, excluded.alive_until)`;
-  const held = `update ${lanes} set owner = null`;
+  const held = `update ${lanes} set owner = null, free = true`;
   const ifHeld = `where lane = $1 and token = $2 and owner is not null
     and exists (select 1 from ${deliveries} where id = $3::bigint and lane = $1 and state = 'pending') returning lane`;
 
@@ -83,10 +88,10 @@ export function statements(schema: string) {
     lease: `
       with due as (
         select d.id, d.lane from ${deliveries} d join ${lanes} l on l.lane = d.lane
-        where d.state = 'pending' and d.due_at <= now() and l.owner is distinct from $1 and ${isFree} and d.id = ${firstOfLane}
+        where d.state = 'pending' and d.due_at <= now() and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
         order by d.due_at, d.id limit 1 for update of d, l skip locked
       ), taken as (
-        update ${lanes} l set token = l.token + 1, owner = $1 from due where l.lane = due.lane
+        update ${lanes} l set token = l.token + 1, owner = $1, free = false from due where l.lane = due.lane
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.handled, d.found, t.milestones, t.tracked,
@@ -99,7 +104,9 @@ export function statements(schema: string) {
         on conflict (owner) do update set lease = excluded.lease, alive_until = greatest(o.alive_until, excluded.alive_until))
       select ${isAlive("$1")} as lived`,
     owners: `select o.owner from ${owners} o where ${aliveUntil} > now()`,
-    bury: `delete from ${owners} where owner = $1`,
+    bury: `with dead as (delete from ${owners} where owner = $1 returning owner) ${freeLanes}`,
+    areDead: `select from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() limit 1`,
+    buryDead: `with dead as (delete from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() returning o.owner) ${freeLanes}`,
 
     handled: (again: boolean): string => `
       with lane as (
@@ -148,7 +155,6 @@ export function statements(schema: string) {
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
     sweepRefs: `delete from ${refs} where ref in (
       select ref from ${refs} where keep_until <= now() and state not in ('creating', 'unconfirmed') limit ${SWEEP_AT_ONCE})`,
-    sweepOwners: `delete from ${owners} o where ${aliveUntil} <= now()`,
     tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
     version: `select version from ${schema}.version`,
   };

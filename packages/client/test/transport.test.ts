@@ -260,7 +260,7 @@ test("an error page without an end is read as far as anybody reads", async () =>
     .credits.getRemaining()
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ValidationError);
-  expect(String((error as ValidationError).body)).toHaveLength(2 ** 20);
+  expect(String((error as ValidationError).body)).toHaveLength(2 ** 23);
 });
 
 test("a Retry-After that makes no sense falls back to the backoff", async () => {

@@ -1,5 +1,5 @@
-/** Of an answer that is an error. What says what is wrong is shorter. */
-const MOST_BYTES = 2 ** 20;
+/** Of an answer that is an error: as much as the proxy passes on. What says what is wrong is shorter. */
+const MOST_BYTES = 2 ** 23;
 
 /** The start of a body: an error page may have no end, and is read by nobody. Loaded with the first error answer. */
 export async function firstBytes({ body }: Response): Promise<ArrayBuffer> {

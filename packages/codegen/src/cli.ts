@@ -18,16 +18,18 @@ const files: GeneratedFile[] = [];
 for (const emit of artifacts.flatMap(({ emitters }) => emitters)) files.push(...(await generated(() => emit(model))));
 const wanted = new Map(files.map((file) => [file.path, file.content]));
 
-const drift: string[] = [];
+const changed: string[] = [];
 for (const [path, content] of wanted) {
-  if ((await readFile(join(root, path), "utf8").catch(() => undefined)) === content) continue;
-  drift.push(path);
-  if (!check) await write(path, content);
+  if ((await readFile(join(root, path), "utf8").catch(() => undefined)) !== content) changed.push(path);
 }
-for (const path of await listGenerated(root)) {
-  if (wanted.has(path)) continue;
-  drift.push(`${path} (no emitter makes it)`);
-  if (!check) await rm(join(root, path));
+const left = (await listGenerated(root)).filter((path) => !wanted.has(path));
+const drift = [...changed, ...left.map((path) => `${path} (no emitter makes it)`)];
+if (!check && drift.length > 0) {
+  // What the linter refuses can be generated as well, and would do something else than the contract says.
+  const problems = await lintProblems(specDir);
+  if (problems) refuse(new Error("The linter refuses the contract: nothing was generated."), problems);
+  for (const path of changed) await write(path, wanted.get(path) ?? "");
+  for (const path of left) await rm(join(root, path));
 }
 
 // The bundle is built, not committed: it is written in either case, for the packages that read it.

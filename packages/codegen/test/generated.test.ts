@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
@@ -36,6 +36,26 @@ test("a generated file that was edited by hand, or that nothing makes, is named,
   await runOk(generate());
   expect(await readFile(types, "utf8")).toBe(before);
   expect(await runOk(generate("--check"))).toContain("files are up to date");
+});
+
+test("what the linter alone refuses is not generated: a job whose results stand in a field that it does not have", async () => {
+  const generated = join(tree.root, "packages/client/src/generated/operations.ts");
+  const before = await readFile(generated, "utf8");
+  const [file = ""] = globSync("resources/*/item.yaml", { cwd: join(tree.root, "spec") }).filter((path) =>
+    /^ {4}result: \[/m.test(readFileSync(join(tree.root, "spec", path), "utf8")),
+  );
+  const at = join(tree.root, "spec", file);
+  const contract = await readFile(at, "utf8");
+  await writeFile(at, contract.replace(/^( {4}result: \[)\w+/m, "$1nowhere"));
+  const { code, stderr } = await run(generate());
+  await writeFile(at, contract);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The linter refuses .*nothing was generated\.\n\n.*\n\n.*item\.yaml:\d+:\d+ at #.*`nowhere`/s,
+    ),
+  ]);
+  expect(await readFile(generated, "utf8")).toBe(before);
 });
 
 test.each([

@@ -88,8 +88,8 @@ export const clientMutations: Mutation[] = [
     ...client,
     name: "a deadline does not end a wait",
     file: "packages/client/src/jobs/job-methods.ts",
-    find: "limit = timeLimit(timeoutMs, options.signal);",
-    replace: "limit = timeLimit(Number.POSITIVE_INFINITY, options.signal);",
+    find: "limit = timeLimit(timeoutMs, options.signal, reading);",
+    replace: "limit = timeLimit(Number.POSITIVE_INFINITY, options.signal, reading);",
     tests: ["test/jobs.test.ts"],
   },
   {

@@ -19,6 +19,18 @@ const BESIDE = {
   "hooks.ts": `import type { Webhooks } from "@video-ads/webhooks";
 export declare const hooks: Webhooks;
 `,
+  // As far as an example needs it, as `@opentelemetry/api` has it.
+  "meter.ts": `interface Gauge {
+  addCallback(callback: object): void;
+}
+interface Result {
+  observe(gauge: Gauge, value: number, attributes?: Record<string, string>): void;
+}
+export declare const meter: {
+  createObservableGauge(name: string): Gauge;
+  addBatchObservableCallback(callback: (result: Result) => void | Promise<void>, gauges: Gauge[]): void;
+};
+`,
   // The rehearsal builds it with Next itself, which is too much for each installation of this repository.
   "next.d.ts": `declare module "next/server" {
   export function after<T>(task: Promise<T> | (() => T | Promise<T>)): void;

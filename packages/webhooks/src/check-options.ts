@@ -14,7 +14,7 @@ import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, HandlerOptions } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions, StatsOptions } from "./webhooks.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 type Names<K extends string> = Readonly<Record<K, true>>;
@@ -46,6 +46,7 @@ const START: Names<keyof StartOptions> = { ...URL_OPTIONS, signal: true, headers
 const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 const HANDLER: Names<keyof HandlerOptions> = { retry: true };
+const STATS: Names<keyof StatsOptions> = { olderThan: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
 /** What runs again and again. */
@@ -109,6 +110,11 @@ export function checkUrl(options: UrlOptions): void {
 export function checkReconcile(options: ReconcileOptions): void {
   checkNames(options, RECONCILE);
   checkSignal(options.signal);
+}
+
+/** Throws a {@link ConfigurationError} for an option of `stats()` that is none. */
+export function checkStats(options: StatsOptions): void {
+  checkNames(options, STATS);
 }
 
 /** The settings of a handler that has some of its own. Throws a {@link ConfigurationError} for one that is none. */

@@ -47,6 +47,7 @@ export type { StartOptions } from "./start/options.ts";
 export type { StartArguments, StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export type {
+  Counts,
   DeadLetter,
   Lease,
   Machine,
@@ -57,9 +58,10 @@ export type {
   PendingRef,
   RefState,
   SilentJob,
+  SourceCounts,
   Store,
 } from "./stores/store.ts";
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { CloseOptions, HandlerOptions, PostReceiver, Webhooks } from "./webhooks.ts";
+export type { CloseOptions, HandlerOptions, PostReceiver, StatsOptions, Webhooks } from "./webhooks.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkClose, checkHandler, checkReconcile, numberOf } from "./check-options.ts";
+import { checkClose, checkHandler, checkReconcile, checkStats, numberOf } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -7,6 +7,7 @@ import { AGO, milliseconds } from "./duration.ts";
 import type { EventTable, Pattern } from "./events/event.ts";
 import { isNamed, matches } from "./events/match.ts";
 import type { Source, StartOperation, Starts } from "./generated/events.ts";
+import { sourceNames } from "./generated/sources.ts";
 import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
@@ -17,9 +18,9 @@ import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts"
 import type { JobStarter } from "./start/job-starter.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
-import type { DeadLetter, PendingRef, Store } from "./stores/store.ts";
+import { type DeadLetter, noCounts, type PendingRef, type SourceCounts, type Store } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, HandlerOptions, Webhooks } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions, StatsOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
   handlers: Handlers;
@@ -123,6 +124,14 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     const replayed = await this.#parts.store.replay(id);
     this.#parts.worker.poke();
     return replayed;
+  }
+
+  async stats(options: StatsOptions = {}): Promise<SourceCounts[]> {
+    checkStats(options);
+    const silentMs = milliseconds("olderThan", options.olderThan ?? "2m", AGO);
+    const counted = await this.#parts.store.counts({ silentMs });
+    // A row for every source: a figure does not vanish where there is nothing to count.
+    return sourceNames.map((source) => counted.find((one) => one.source === source) ?? noCounts(source));
   }
 
   async reconcile(options: ReconcileOptions = {}): Promise<Reconciled> {

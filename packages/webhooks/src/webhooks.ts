@@ -7,7 +7,7 @@ import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 import type { StartArguments, StartBody } from "./start/starter.ts";
-import type { DeadLetter, PendingRef } from "./stores/store.ts";
+import type { DeadLetter, PendingRef, SourceCounts } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
 /** How to close a receiver. */
@@ -20,6 +20,12 @@ export interface CloseOptions {
 export interface HandlerOptions {
   /** Pauses after its failed attempts. @default those of the receiver */
   retry?: readonly Duration[] | undefined;
+}
+
+/** What counts as silent. */
+export interface StatsOptions {
+  /** Jobs that were not heard of for so long, as with `reconcile()`. @default "2m" */
+  olderThan?: Duration | undefined;
 }
 
 /** What an adapter for a framework needs of a receiver. */
@@ -141,6 +147,14 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /** Handles a dead letter again, with all attempts before it. False: there is none of this id. */
   replay(id: string): Promise<boolean>;
+
+  /**
+   * Counts what waits, what is in hand and what has gone wrong, over all processes on the store: for a scrape every few seconds.
+   *
+   * @returns A row for every source.
+   * @throws {ConfigurationError} An option is unknown or not of its kind.
+   */
+  stats(options?: StatsOptions): Promise<SourceCounts[]>;
 
   /**
    * Reads the jobs that should have reported and did not. What it finds goes through the same pipeline as a post: a webhook that

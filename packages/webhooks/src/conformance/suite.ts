@@ -1,3 +1,4 @@
+import { countCases } from "./count-cases.ts";
 import { intakeCases } from "./intake-cases.ts";
 import { leaseCases } from "./lease-cases.ts";
 import { outcomeCases } from "./outcome-cases.ts";
@@ -19,6 +20,7 @@ export type { ConformanceCase, TestStore } from "./support.ts";
  * }
  */
 export const storeConformance: readonly ConformanceCase[] = [
+  ...countCases,
   ...intakeCases,
   ...leaseCases,
   ...outcomeCases,

@@ -12,9 +12,10 @@ import type {
   PendingRef,
   RefState,
   SilentJob,
+  SourceCounts,
   Store,
 } from "./store.ts";
-import { isPending, laneOf } from "./store.ts";
+import { isPending, laneOf, noCounts } from "./store.ts";
 
 export interface MemoryStoreOptions {
   /** How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten. @default 100_000 */
@@ -390,7 +391,7 @@ class MemoryStore implements Store {
     for (const lane of this.#expected) {
       if (silent.length >= limit || lane.heardAt > now - olderThanMs) break;
       if (lane.keepUntil <= now) this.#expected.delete(lane);
-      else if (lane.dead === 0 && !lane.first) silent.push(lane);
+      else if (isSilent(lane)) silent.push(lane);
     }
     return silent.map((lane) => {
       this.#heard(lane, now);
@@ -398,6 +399,34 @@ class MemoryStore implements Store {
       const operation = this.#refs.get(ref)?.operation;
       return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs: keepUntil - now };
     });
+  }
+
+  async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
+    const now = this.#now();
+    this.#promote(now);
+    const bySource = new Map<Source, SourceCounts>();
+    for (const lane of this.#lanes.values()) {
+      for (let delivery = lane.first; delivery; delivery = delivery.next) {
+        const counts = countsOf(bySource, lane.source);
+        if (delivery === lane.first && this.#leased.has(lane)) {
+          counts.leased++;
+          continue;
+        }
+        if (delivery.attempts > 0) counts.retried++;
+        if (delivery.dueAt > now) continue;
+        counts.due++;
+        counts.oldestMs = Math.max(counts.oldestMs, now - delivery.dueAt);
+      }
+    }
+    for (const { lane } of this.#dead.values()) countsOf(bySource, lane.source).dead++;
+    for (const lane of this.#expected) {
+      if (lane.heardAt > now - silentMs) break;
+      if (lane.keepUntil > now && isSilent(lane)) countsOf(bySource, lane.source).silent++;
+    }
+    for (const ref of this.#refs.values()) {
+      if (this.#stateOf(ref) === "unconfirmed") countsOf(bySource, ref.source).unconfirmed++;
+    }
+    return [...bySource.values()];
   }
 
   async sweep(): Promise<void> {
@@ -538,6 +567,19 @@ function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "
 
 function isIdle(lane: Lane): boolean {
   return !lane.first && lane.dead === 0 && lane.owner === undefined;
+}
+
+/** Whether nothing of it waits here. */
+function isSilent(lane: Lane): boolean {
+  return lane.dead === 0 && !lane.first;
+}
+
+function countsOf(bySource: Map<Source, SourceCounts>, source: Source): SourceCounts {
+  const known = bySource.get(source);
+  if (known) return known;
+  const none = noCounts(source);
+  bySource.set(source, none);
+  return none;
 }
 
 /** Takes out the delivery that was handled first. */

@@ -2,7 +2,7 @@
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
-import type { DeadLetter, KnownRef, Lease, PendingRef, RefState, SilentJob } from "./store.ts";
+import type { DeadLetter, KnownRef, Lease, PendingRef, RefState, SilentJob, SourceCounts } from "./store.ts";
 
 /** Columns have the same names in every database. Lists, times and flags are read as its driver has them. */
 export type Row = Record<string, unknown>;
@@ -72,6 +72,15 @@ export function silentJob(row: Row): SilentJob {
     milestones: list(row, "milestones"),
     keepMs: integer(row, "keep_ms"),
   };
+}
+
+/** Of a source that the contract has no more, nothing is counted. */
+export function sourceCounts(row: Row): SourceCounts[] {
+  const name = text(row, "source");
+  if (!isSource(name)) return [];
+  const [due, leased, retried] = [integer(row, "due"), integer(row, "leased"), integer(row, "retried")];
+  const [dead, silent, unconfirmed] = [integer(row, "dead"), integer(row, "silent"), integer(row, "unconfirmed")];
+  return [{ source: name, due, oldestMs: integer(row, "oldest_ms"), leased, retried, dead, silent, unconfirmed }];
 }
 
 export function text(row: Row, column: string): string {

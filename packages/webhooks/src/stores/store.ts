@@ -68,6 +68,9 @@ export interface Store {
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
 
+  /** Counts what there is of each source that it has something of. Often: it has to cost no more than what waits. */
+  counts(options: { silentMs: number }): Promise<SourceCounts[]>;
+
   /** Forgets what is kept no longer. Stores call it by themselves as often as they need it. */
   sweep(): Promise<void>;
 
@@ -238,6 +241,32 @@ export interface SilentJob {
   milestones: readonly string[];
   /** Milliseconds for which its lane is remembered. */
   keepMs: number;
+}
+
+/** How much there is at one moment. */
+export interface Counts {
+  /** Posts that could be handled now, or as soon as those before them of the same job are. */
+  due: number;
+  /** Milliseconds for which the oldest of them has been due; 0 when there is none. */
+  oldestMs: number;
+  /** Posts that are being handled. */
+  leased: number;
+  /** Posts whose last attempt has failed, and which are tried again. */
+  retried: number;
+  /** Dead letters. */
+  dead: number;
+  /** Jobs that are expected to report, have nothing waiting, and were not heard of for some time. */
+  silent: number;
+  /** Calls of `start()` and `render()` of which nobody knows what they have done. */
+  unconfirmed: number;
+}
+
+export interface SourceCounts extends Counts {
+  source: Source;
+}
+
+export function noCounts(source: Source): SourceCounts {
+  return { source, due: 0, oldestMs: 0, leased: 0, retried: 0, dead: 0, silent: 0, unconfirmed: 0 };
 }
 
 /** The lane of a job under a reference. */

@@ -14,6 +14,7 @@ import {
   pendingRef,
   type Row,
   silentJob,
+  sourceCounts,
   text,
 } from "../rows.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type Ownership,
   type PendingRef,
   type SilentJob,
+  type SourceCounts,
   type Store,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
@@ -227,6 +229,10 @@ class PoolStore implements PostgresStore {
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     return (await this.#rows(this.#sql.takeSilent, olderThanMs, limit)).map(silentJob);
+  }
+
+  async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
+    return (await this.#rows(this.#sql.counts, silentMs)).flatMap(sourceCounts);
   }
 
   async sweep(): Promise<void> {

@@ -18,6 +18,9 @@ export function statements(schema: string) {
     where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = dead.owner and not l.free`;
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
+  const isSilent = (forMs: string): string => `
+    l.tracked and not l.ended and l.heard_at <= now() - ${ms(forMs)} and l.keep_until > now()
+      and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead'))`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
   const live = (owner: string, leaseMs: string, when: string): string => `
     insert into ${owners} as o (owner, lease, alive_until) select ${owner}, ${ms(leaseMs)}, now() + ${ms(leaseMs)}
@@ -141,12 +144,36 @@ export function statements(schema: string) {
     takeSilent: `
       with silent as (
         select l.lane from ${lanes} l
-        where l.tracked and not l.ended and l.heard_at <= now() - ${ms("$1")} and l.keep_until > now()
-          and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead'))
+        where ${isSilent("$1")}
         order by l.heard_at limit $2 for update skip locked)
       update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
       returning l.source, l.ref, l.job_id, l.milestones, (select r.operation from ${refs} r where r.ref = l.ref) as operation,
         (extract(epoch from l.keep_until - now()) * 1000)::float8 as keep_ms`,
+
+    counts: `
+      with alive as materialized (select o.owner from ${owners} o where ${aliveUntil} > now()),
+      waiting as (
+        select l.source, d.due_at, d.attempts,
+          case when l.owner in (select owner from alive) then d.id = ${firstOfLane} else false end as in_hand
+        from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'pending')
+      select source, sum(due)::float8 as due, sum(oldest_ms)::float8 as oldest_ms, sum(leased)::float8 as leased,
+        sum(retried)::float8 as retried, sum(dead)::float8 as dead, sum(silent)::float8 as silent, sum(unconfirmed)::float8 as unconfirmed
+      from (
+        select source, count(*) filter (where due_at <= now() and not in_hand) as due,
+          coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now() and not in_hand)) * 1000, 0) as oldest_ms,
+          count(*) filter (where in_hand) as leased, count(*) filter (where attempts > 0 and not in_hand) as retried,
+          0 as dead, 0 as silent, 0 as unconfirmed
+        from waiting group by source
+        union all
+        select l.source, 0, 0, 0, 0, count(*), 0, 0
+        from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'dead' group by l.source
+        union all
+        select l.source, 0, 0, 0, 0, 0, count(*), 0
+        from ${lanes} l where ${isSilent("$1")} group by l.source
+        union all
+        select r.source, 0, 0, 0, 0, 0, 0, count(*)
+        from ${refs} r where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' group by r.source
+      ) each group by source`,
 
     sweepDeliveries: `delete from ${deliveries} where id in (
       select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,

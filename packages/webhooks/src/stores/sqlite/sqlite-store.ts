@@ -14,6 +14,7 @@ import {
   type Row,
   silentJob,
   source,
+  sourceCounts,
   text,
 } from "../rows.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type Ownership,
   type PendingRef,
   type SilentJob,
+  type SourceCounts,
   type Store,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
@@ -315,6 +317,11 @@ class FileStore implements SqliteStore {
     return rows.map(silentJob);
   }
 
+  async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
+    const now = this.#clock();
+    return this.#all(COUNTS, now, now - silentMs).flatMap(sourceCounts);
+  }
+
   async sweep(): Promise<void> {
     const now = this.#clock();
     this.#sweepAt = now + SWEEP_EVERY_MS;
@@ -478,3 +485,28 @@ const IS_FREE =
 /** A call whose owner is dead has ended without saying how. */
 const REF_STATE = `case when r.state = 'creating'
   and not exists (select 1 from owners o where o.owner = r.owner and o.alive_until > ?) then 'unconfirmed' else r.state end`;
+/** What waits and is in hand, what is dead, what is silent and what is unconfirmed, from an index each. */
+const COUNTS = `
+  with alive as (select owner from owners where alive_until > ?1),
+  waiting as (
+    select l.source, d.due_at, d.attempts, d.id = l.head and l.owner is not null and l.owner in alive as in_hand
+    from lanes l join deliveries d on d.lane = l.lane and d.state = 'pending' where l.next_at is not null)
+  select source, sum(due) as due, sum(oldest_ms) as oldest_ms, sum(leased) as leased, sum(retried) as retried,
+    sum(dead) as dead, sum(silent) as silent, sum(unconfirmed) as unconfirmed
+  from (
+    select source, sum(due_at <= ?1 and not in_hand) as due,
+      coalesce(?1 - min(case when due_at <= ?1 and not in_hand then due_at end), 0) as oldest_ms,
+      sum(in_hand) as leased, sum(attempts > 0 and not in_hand) as retried, 0 as dead, 0 as silent, 0 as unconfirmed
+    from waiting group by source
+    union all
+    select l.source, 0, 0, 0, 0, count(*), 0, 0
+    from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' group by l.source
+    union all
+    select l.source, 0, 0, 0, 0, 0, count(*), 0
+    from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null and l.heard_at <= ?2 and l.keep_until > ?1
+      and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') group by l.source
+    union all
+    select source, 0, 0, 0, 0, 0, 0, count(*)
+    from refs where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or owner is null or owner not in alive)
+    group by source)
+  group by source`;

@@ -1,0 +1,82 @@
+// The README's lines for Prometheus and OpenTelemetry tell what the receiver has, as they stand there.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@video-ads/testing/free-port";
+import { run, start } from "@video-ads/testing/program";
+import { createWebhooks } from "@video-ads/webhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const readme = fileURLToPath(new URL("../../../packages/webhooks/README.md", import.meta.url));
+// Below `reports`, which is left out when a test copies the tree meanwhile.
+const folder = fileURLToPath(new URL("../reports/watching/", import.meta.url));
+
+/** A receiver with a dead letter. */
+const HOOKS = `import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
+import { samplePost, signedRequest } from "@video-ads/webhooks/testing";
+const at = { secret: "x".repeat(32), baseUrl: "https://app.example.com/webhooks" };
+export const hooks = createWebhooks({ ...at, trust: "payload", log() {} }).fallback(() => {
+  throw new GiveUp("no");
+});
+await fetchWebhooks(hooks)(signedRequest("aiEditing", samplePost("aiEditing", "done"), at));
+await hooks.idle();
+`;
+
+/** What is observed is printed, once. */
+const METER = `export const meter = {
+  createObservableGauge: (name) => name,
+  addBatchObservableCallback(callback, gauges) {
+    const result = { observe: (gauge, value, { source }) => console.log(gauges.includes(gauge), gauge, value, source) };
+    void callback(result);
+  },
+};
+`;
+
+let blocks: string[] = [];
+let sources: string[] = [];
+
+beforeAll(async () => {
+  blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
+  const at = { secret: "x".repeat(32), baseUrl: "https://app.example.com/webhooks", trust: "payload" } as const;
+  sources = (await createWebhooks(at).stats()).map(({ source }) => source);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "hooks.ts"), HOOKS);
+  await writeFile(join(folder, "meter.ts"), METER);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("Prometheus reads a figure of each kind for every source", async () => {
+  const port = await freePort(49_100, 100);
+  const code = blocks.find((block) => block.includes('"/metrics"')) ?? "";
+  await writeFile(join(folder, "prometheus.ts"), code.replace("9464", String(port)));
+  const program = start([process.execPath, "prometheus.ts"], { cwd: folder });
+  const ask = () => fetch(`http://127.0.0.1:${port}/metrics`);
+  await expect
+    .poll(() =>
+      ask().then(
+        ({ status }) => status,
+        () => program.output(),
+      ),
+    )
+    .toBe(200);
+  const answer = await ask();
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await answer.text()).trimEnd().split("\n").filter(Boolean);
+  const types = lines.filter((line) => line.startsWith("#"));
+  expect(types.length).toBe(7);
+  for (const type of types) expect(type).toMatch(/^# TYPE video_ads_webhooks_[a-z_]+ gauge$/);
+  const samples = lines.filter((line) => !line.startsWith("#"));
+  expect(samples.length).toBe(7 * sources.length);
+  for (const sample of samples) expect(sample).toMatch(/^video_ads_webhooks_[a-z_]+\{source="\w+"\} \d+(\.\d+)?$/);
+  expect(samples.filter((sample) => !sample.endsWith(" 0"))).toEqual(['video_ads_webhooks_dead{source="aiEditing"} 1']);
+});
+
+test("OpenTelemetry observes a figure of each kind for every source", async () => {
+  const code = blocks.find((block) => block.includes("createObservableGauge")) ?? "";
+  await writeFile(join(folder, "opentelemetry.ts"), code);
+  const { stdout } = await run([process.execPath, "opentelemetry.ts"], { cwd: folder });
+  const observed = stdout.trim().split("\n");
+  expect(observed.length).toBe(7 * sources.length);
+  for (const line of observed) expect(line).toMatch(/^true video_ads\.webhooks\.\w+ \d+ \w+$/);
+  expect(observed).toContain("true video_ads.webhooks.dead 1 aiEditing");
+});

@@ -1,13 +1,30 @@
 #!/usr/bin/env node
 // `video-ads-mcp`: the server on the command line.
-import { enableCompileCache, flushCompileCache } from "node:module";
-import { readAmount, readNames, readPause, readPoll, readPort, WRONG_USAGE } from "@video-ads/core/options";
+import { nodeFault } from "@video-ads/core/node-version";
+import {
+  NOT_CONFIGURED,
+  readAmount,
+  readNames,
+  readPause,
+  readPoll,
+  readPort,
+  WRONG_USAGE,
+} from "@video-ads/core/options";
 import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
 import { security } from "./generated/security.ts";
 import { shown } from "./generated/service.ts";
-import { version } from "./manifest.ts";
+import { engines, version } from "./manifest.ts";
+
+const fault = nodeFault(process.versions.node, engines.node);
+if (fault !== undefined) {
+  console.error(`video-ads-mcp: ${fault}`);
+  process.exit(NOT_CONFIGURED);
+}
+
+// An older Node has no such functions, and would end before it can say so.
+const { enableCompileCache, flushCompileCache } = await import("node:module");
 
 // Assistants start a server anew for every conversation.
 enableCompileCache();

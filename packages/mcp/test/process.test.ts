@@ -1,9 +1,11 @@
 // The command line as a process: what it prints where, and when it ends.
 import { variableOf } from "@video-ads/core/credentials";
+import { NOT_CONFIGURED } from "@video-ads/core/options";
 import { type Mock, startMock } from "@video-ads/mock";
 import { environmentOf, keysOf, settings } from "@video-ads/model/testing/keys";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { CLI, environment } from "./support/connect.ts";
 
 const INITIALIZE = {
@@ -63,6 +65,15 @@ test("it says on stderr what it offers, and speaks only the protocol on stdout",
   expect(server.stderr()).toMatch(
     /^video-ads-mcp: \d+ tools for http:\S+, at most 100 credits, over stdin and stdout\n$/,
   );
+});
+
+test("a Node that is too old is told in a sentence", async () => {
+  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });`;
+  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+  const { code, output } = await program.run([process.execPath, "--import", preload, CLI], { env: environment(mock) });
+  const least = manifest.engines.node.replace(">=", "");
+  expect(output).toBe(`video-ads-mcp: It needs Node ${least} or newer, and this is Node 20.20.2.\n`);
+  expect(code).toBe(NOT_CONFIGURED);
 });
 
 test("it ends when stdin closes", async () => {

@@ -10,7 +10,7 @@ export const EXIT_CODES = {
   },
   configuration: {
     code: NOT_CONFIGURED,
-    when: "the base URL or a key is not set, or a variable is not what it may be",
+    when: "the base URL or a key is not set, a variable is not what it may be, or Node is too old",
   },
   authentication: { code: 4, when: "the service refuses the keys (401, 403)" },
   credits: { code: 5, when: "the balance does not cover the cost (402), or it may be more than `--max-credits`" },

@@ -43,6 +43,16 @@ test("an operation is a command: its fields are flags with kind, values, limits 
   expect(row.body.fields[1]).not.toHaveProperty("required");
 });
 
+test("fields that stand beside alternatives have flags, and one of the alternatives is asked for", async () => {
+  const contract = contractWith({ text: { type: "string" }, audio: { type: "string" } });
+  Object.assign(contract.components.schemas.FilmRequest ?? {}, {
+    anyOf: [{ required: ["text"] }, { required: ["audio"] }],
+  });
+  const { body } = await rowOf(contract, "create");
+  expect(body.fields.map(({ name }: { name: string }) => name)).toEqual(["look", "look_2", "name", "text", "audio"]);
+  expect(body.anyOf).toEqual([["text"], ["audio"]]);
+});
+
 test("its example is a line of words that a command takes", async () => {
   const contract = contractWith(
     {

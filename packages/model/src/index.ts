@@ -3,6 +3,7 @@ export { bundleContract, lintProblems } from "./contract/bundle.ts";
 export { deprecationOf, fieldDeprecation, type Markable } from "./contract/deprecation.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
 export { mergedSchema } from "./contract/merged.ts";
+export { type ObjectShape, objectShape } from "./contract/object-shape.ts";
 export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";

@@ -21,11 +21,7 @@ export function faultsOf(definition: ToolDefinition, given: Arguments): string[]
   }
   const alternatives = "alternatives" in definition ? definition.alternatives : undefined;
   if (!alternatives || alternatives.some((names) => names.every((field) => given[field] !== undefined))) return [];
-  const common = alternatives[0]?.filter((field) => alternatives.every((names) => names.includes(field))) ?? [];
-  return [
-    alternatives.map((names) => names.filter((field) => !common.includes(field)).join(" and ")).join(" or ") +
-      " is missing",
-  ];
+  return [`${alternatives.map((names) => names.join(" and ")).join(" or ")} is missing`];
 }
 
 function phrase(fault: Fault, known: readonly string[]): string {

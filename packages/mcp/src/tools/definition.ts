@@ -19,7 +19,7 @@ export interface OperationTool extends Described, OperationFacts {
   readonly list?: true;
   /** Fields of the body that are files. */
   readonly files?: readonly string[];
-  /** Sets of fields of which a call needs one. */
+  /** Sets of fields of which a call needs one, beside those that it always needs. */
   readonly alternatives?: readonly (readonly string[])[];
 }
 

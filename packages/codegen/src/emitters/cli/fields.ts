@@ -6,6 +6,7 @@ import {
   limitsOf,
   mergedSchema,
   type Operation,
+  objectShape,
   type Parameter,
   readSchema,
   type Schema,
@@ -100,22 +101,18 @@ export function parameterField(model: ServiceModel, parameter: Parameter): Field
 
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
 export function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
-  const schema = readSchema(model.contract, body.schema);
-  const branches = (schema.anyOf ?? schema.oneOf ?? [schema]).map((branch) => mergedSchema(model.contract, branch));
-  const always = (name: string): boolean => branches.every(({ required }) => required?.includes(name));
-  const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Record<string, Schema>;
+  const { properties = {}, required = [], alternatives = [] } = objectShape(model.contract, body.schema) ?? {};
   const fields = Object.entries(properties)
     .filter(([, property]) => !readSchema(model.contract, property).readOnly)
     .map(([name, property]) =>
       field(model, name, readSchema(model.contract, property), {
-        required: always(name),
+        required: required.includes(name),
         certainty: property["x-provisional"],
         deprecation: fieldDeprecation(model.contract, property),
       }),
     )
     .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
-  const anyOf = branches.map(({ required = [] }) => required.filter((name) => !always(name)));
-  return { fields, ...(anyOf.length > 1 && anyOf.every(({ length }) => length > 0) && { anyOf }) };
+  return { fields, ...(alternatives.length > 0 && { anyOf: alternatives }) };
 }
 
 /** A field with the reason why it should no longer be sent. */

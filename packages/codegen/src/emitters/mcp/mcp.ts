@@ -4,6 +4,7 @@ import {
   type JobType,
   type JsonSchema,
   type Operation,
+  objectShape,
   type Parameter,
   readSchema,
   type Schema,
@@ -12,7 +13,7 @@ import {
 import { type Emitter, HEADER } from "../emitter.ts";
 import { isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
-import { bodyObject, inputSchema, outputSchema } from "./schema.ts";
+import { inputSchema, outputSchema } from "./schema.ts";
 import { deprecated, firstParagraph, sentences, toolDescription } from "./text.ts";
 
 export const mcp: Emitter = (model) => {
@@ -76,7 +77,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
     ...(success.list && { list: true }),
     ...filesOf(model, operation),
-    ...(alternativesOf(model, operation) && { alternatives: alternativesOf(model, operation) }),
+    ...alternativesOf(model, operation),
   };
 }
 
@@ -143,13 +144,13 @@ function conveniences(operation: Operation): Argument[] {
 
 function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
   if (!body || body.empty) return [];
-  const object = bodyObject(model, body.schema);
+  const object = objectShape(model.contract, body.schema);
   if (!object) return [{ name: "body", field: "", schema: inputSchema(model, body.schema), required: body.required }];
-  return Object.entries(object.properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(object.properties).map(([name, schema]) => ({
     name,
     field: name,
     schema: isFile(model, schema) ? fileSchema(model, schema) : inputSchema(model, schema),
-    required: body.required && object.required?.includes(name) === true,
+    required: body.required && object.required.includes(name),
   }));
 }
 
@@ -211,12 +212,12 @@ function annotations(operation: Operation) {
 /** How the body is put together: of the arguments that are left over, or of the one argument `body`. */
 function bodyKind(model: ServiceModel, { body }: Operation): "none" | "object" | "optional" | "value" {
   if (!body || body.empty) return "none";
-  if (!bodyObject(model, body.schema)) return "value";
+  if (!objectShape(model.contract, body.schema)) return "value";
   return body.required ? "object" : "optional";
 }
 
 function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] } {
-  const properties = (body && bodyObject(model, body.schema)?.properties) ?? {};
+  const properties = (body && objectShape(model.contract, body.schema)?.properties) ?? {};
   const files = Object.entries(properties).flatMap(([name, schema]) => (isFile(model, schema) ? [name] : []));
   return files.length > 0 ? { files } : {};
 }
@@ -226,10 +227,9 @@ function isFile(model: ServiceModel, schema: Schema): boolean {
 }
 
 /** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */
-function alternativesOf(model: ServiceModel, { body }: Operation): string[][] | undefined {
-  const schema = body && readSchema(model.contract, body.schema);
-  const branches = schema?.anyOf ?? schema?.oneOf;
-  return branches?.map((branch) => readSchema(model.contract, branch).required ?? []);
+function alternativesOf({ contract }: ServiceModel, { body }: Operation): { alternatives?: string[][] } {
+  const { alternatives = [] } = (body && objectShape(contract, body.schema)) ?? {};
+  return alternatives.length > 0 ? { alternatives } : {};
 }
 
 /** `{argument: field}` */

@@ -65,21 +65,6 @@ export function outputSchema(model: ServiceModel, given: Schema, depth = 0): Jso
   };
 }
 
-/** The object that a request body is, its alternatives laid over each other; undefined for a body that is no object. */
-export function bodyObject(model: ServiceModel, given: Schema): Schema | undefined {
-  const schema = mergedSchema(model.contract, given);
-  const branches = (schema.anyOf ?? schema.oneOf)?.map((branch) => mergedSchema(model.contract, branch));
-  if (!branches) return schema.type === "object" ? schema : undefined;
-  if (branches.some(({ type }) => type !== "object")) return undefined;
-  const [first, ...others] = branches;
-  const common = first?.required?.filter((name) => others.every(({ required }) => required?.includes(name))) ?? [];
-  return {
-    type: "object",
-    properties: Object.assign({}, schema.properties, ...branches.map(({ properties }) => properties)),
-    required: [...new Set([...(schema.required ?? []), ...common])],
-  };
-}
-
 /** Members without what the union says of all of them. Forms of one plain value, such as a date, are told apart by words. */
 function union(members: readonly JsonSchema[]): JsonSchema {
   const [first] = members;

@@ -4,6 +4,7 @@ import {
   describeCredits,
   describeDeprecation,
   type Operation,
+  objectShape,
   type ServiceModel,
 } from "@video-ads/model";
 import { jobResource } from "../operate-facts.ts";
@@ -49,20 +50,9 @@ export function deprecated(
 }
 
 /** Which fields make a body one of its alternatives: a schema of a tool's arguments cannot say that at its top. */
-function alternatives(model: ServiceModel, { body }: Operation): string | undefined {
-  const branches = body && branchesOf(model, body.schema.$ref);
-  if (!branches) return undefined;
-  const fields = branches.map(({ required = [] }) =>
-    required.filter((name) => !branches.every((other) => other.required?.includes(name))),
-  );
-  return `Needs ${fields.map((names) => names.join(" and ")).join(", or ")}.`;
-}
-
-function branchesOf(model: ServiceModel, ref: string | undefined): { required?: string[] }[] | undefined {
-  const schema = model.contract.components.schemas[ref?.slice(ref.lastIndexOf("/") + 1) ?? ""];
-  return (schema?.anyOf ?? schema?.oneOf)?.map(
-    (branch) => model.contract.components.schemas[branch.$ref?.slice(branch.$ref.lastIndexOf("/") + 1) ?? ""] ?? branch,
-  );
+function alternatives({ contract }: ServiceModel, { body }: Operation): string | undefined {
+  const { alternatives: fields = [] } = (body && objectShape(contract, body.schema)) ?? {};
+  return fields.length > 0 ? `Needs ${fields.map((names) => names.join(" and ")).join(", or ")}.` : undefined;
 }
 
 /** What can go wrong with this tool, and not with others. */

@@ -90,9 +90,14 @@ export function statements(schema: string) {
 
     lease: `
       with due as (
-        select d.id, d.lane from ${deliveries} d join ${lanes} l on l.lane = d.lane
-        where d.state = 'pending' and d.due_at <= now() and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
-        order by d.due_at, d.id limit 1 for update of d, l skip locked
+        select d.id, d.lane from (
+            select id, lane from ${deliveries} where state = 'pending' and due_at <= now() order by due_at, id offset 0) d
+          -- One after the other, until there is one: joined otherwise, the whole backlog would be looked at for each lease.
+          cross join lateral (
+            select from ${lanes} l join ${deliveries} e on e.id = d.id and e.state = 'pending'
+            where l.lane = d.lane and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
+            for update of l, e skip locked) free
+        limit 1
       ), taken as (
         update ${lanes} l set token = l.token + 1, owner = $1, free = false from due where l.lane = due.lane
         returning l.*
@@ -131,8 +136,10 @@ export function statements(schema: string) {
 
     dueIn: `
       select greatest(0, ceil(extract(epoch from d.due_at - now()) * 1000))::float8 as due_in
-      from ${deliveries} d join ${lanes} l on l.lane = d.lane
-      where d.state = 'pending' and ${isFree} and d.id = ${firstOfLane} order by d.due_at, d.id limit 1`,
+      from (select id, lane, due_at from ${deliveries} where state = 'pending' order by due_at, id offset 0) d
+      cross join lateral (
+        select from ${lanes} l where l.lane = d.lane and ${isFree} and d.id = ${firstOfLane} offset 0) free
+      limit 1`,
 
     deadLetters: `
       select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.received_at, d.settled_at

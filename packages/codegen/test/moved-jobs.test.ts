@@ -42,8 +42,8 @@ async function generated(emitter: Emitter, file: string): Promise<string> {
 
 test("the client waits in both places, and says in the old one where to wait", async () => {
   const methods = await generated(clientMethods, "methods.ts");
-  expect(methods).toContain("interface MoviesResource extends JobMethods<Film>");
-  expect(methods).toContain("interface FilmsResource extends JobMethods<Film>");
+  expect(methods).toContain("interface MoviesResource extends JobMethods<Film, ");
+  expect(methods).toContain("interface FilmsResource extends JobMethods<Film, ");
   const marked = [
     ...methods.matchAll(/@deprecated Films are movies\. Use `ads\.movies\.(\w+)\(\)`[^/]*\/\n +(\w+): /g),
   ];

@@ -13,8 +13,9 @@ import type { GivenOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
+import type { KeptFilter, KeptQuery } from "./stores/store.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, HandlerOptions, StatsOptions } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 type Names<K extends string> = Readonly<Record<K, true>>;
@@ -47,6 +48,8 @@ const RENDER: Names<keyof RenderOptions> = { signal: true, headers: true };
 const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true, signal: true };
 const HANDLER: Names<keyof HandlerOptions> = { retry: true };
 const STATS: Names<keyof StatsOptions> = { olderThan: true };
+const FILTER: Names<keyof KeptFilter> = { source: true, ref: true, jobId: true };
+const PAGE: Names<keyof PageQuery> = { ...FILTER, limit: true, after: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
 /** What runs again and again. */
@@ -110,6 +113,28 @@ export function checkUrl(options: UrlOptions): void {
 export function checkReconcile(options: ReconcileOptions): void {
   checkNames(options, RECONCILE);
   checkSignal(options.signal);
+}
+
+/** A page that is asked for. Throws a {@link ConfigurationError} for a part of it that is none. */
+export function pageOf(query: PageQuery): KeptQuery {
+  checkNames(query, PAGE);
+  checkSource(query);
+  const { limit = 100, after } = query;
+  if (after !== undefined && typeof after !== "string")
+    throw new ConfigurationError(notThis("It is an id.", after), "after");
+  return { ...query, limit: numberOf("limit", limit, { from: 0, whole: true }) };
+}
+
+/** Throws a {@link ConfigurationError} for a filter that is none: one that is misspelt would be everything. */
+export function checkFilter(filter: KeptFilter): void {
+  checkNames(filter, FILTER);
+  checkSource(filter);
+}
+
+function checkSource({ source }: KeptFilter): void {
+  if (source === undefined) return;
+  const { problem } = givenWord(source, Object.keys(sources));
+  if (problem !== undefined) throw new ConfigurationError(problem, "source");
 }
 
 /** Throws a {@link ConfigurationError} for an option of `stats()` that is none. */

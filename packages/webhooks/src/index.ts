@@ -49,6 +49,8 @@ export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export type {
   Counts,
   DeadLetter,
+  KeptFilter,
+  KeptQuery,
   Lease,
   Machine,
   NewDelivery,
@@ -60,8 +62,9 @@ export type {
   SilentJob,
   SourceCounts,
   Store,
+  WaitingPost,
 } from "./stores/store.ts";
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { CloseOptions, HandlerOptions, PostReceiver, StatsOptions, Webhooks } from "./webhooks.ts";
+export type { CloseOptions, HandlerOptions, PageQuery, PostReceiver, StatsOptions, Webhooks } from "./webhooks.ts";

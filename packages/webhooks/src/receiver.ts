@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkClose, checkHandler, checkReconcile, checkStats, numberOf } from "./check-options.ts";
+import {
+  checkClose,
+  checkFilter,
+  checkHandler,
+  checkReconcile,
+  checkStats,
+  numberOf,
+  pageOf,
+} from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
 import type { Worker } from "./dispatch/worker.ts";
@@ -18,9 +26,17 @@ import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts"
 import type { JobStarter } from "./start/job-starter.ts";
 import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
-import { type DeadLetter, noCounts, type PendingRef, type SourceCounts, type Store } from "./stores/store.ts";
+import {
+  type DeadLetter,
+  type KeptFilter,
+  noCounts,
+  type PendingRef,
+  type SourceCounts,
+  type Store,
+  type WaitingPost,
+} from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, HandlerOptions, StatsOptions, Webhooks } from "./webhooks.ts";
+import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
   handlers: Handlers;
@@ -35,7 +51,8 @@ export interface ReceiverParts {
   log: Log;
 }
 
-const MOST_DEAD_LETTERS = 100;
+/** Dead letters that are looked up at once. */
+const AT_ONCE = 100;
 const MOST_RECONCILED = 10_000;
 const LIMIT = { from: 0, whole: true } as const;
 
@@ -116,14 +133,42 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this;
   }
 
-  async deadLetters(limit = MOST_DEAD_LETTERS): Promise<DeadLetter[]> {
-    return this.#parts.store.deadLetters(numberOf("limit", limit, LIMIT));
+  async inbox(query: PageQuery = {}): Promise<WaitingPost[]> {
+    return this.#parts.store.waiting(pageOf(query));
+  }
+
+  async deadLetters(query: PageQuery = {}): Promise<DeadLetter[]> {
+    return this.#parts.store.deadLetters(pageOf(query));
   }
 
   async replay(id: string): Promise<boolean> {
     const replayed = await this.#parts.store.replay(id);
     this.#parts.worker.poke();
     return replayed;
+  }
+
+  async replayAll(filter: KeptFilter): Promise<number> {
+    return this.#forAll(filter, (id) => this.replay(id));
+  }
+
+  async discard(id: string): Promise<boolean> {
+    return this.#parts.store.discard(id);
+  }
+
+  async discardAll(filter: KeptFilter): Promise<number> {
+    return this.#forAll(filter, (id) => this.discard(id));
+  }
+
+  /** Does something with every dead letter of a filter, once: one that dies again meanwhile is behind the cursor. */
+  async #forAll(filter: KeptFilter, act: (id: string) => Promise<boolean>): Promise<number> {
+    checkFilter(filter);
+    let count = 0;
+    for (let after: string | undefined; ; ) {
+      const letters = await this.deadLetters({ ...filter, after, limit: AT_ONCE });
+      for (const { id } of letters) if (await act(id)) count++;
+      if (letters.length < AT_ONCE) return count;
+      after = letters.at(-1)?.id;
+    }
   }
 
   async stats(options: StatsOptions = {}): Promise<SourceCounts[]> {

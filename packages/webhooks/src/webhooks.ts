@@ -7,7 +7,7 @@ import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 import type { StartArguments, StartBody } from "./start/starter.ts";
-import type { DeadLetter, PendingRef, SourceCounts } from "./stores/store.ts";
+import type { DeadLetter, KeptFilter, KeptQuery, PendingRef, SourceCounts, WaitingPost } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
 /** How to close a receiver. */
@@ -20,6 +20,12 @@ export interface CloseOptions {
 export interface HandlerOptions {
   /** Pauses after its failed attempts. @default those of the receiver */
   retry?: readonly Duration[] | undefined;
+}
+
+/** A page of what is kept: `after` is the last id of the page before. */
+export interface PageQuery extends Partial<KeptQuery> {
+  /** @default 100 */
+  limit?: number;
 }
 
 /** What counts as silent. */
@@ -142,11 +148,39 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   onError(handler: ErrorHandler): this;
 
-  /** Posts that were given up after their last attempt, the oldest first. @param limit @default 100 */
-  deadLetters(limit?: number): Promise<DeadLetter[]>;
+  /**
+   * Posts that are not handled yet, in the order in which they came.
+   *
+   * @throws {ConfigurationError} A part of the query is unknown or not of its kind.
+   */
+  inbox(query?: PageQuery): Promise<WaitingPost[]>;
+
+  /**
+   * Posts that were given up after their last attempt, in the order in which they came.
+   *
+   * @throws {ConfigurationError} A part of the query is unknown or not of its kind.
+   */
+  deadLetters(query?: PageQuery): Promise<DeadLetter[]>;
 
   /** Handles a dead letter again, with all attempts before it. False: there is none of this id. */
   replay(id: string): Promise<boolean>;
+
+  /**
+   * Handles again all dead letters that there are, or those of a filter: `{}` is all of them.
+   *
+   * @returns How many.
+   * @throws {ConfigurationError} A part of the filter is unknown or not of its kind.
+   */
+  replayAll(filter: KeptFilter): Promise<number>;
+
+  /**
+   * Gives up a dead letter for good. Its job is not looked for by `reconcile()` any more; what else is posted about it is handled.
+   * False: there is none of this id.
+   */
+  discard(id: string): Promise<boolean>;
+
+  /** Gives up all dead letters for good, or those of a filter, as `replayAll()` handles them. */
+  discardAll(filter: KeptFilter): Promise<number>;
 
   /**
    * Counts what waits, what is in hand and what has gone wrong, over all processes on the store: for a scrape every few seconds.

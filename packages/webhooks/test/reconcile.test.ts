@@ -105,7 +105,10 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   ["reconcile", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
   ["close", { timeoutMs: 5 }, "timeoutMs: There is no such option. Allowed: timeout."],
   ["close", { timeout: "5" }, "timeout: "],
-  ["deadLetters", { limit: 5 }, "limit: It is a whole number, 0 or more, not an object."],
+  ["deadLetters", { limit: -5 }, "limit: It is a whole number, 0 or more"],
+  ["deadLetters", { last: 5 }, "last: "],
+  ["deadLetters", { source: "films" }, "source: "],
+  ["deadLetters", { after: 5 }, "after: It is an id, not 5."],
 ])("%s refuses what it would ignore, before anything is read: %j", async (method, options, message) => {
   const clock = fakeClock();
   const service = await startService({ [JOB_ID]: done });

@@ -50,7 +50,7 @@ export const leaseCases = [
       assert.equal(await store.settle(first, outcome), false);
     }
     assert.equal(await store.settle(first, { kind: "dead", keepMs: LONG_MS, error: "stale", handled: [] }), false);
-    assert.deepEqual(await store.deadLetters(10), []);
+    assert.deepEqual(await store.deadLetters({ limit: 10 }), []);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), true);
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), false);
     assert.equal(await store.holds(second), false);

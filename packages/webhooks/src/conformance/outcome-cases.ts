@@ -92,7 +92,7 @@ export const outcomeCases = [
     await store.accept(delivery({ ref: one.ref, jobId: one.jobId, body: "2" }));
     const first = await take(store);
     await store.settle(first, { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: ["a"] });
-    const [letter, ...others] = await store.deadLetters(10);
+    const [letter, ...others] = await store.deadLetters({ limit: 10 });
     assert.deepEqual(others, []);
     assert.deepEqual(
       [letter?.source, letter?.ref, letter?.jobId, letter?.attempts, letter?.error],
@@ -110,13 +110,13 @@ export const outcomeCases = [
     await store.accept(one);
     await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: ["a"] });
     assert.equal(await store.accept(one), false);
-    const [letter] = await store.deadLetters(10);
+    const [letter] = await store.deadLetters({ limit: 10 });
     assert.ok(letter);
     assert.equal(await store.replay(`${letter.id}9`), false);
     assert.equal(await store.replay("no such thing"), false);
     assert.equal(await store.replay(letter.id), true);
     assert.equal(await store.replay(letter.id), false);
-    assert.deepEqual(await store.deadLetters(10), []);
+    assert.deepEqual(await store.deadLetters({ limit: 10 }), []);
     const again = await take(store);
     assert.deepEqual([again.body, again.attempts, again.handled], ["1", 0, ["a"]]);
     assert.equal(await store.settle(again, { kind: "handled", ended: true }), true);
@@ -130,7 +130,7 @@ export const outcomeCases = [
       await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });
       await pass(5);
     }
-    const ids = (await store.deadLetters(2)).map(({ jobId }) => jobId);
+    const ids = (await store.deadLetters({ limit: 2 })).map(({ jobId }) => jobId);
     assert.deepEqual(
       ids,
       bodies.slice(0, 2).map(({ jobId }) => jobId),
@@ -144,7 +144,7 @@ export const outcomeCases = [
     await store.settle(await take(store), { kind: "dead", keepMs: 40, error: "Error: brief", handled: [] });
     await pass(80);
     await store.sweep();
-    const [letter, ...others] = await store.deadLetters(10);
+    const [letter, ...others] = await store.deadLetters({ limit: 10 });
     assert.deepEqual([letter?.error, others], ["Error: no", []]);
     assert.equal(await store.replay(letter?.id ?? ""), true);
     assert.equal((await take(store)).id, letter?.id);
@@ -167,7 +167,7 @@ export const outcomeCases = [
       handled: [],
       found: '{"status":"done"}',
     });
-    const [letter] = await store.deadLetters(10);
+    const [letter] = await store.deadLetters({ limit: 10 });
     await store.replay(letter?.id ?? "");
     assert.equal((await take(store)).found, '{"status":"done"}');
   }),

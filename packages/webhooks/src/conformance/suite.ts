@@ -1,5 +1,6 @@
 import { countCases } from "./count-cases.ts";
 import { intakeCases } from "./intake-cases.ts";
+import { keptCases } from "./kept-cases.ts";
 import { leaseCases } from "./lease-cases.ts";
 import { outcomeCases } from "./outcome-cases.ts";
 import { refCases } from "./ref-cases.ts";
@@ -22,6 +23,7 @@ export type { ConformanceCase, TestStore } from "./support.ts";
 export const storeConformance: readonly ConformanceCase[] = [
   ...countCases,
   ...intakeCases,
+  ...keptCases,
   ...leaseCases,
   ...outcomeCases,
   ...refCases,

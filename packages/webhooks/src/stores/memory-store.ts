@@ -3,6 +3,8 @@ import type { Source } from "../generated/events.ts";
 import { DueHeap } from "./due-heap.ts";
 import type {
   DeadLetter,
+  KeptFilter,
+  KeptQuery,
   KnownRef,
   Lease,
   NewDelivery,
@@ -14,6 +16,7 @@ import type {
   SilentJob,
   SourceCounts,
   Store,
+  WaitingPost,
 } from "./store.ts";
 import { isPending, laneOf, noCounts } from "./store.ts";
 
@@ -48,6 +51,7 @@ interface Delivery {
   attempts: number;
   handled: readonly string[];
   found: string | undefined;
+  error: string | undefined;
   dueAt: number;
   /** 0, or when it is due that has given way: it comes before its id in the order of the lane. */
   place: number;
@@ -58,7 +62,6 @@ interface Delivery {
 interface Dead {
   readonly delivery: Delivery;
   readonly lane: Lane;
-  readonly error: string;
   readonly diedAt: number;
 }
 
@@ -247,6 +250,7 @@ class MemoryStore implements Store {
       attempts: 0,
       handled: NONE,
       found: undefined,
+      error: undefined,
       dueAt: now,
       place: 0,
       next: undefined,
@@ -325,7 +329,7 @@ class MemoryStore implements Store {
       noteFailure(delivery, outcome);
       lane.dead++;
       delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
-      this.#dead.set(lease.id, { delivery, lane, error: outcome.error, diedAt: now });
+      this.#dead.set(lease.id, { delivery, lane, diedAt: now });
     }
     this.#schedule(lane);
     return true;
@@ -357,17 +361,44 @@ class MemoryStore implements Store {
     this.#freeLanes();
   }
 
-  async deadLetters(limit: number): Promise<DeadLetter[]> {
-    return [...this.#dead.values()].slice(0, limit).map(({ delivery, lane, error, diedAt }) => ({
-      id: String(delivery.id),
-      source: lane.source,
-      ref: lane.ref,
-      jobId: lane.jobId,
-      attempts: delivery.attempts,
-      error,
-      receivedAt: this.#date(delivery.receivedAt),
+  async waiting(query: KeptQuery): Promise<WaitingPost[]> {
+    this.#promote(this.#now());
+    const found: [Delivery, Lane][] = [];
+    for (const lane of this.#lanes.values()) {
+      if (!matches(lane, query)) continue;
+      for (let delivery = lane.first; delivery; delivery = delivery.next) found.push([delivery, lane]);
+    }
+    return page(found, query).map(([delivery, lane]) => ({
+      ...this.#kept(delivery, lane),
+      ...(delivery.error !== undefined && { error: delivery.error }),
+      dueAt: this.#date(delivery.dueAt),
+      leased: this.#leased.has(lane),
+    }));
+  }
+
+  async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
+    const found = [...this.#dead.values()].filter(({ lane }) => matches(lane, query));
+    const pairs = found.map((dead): [Delivery, Dead] => [dead.delivery, dead]);
+    return page(pairs, query).map(([delivery, { lane, diedAt }]) => ({
+      ...this.#kept(delivery, lane),
+      error: delivery.error ?? "",
       diedAt: this.#date(diedAt),
     }));
+  }
+
+  #kept({ id, attempts, body, receivedAt }: Delivery, { source, ref, jobId }: Lane) {
+    return { id: String(id), source, ref, jobId, attempts, body, receivedAt: this.#date(receivedAt) };
+  }
+
+  async discard(id: string): Promise<boolean> {
+    const dead = this.#dead.get(id);
+    if (!dead) return false;
+    const { lane } = dead;
+    this.#dead.delete(id);
+    lane.dead--;
+    lane.ended = true;
+    this.#expected.delete(lane);
+    return true;
   }
 
   async replay(id: string): Promise<boolean> {
@@ -559,14 +590,27 @@ function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
   return undefined;
 }
 
-function noteFailure(delivery: Delivery, { handled, found }: Outcome & { kind: "retry" | "dead" }): void {
+function noteFailure(delivery: Delivery, { handled, found, error }: Outcome & { kind: "retry" | "dead" }): void {
   delivery.attempts++;
+  delivery.error = error;
   delivery.handled = handled;
   delivery.found = found ?? delivery.found;
 }
 
 function isIdle(lane: Lane): boolean {
   return !lane.first && lane.dead === 0 && lane.owner === undefined;
+}
+
+function matches(lane: Lane, { source = lane.source, ref = lane.ref, jobId = lane.jobId }: KeptFilter): boolean {
+  return lane.source === source && lane.ref === ref && lane.jobId === jobId;
+}
+
+/** Those after a cursor, in the order in which they came. */
+function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [Delivery, T][] {
+  return found
+    .filter(([{ id }]) => id > Number(after))
+    .sort(([a], [b]) => a.id - b.id)
+    .slice(0, limit);
 }
 
 /** Whether nothing of it waits here. */

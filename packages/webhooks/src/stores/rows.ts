@@ -2,7 +2,16 @@
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
-import type { DeadLetter, KnownRef, Lease, PendingRef, RefState, SilentJob, SourceCounts } from "./store.ts";
+import type {
+  DeadLetter,
+  KnownRef,
+  Lease,
+  PendingRef,
+  RefState,
+  SilentJob,
+  SourceCounts,
+  WaitingPost,
+} from "./store.ts";
 
 /** Columns have the same names in every database. Lists, times and flags are read as its driver has them. */
 export type Row = Record<string, unknown>;
@@ -49,17 +58,30 @@ export function leaseOf(row: Row): Lease {
   };
 }
 
-export function deadLetter(row: Row): DeadLetter {
+function keptPost(row: Row) {
   return {
     id: id(row),
     source: source(row),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     attempts: integer(row, "attempts"),
-    error: optionalText(row, "error") ?? "",
+    body: text(row, "body"),
     receivedAt: date(row, "received_at"),
-    diedAt: date(row, "settled_at"),
   };
+}
+
+export function waitingPost(row: Row): WaitingPost {
+  const error = optionalText(row, "error");
+  return {
+    ...keptPost(row),
+    ...(error !== undefined && { error }),
+    dueAt: date(row, "due_at"),
+    leased: flag(row, "leased"),
+  };
+}
+
+export function deadLetter(row: Row): DeadLetter {
+  return { ...keptPost(row), error: optionalText(row, "error") ?? "", diedAt: date(row, "settled_at") };
 }
 
 export function silentJob(row: Row): SilentJob {

@@ -57,10 +57,16 @@ export interface Store {
   /** An owner is dead: its process is gone. */
   bury(owner: string): Promise<void>;
 
-  /** Deliveries that were given up, the oldest first. */
-  deadLetters(limit: number): Promise<DeadLetter[]>;
+  /** Deliveries that wait or are in hand, in the order in which they came. */
+  waiting(query: KeptQuery): Promise<WaitingPost[]>;
+  /** Deliveries that were given up, in the order in which they came. */
+  deadLetters(query: KeptQuery): Promise<DeadLetter[]>;
   /** Makes a dead letter due again, with all its attempts before it. False: there is none of this id. */
   replay(id: string): Promise<boolean>;
+  /**
+   * Forgets a dead letter but for its key, and expects its job to report no more. False: there is none of this id.
+   */
+  discard(id: string): Promise<boolean>;
 
   /**
    * Jobs that are expected to report, have not ended, have nothing waiting here, and were not heard of for `olderThanMs`, the
@@ -218,16 +224,47 @@ interface Failed {
   found?: string;
 }
 
-/** A delivery that was given up after its last attempt. It is kept until it is replayed, or for as long as the receiver says. */
-export interface DeadLetter {
+/** Which of the deliveries that are kept. */
+export interface KeptFilter {
+  source?: Source | undefined;
+  ref?: string | undefined;
+  jobId?: string | undefined;
+}
+
+/** A page of them. */
+export interface KeptQuery extends KeptFilter {
+  limit: number;
+  /** The last id of the page before. */
+  after?: string | undefined;
+}
+
+/** A delivery that is kept with what it said. */
+interface KeptPost {
   id: string;
   source: Source;
   ref: string;
   jobId: string;
+  /** How often it was tried. */
   attempts: number;
+  /** The post as JSON. Anybody who knew the URL can have written it. */
+  body: string;
+  receivedAt: Date;
+}
+
+/** A delivery that is not handled yet. */
+export interface WaitingPost extends KeptPost {
+  /** Name and message of the last error; absent when it has not failed. */
+  error?: string;
+  /** When it is tried, or as soon as those before it of the same job are handled. */
+  dueAt: Date;
+  /** A process has its job in hand. */
+  leased: boolean;
+}
+
+/** A delivery that was given up after its last attempt. It is kept until it is replayed or discarded, or for as long as the receiver says. */
+export interface DeadLetter extends KeptPost {
   /** Name and message of the last error. */
   error: string;
-  receivedAt: Date;
   diedAt: Date;
 }
 

@@ -16,9 +16,11 @@ import {
   silentJob,
   sourceCounts,
   text,
+  waitingPost,
 } from "../rows.ts";
 import {
   type DeadLetter,
+  type KeptQuery,
   type KnownRef,
   type Lease,
   laneOf,
@@ -30,6 +32,7 @@ import {
   type SilentJob,
   type SourceCounts,
   type Store,
+  type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
 import { acceptBatch } from "./accept-batch.ts";
@@ -57,6 +60,8 @@ export interface PostgresStore extends Store {
 
 /** How many transactions of a process may accept posts at the same time: a second one gets half of the posts. */
 const ACCEPTING = 1;
+/** Of a delivery, as whoever asks for it may have written it. */
+const ID = /^\d{1,18}$/;
 const SWEEP_EVERY_MS = 60_000;
 /** While there is always something due; with nothing due, it is looked for at once. */
 const BURY_EVERY_MS = 1_000;
@@ -218,13 +223,25 @@ class PoolStore implements PostgresStore {
     await this.#rows(this.#sql.bury, owner);
   }
 
-  async deadLetters(limit: number): Promise<DeadLetter[]> {
-    return (await this.#rows(this.#sql.deadLetters, limit)).map(deadLetter);
+  async waiting(query: KeptQuery): Promise<WaitingPost[]> {
+    return (await this.#kept("pending", query)).map(waitingPost);
+  }
+
+  async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
+    return (await this.#kept("dead", query)).map(deadLetter);
+  }
+
+  async #kept(state: "pending" | "dead", query: KeptQuery): Promise<Row[]> {
+    const { limit, after = "0", source = null, ref = null, jobId = null } = query;
+    return ID.test(after) ? this.#rows(this.#sql.kept(state), after, source, ref, jobId, limit) : [];
+  }
+
+  async discard(id: string): Promise<boolean> {
+    return ID.test(id) && (await this.#count(this.#sql.discard, id)) > 0;
   }
 
   async replay(id: string): Promise<boolean> {
-    if (!/^\d{1,18}$/.test(id)) return false;
-    return (await this.#count(this.#sql.replay, id)) > 0;
+    return ID.test(id) && (await this.#count(this.#sql.replay, id)) > 0;
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {

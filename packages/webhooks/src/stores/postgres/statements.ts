@@ -141,9 +141,18 @@ export function statements(schema: string) {
         select from ${lanes} l where l.lane = d.lane and ${isFree} and d.id = ${firstOfLane} offset 0) free
       limit 1`,
 
-    deadLetters: `
-      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.received_at, d.settled_at
-      from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit $1`,
+    kept: (state: "pending" | "dead"): string => `
+      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
+        ${isAlive("l.owner")} as leased
+      from ${deliveries} d join ${lanes} l on l.lane = d.lane
+      where d.state = '${state}' and d.id > $1::bigint and l.source = coalesce($2, l.source) and l.ref = coalesce($3, l.ref)
+        and l.job_id = coalesce($4, l.job_id)
+      order by d.id limit $5`,
+    discard: `
+      with gone as (
+        update ${deliveries} set state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()
+        where id = $1::bigint and state = 'dead' returning lane)
+      update ${lanes} l set ended = true from gone where l.lane = gone.lane`,
     replay: `
       update ${deliveries} set state = 'pending', attempts = 0, place = '-infinity', due_at = now()
       where id = $1::bigint and state = 'dead'`,

@@ -16,9 +16,11 @@ import {
   source,
   sourceCounts,
   text,
+  waitingPost,
 } from "../rows.ts";
 import {
   type DeadLetter,
+  type KeptQuery,
   type KnownRef,
   type Lease,
   laneOf,
@@ -30,6 +32,7 @@ import {
   type SilentJob,
   type SourceCounts,
   type Store,
+  type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
 import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
@@ -48,6 +51,8 @@ export interface SqliteStore extends Store {
 
 /** How long opening a file waits for another process that writes. */
 const OPEN_BUSY_MS = 5_000;
+/** Of a delivery, as whoever asks for it may have written it. */
+const ID = /^\d{1,15}$/;
 const POLL_MS = 500;
 const SWEEP_EVERY_MS = 60_000;
 /** Rows that are swept away, or made due, in one turn of the loop. */
@@ -273,17 +278,45 @@ class FileStore implements SqliteStore {
     await this.#transactions.quickly(() => this.#run("delete from owners where owner = ?", owner));
   }
 
-  async deadLetters(limit: number): Promise<DeadLetter[]> {
-    const rows = this.#all(
-      `select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.received_at, d.settled_at
-       from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' order by d.settled_at, d.id limit ?`,
+  async waiting(query: KeptQuery): Promise<WaitingPost[]> {
+    return this.#kept("pending", query).map(waitingPost);
+  }
+
+  async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
+    return this.#kept("dead", query).map(deadLetter);
+  }
+
+  #kept(state: "pending" | "dead", { limit, after = "0", source, ref, jobId }: KeptQuery): Row[] {
+    if (!ID.test(after)) return [];
+    return this.#all(
+      `select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
+         exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?) as leased
+       from deliveries d join lanes l on l.lane = d.lane
+       where d.state = '${state}' and d.id > ? and l.source = coalesce(?, l.source) and l.ref = coalesce(?, l.ref)
+         and l.job_id = coalesce(?, l.job_id)
+       order by d.id limit ?`,
+      this.#clock(),
+      Number(after),
+      source ?? null,
+      ref ?? null,
+      jobId ?? null,
       limit,
     );
-    return rows.map(deadLetter);
+  }
+
+  async discard(id: string): Promise<boolean> {
+    if (!ID.test(id)) return false;
+    return this.#transactions.durably(() => {
+      const row = this.#get("select lane from deliveries where id = ? and state = 'dead'", Number(id));
+      if (!row) return false;
+      this.#finish(Number(id), this.#clock(), undefined);
+      this.#run("update lanes set ended = 1 where lane = ?", text(row, "lane"));
+      return true;
+    });
   }
 
   async replay(id: string): Promise<boolean> {
-    if (!/^\d{1,15}$/.test(id)) return false;
+    if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
       const row = this.#get(
         `update deliveries set state = 'pending', attempts = 0, place = 0, due_at = ? where id = ? and state = 'dead'

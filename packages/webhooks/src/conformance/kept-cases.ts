@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import type { Store } from "../stores/store.ts";
+import { delivery, LONG_MS, ONE, OPERATION, SOURCE, take, test } from "./support.ts";
+
+const FAILED = { error: "Error: no", handled: [] } as const;
+
+/** Lets a job report something that is given up. Gives the id of the dead letter. */
+async function bury(store: Store, changes: Parameters<typeof delivery>[0] = {}): Promise<string> {
+  await store.accept(delivery(changes));
+  const lease = await take(store);
+  await store.settle(lease, { kind: "dead", keepMs: LONG_MS, ...FAILED });
+  return lease.id;
+}
+
+export const keptCases = [
+  test("what waits is listed as it came, with what it said, when it is due and whether it is in hand", async (store) => {
+    assert.deepEqual(await store.waiting({ limit: 10 }), []);
+    const posts = [delivery({ body: '{"id":"first"}' }), delivery(), delivery()];
+    for (const post of posts) await store.accept(post);
+    const failed = await take(store);
+    await store.settle(failed, { kind: "retry", inMs: LONG_MS, ...FAILED });
+    await take(store);
+    const [first, second, third, ...others] = await store.waiting({ limit: 10 });
+    assert.ok(first && second && third);
+    assert.deepEqual(
+      [first, second, third].map(({ jobId, ref, source }) => ({ jobId, ref, source })),
+      posts.map(({ jobId, ref, source }) => ({ jobId, ref, source })),
+    );
+    assert.deepEqual(others, []);
+    assert.deepEqual([first.body, first.attempts, first.error], ['{"id":"first"}', 1, "Error: no"]);
+    assert.deepEqual([second.attempts, second.error], [0, undefined]);
+    assert.ok(first.dueAt.getTime() - first.receivedAt.getTime() >= LONG_MS);
+    assert.deepEqual([first.leased, second.leased, third.leased], [false, true, false]);
+    await store.bury(ONE.owner);
+    assert.deepEqual(
+      (await store.waiting({ limit: 10 })).map(({ leased }) => leased),
+      [false, false, false],
+    );
+  }),
+
+  test("what is kept is listed page by page, and by what it is about", async (store) => {
+    const posts = [delivery(), delivery(), delivery()];
+    const ids: string[] = [];
+    for (const post of posts) ids.push(await bury(store, post));
+    const first = await store.deadLetters({ limit: 2 });
+    assert.deepEqual(
+      first.map(({ id }) => id),
+      ids.slice(0, 2),
+    );
+    const rest = await store.deadLetters({ limit: 2, after: first.at(-1)?.id });
+    assert.deepEqual(
+      rest.map(({ id }) => id),
+      ids.slice(2),
+    );
+    assert.deepEqual(await store.deadLetters({ limit: 2, after: "nothing" }), []);
+    const [, second] = posts;
+    for (const filter of [{ ref: second?.ref }, { jobId: second?.jobId }, { source: SOURCE, ref: second?.ref }]) {
+      assert.deepEqual(
+        (await store.deadLetters({ limit: 10, ...filter })).map(({ id }) => id),
+        ids.slice(1, 2),
+      );
+    }
+    assert.deepEqual(await store.deadLetters({ limit: 10, ref: "nobody" }), []);
+    assert.equal((await store.deadLetters({ limit: 10, source: SOURCE })).length, 3);
+    assert.deepEqual(await store.waiting({ limit: 10 }), []);
+    await store.replay(ids[0] ?? "");
+    assert.deepEqual(
+      (await store.waiting({ limit: 10 })).map(({ id }) => id),
+      ids.slice(0, 1),
+    );
+  }),
+
+  test("what is discarded is gone, is no news when it is posted again, and its job is silent for good", async (store, pass) => {
+    const post = delivery();
+    await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
+    await store.bindRef(post.ref, post.jobId);
+    const id = await bury(store, post);
+    const other = await bury(store);
+    assert.equal(await store.discard(id), true);
+    assert.deepEqual(
+      [await store.discard(id), await store.replay(id), await store.discard("nothing")],
+      [false, false, false],
+    );
+    assert.deepEqual(
+      (await store.deadLetters({ limit: 10 })).map((letter) => letter.id),
+      [other],
+    );
+    assert.equal(await store.accept(post), false);
+    await pass(100);
+    assert.deepEqual(await store.takeSilent({ olderThanMs: 50, limit: 10 }), []);
+  }),
+];

@@ -117,7 +117,7 @@ export type PlaceOf = (kind: Kind, name: string) => string | undefined;
 /** Looks places up in the files of a spec folder. */
 export function placesIn(specRoot: string): PlaceOf {
   const files = globSync(["resources/*/*.yaml", "common/*.yaml"], { cwd: specRoot })
-    .filter((path) => basename(path) !== "coverage.yaml")
+    .filter((path) => !["coverage.yaml", "examples.yaml"].includes(basename(path)))
     .map((path) => ({ path: path.replaceAll("\\", "/"), text: readFileSync(join(specRoot, path), "utf8") }));
   const before = { schemas: "^", operations: "^\\s*operationId:\\s*[\"']?", webhooks: "^.*\\bsource:\\s*[\"']?" };
   return (kind, name) => {

@@ -235,11 +235,11 @@ const broken: Broken[] = [
     at: ["paths", "/more"],
     to: { get: { ...operation("clips.more"), parameters: [] } },
   },
-  { rule: "operation-id-form", fault: "an operationId without a resource", at: [...post, "operationId"], to: "create" },
+  { rule: "operation-id-form", fault: "an operationId without a resource", at: [...list, "operationId"], to: "create" },
   { rule: "operation-id-form", fault: "a resource that is not the tag", at: [...post, "tags"], to: ["films"] },
   { rule: "operation-id-form", fault: "a tag that is not described", at: ["tags", 0, "name"], to: "films" },
   { rule: "operation-id-form", fault: "two tags", at: [...post, "tags"], to: ["clips", "films"] },
-  { rule: "operation-id-form", fault: "an operationId that is taken", at: [...post, "operationId"], to: "clips.get" },
+  { rule: "operation-id-form", fault: "an operationId that is taken", at: [...list, "operationId"], to: "clips.get" },
   {
     rule: "operation-id-form",
     fault: "a callback that two operations share",
@@ -812,6 +812,13 @@ const broken: Broken[] = [
   },
   {
     rule: "deprecations-explained",
+    fault: "a start that is replaced by what starts nothing",
+    at: [...again, "x-deprecated", "replacement"],
+    to: "clips.get",
+    says: /starts jobs, and is replaced by `clips\.get`, which does not/,
+  },
+  {
+    rule: "deprecations-explained",
     fault: "a parameter that is replaced by none",
     at: [...list, "parameters", 2, "x-deprecated", "replacement"],
     to: "mode",
@@ -1082,6 +1089,13 @@ const broken: Broken[] = [
     at: [...schemas, "Left", "properties", "file"],
     to: { ...bytes, description: "It." },
     says: /^The answer 200 of GET \/left\/ has a file .* in `file`, but/,
+  },
+  {
+    rule: "answers-can-be-read",
+    fault: "an answer with content under a status that has none",
+    at: ["paths", "/more/"],
+    to: more({ "200": answering("Left"), "304": answering("Left") }),
+    says: /^GET \/more\/ answers 304 with content, which HTTP does not send with that status\. /,
   },
   {
     rule: "answers-can-be-read",

@@ -54,6 +54,18 @@ test("where it has to be given, so have the options, and what stands before them
   expect(code).toContain('"dry-run"?: boolean;');
 });
 
+test("a query that can be left out stands before headers that cannot, in a query of react as well", async () => {
+  const query: Parameter = { name: "fast", in: "query", schema: { type: "boolean" } };
+  const code = await generated(react, contractWith([], [query, { ...KEY, required: true }]));
+  expect(code).toContain(
+    "get(id: string, query: FilmsGetQuery | undefined, options: { headers: FilmsGetHeaders }): Query<Film>;",
+  );
+  const free = await generated(react, contractWith([], [query, KEY]));
+  expect(free).toContain(
+    "get(id: string, query?: FilmsGetQuery, options?: { headers?: FilmsGetHeaders }): Query<Film>;",
+  );
+});
+
 test("a command has a flag for it, a tool an argument, and a mutation an option", async () => {
   const contract = contractWith([KEY], [{ ...KEY, name: "X-Look" }]);
   expect(await generated(cli, contract)).toMatch(

@@ -32,8 +32,8 @@ test("an event's job is what its read operation returns", () => {
 
 test("a start is given options or none, where the operation asks for no headers", () => {
   expectTypeOf<StartArguments<"customTemplateJobs.create">>().toEqualTypeOf<[options?: StartOptions]>();
-  const startAny = <O extends StartOperation>(operation: O, body: StartBody<O>, options: StartOptions) =>
-    hooks.start(operation, body, options);
+  const startAny = <O extends StartOperation>(operation: O, body: StartBody<O>, ...options: StartArguments<O>) =>
+    hooks.start(operation, body, ...options);
   expectTypeOf(startAny).toBeFunction();
 });
 

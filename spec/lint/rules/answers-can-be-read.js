@@ -3,6 +3,8 @@ import { child, children, operationsOf } from "../document.js";
 /** @typedef {import("../document.js").Place} Place */
 
 const JSON_TYPE = "application/json";
+/** Statuses whose answers have no body, whatever they say. */
+const BODILESS = /^(1\d\d|204|205|304)$/;
 
 /** An operation answers JSON or nothing, under statuses that are named, and on success always the same type. */
 export function answersCanBeRead() {
@@ -36,6 +38,12 @@ function checkStatuses({ title, ...operation }, answers, ctx) {
     ctx.report({
       message: `${title} answers \`${status}\`, which names no status, so that the packages would not know of it. Name each status, such as "200".`,
       location: at.child([status]).key(),
+    });
+  }
+  for (const [status, answer] of answers.filter(([status, { node }]) => BODILESS.test(status) && node?.content)) {
+    ctx.report({
+      message: `${title} answers ${status} with content, which HTTP does not send with that status. Leave \`content\` out, or answer another status.`,
+      location: answer.location.child(["content"]).key(),
     });
   }
   const successes = answers.filter(([status]) => status.startsWith("2"));

@@ -13,6 +13,7 @@ export function deprecationsExplained() {
         for (const operation of operations) {
           const { title, callbacks, parameters } = operation;
           check({ ...operation, what: title }, (id) => ids.get(id), ctx);
+          checkKind(operation, ids, ctx);
           for (const posted of callbacks) {
             if (seen.has(posted.node)) continue;
             seen.add(posted.node);
@@ -55,6 +56,23 @@ export function deprecationsExplained() {
       check({ node, location: ctx.location, what: "The schema" }, named, ctx);
     },
   };
+}
+
+/**
+ * Who starts jobs by what is deprecated is told what starts them instead.
+ * @param {import("../document.js").Operation} operation
+ * @param {Map<string, any>} ids
+ * @param {import("../types.js").Context} ctx
+ */
+function checkKind({ node, location, title }, ids, ctx) {
+  const replacement = node["x-deprecated"]?.replacement;
+  const other = ids.get(replacement);
+  const action = node["x-job"]?.action;
+  if (!other || (action !== "start" && action !== "render") || other["x-job"]?.action === action) return;
+  ctx.report({
+    message: `${title} ${action}s jobs, and is replaced by \`${replacement}\`, which does not. Name an operation whose \`x-job\` has \`action: ${action}\`, or say in the \`reason\` what to do.`,
+    location: location.child(["x-deprecated", "replacement"]),
+  });
 }
 
 /**

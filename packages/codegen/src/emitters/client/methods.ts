@@ -135,10 +135,8 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   }
   const { headers, optional } = headersType(operation);
   args.push(`options${optional}: ${headers ? `CallOptions & ${headers}` : "CallOptions"}`);
-  // What is required cannot stand behind what is not.
-  if (optional === "")
-    for (const [index, arg] of args.entries()) args[index] = arg.replace(/^(\w+)\?: (.*)$/, "$1: $2 | undefined");
-  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${args.join(", ")}): ApiPromise<${note(answerType(printer, operation))}>;\n`;
+  const taken = argumentList(args);
+  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${taken}): ApiPromise<${note(answerType(printer, operation))}>;\n`;
   if (!operation.list?.page || !operation.records) return one;
   const doc = jsdoc(
     [
@@ -149,7 +147,15 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
     "  ",
   );
   const record = note(printer.reference(operation.records, true));
-  return `${one}\n${doc}  ${operation.verb}All(${args.join(", ")}): AsyncGenerator<${record}, void, undefined>;\n`;
+  return `${one}\n${doc}  ${operation.verb}All(${taken}): AsyncGenerator<${record}, void, undefined>;\n`;
+}
+
+/** Arguments as they stand between brackets: what can be left out, and what has to be given behind it not, is given as undefined. */
+export function argumentList(args: readonly string[]): string {
+  const required = args.findLastIndex((arg) => !/^\w+\?:/.test(arg));
+  return args
+    .map((arg, at) => (at < required ? arg.replace(/^(\w+)\?: (.*)$/s, "$1: $2 | undefined") : arg))
+    .join(", ");
 }
 
 function methodDoc(operation: Operation, printer: TypePrinter): string {

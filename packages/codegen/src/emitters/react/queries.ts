@@ -1,6 +1,6 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
 import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
-import { answerType, headersType, pathType, queryName } from "../client/methods.ts";
+import { answerType, argumentList, headersType, pathType, queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
 
@@ -90,7 +90,7 @@ function asked(operation: Operation, printer: TypePrinter, named: (type: string)
     args.push(`query${optional}: ${named(queryName(operation))}`);
   }
   args.push(...options(operation, named));
-  return args.join(", ");
+  return argumentList(args);
 }
 
 /** What else goes with the call, where the operation takes headers. */

@@ -30,7 +30,14 @@ test("every flag that the README names is one", async () => {
         ["ai-editing", "create"],
         ["links", "create"],
       ])
-      .concat([["webhooks", "listen"], ["webhooks", "trigger"], ["lipsyncs", "wait"], []])
+      .concat([
+        ["webhooks", "listen"],
+        ["webhooks", "trigger"],
+        ["webhooks", "inbox"],
+        ["webhooks", "discard"],
+        ["lipsyncs", "wait"],
+        [],
+      ])
       .map(async (words) => (await run([...words, "--help"])).stdout),
   );
   const known = new Set(pages.join(" ").match(/--[a-z][\w-]*/g));

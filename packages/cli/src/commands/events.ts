@@ -28,6 +28,15 @@ export function sourceOf(name: string): Source | undefined {
   return sourceNames().find((source) => source === camelCase(name));
 }
 
+/** A source by its name. Throws a {@link CliError} that lists all of them when it is none. */
+export function known(name: string): Source {
+  const source = sourceOf(name);
+  if (source) return source;
+  throw new CliError(`There are no webhooks of ${name}.`, {
+    hints: [`There are some of ${sourceNames().join(", ")}.`],
+  });
+}
+
 export function sourceNames(): Source[] {
   return Object.keys(sources).filter((name): name is Source => name in sources);
 }

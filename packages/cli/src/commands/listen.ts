@@ -20,7 +20,7 @@ import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { connect, readEnvironment } from "../run/connect.ts";
-import { sourceNames, sourceOf } from "./events.ts";
+import { known, sourceNames } from "./events.ts";
 
 export interface ListenOptions extends ConnectionOptions {
   port: number;
@@ -53,14 +53,6 @@ export async function listenForWebhooks(names: readonly string[], options: Liste
   await stopped;
   await close(server);
   await hooks.close();
-}
-
-function known(name: string): Source {
-  const source = sourceOf(name);
-  if (source) return source;
-  throw new CliError(`There are no webhooks of ${name}.`, {
-    hints: [`There are some of ${sourceNames().join(", ")}.`],
-  });
 }
 
 async function listening(server: Server, port: number): Promise<string> {

@@ -22,7 +22,10 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
   root.commandsGroup("Tools:");
   const tool = (name: string, summary: string): Command =>
     withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
-  const webhooks = tool("webhooks", "Receive webhooks on this machine, and send samples of them");
+  const webhooks = tool(
+    "webhooks",
+    "Receive webhooks on this machine, send samples, and look after what a receiver keeps",
+  );
   if (resource === "webhooks") (await import("./webhook-commands.ts")).addWebhookCommands(webhooks);
   tool("mock", "Start a local service to try everything with (@video-ads/mock)");
   tool("docs", "Serve the documentation (@video-ads/docs)");
@@ -67,12 +70,14 @@ export function orHelp(argv: readonly string[]): readonly string[] {
   return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
 }
 
+const WEBHOOK_VERBS = ["listen", "trigger", "inbox", "dead-letters", "replay", "discard"];
+
 /** Where to ask for help about what a command line has named so far. */
 export function helpFor(argv: readonly string[]): string {
   const [resource, verb] = commandWords(argv);
   const row = resources.find(({ command }) => command === resource);
   const isTool = ["webhooks", "completion"].includes(resource ?? "");
-  const isWebhookVerb = resource === "webhooks" && ["listen", "trigger"].includes(verb ?? "");
+  const isWebhookVerb = resource === "webhooks" && WEBHOOK_VERBS.includes(verb ?? "");
   const isVerb =
     isWebhookVerb || (row && (row.verbs.some(({ command }) => command === verb) || (row.job && verb === "wait")));
   return ["video-ads", ...(row || isTool ? [resource] : []), ...(isVerb ? [verb] : []), "--help"].join(" ");

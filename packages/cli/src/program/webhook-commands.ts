@@ -1,10 +1,11 @@
 import { readPort } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
+import type { ActOptions, ListOptions } from "../commands/kept-posts.ts";
 import type { ListenOptions } from "../commands/listen.ts";
 import type { TriggerOptions } from "../commands/trigger.ts";
 import { shown } from "../generated/resources.ts";
-import { addConnectionOptions } from "./common-options.ts";
+import { addConnectionOptions, addOutputOptions } from "./common-options.ts";
 import { title, withHelpOption } from "./help.ts";
 
 /** `video-ads webhooks listen` and `video-ads webhooks trigger <event>` */
@@ -59,4 +60,67 @@ ${title("Example:")}
     .action(async (event: string, options: TriggerOptions) => {
       await (await import("../commands/trigger.ts")).trigger(event, options);
     });
+
+  for (const [name, summary] of LISTS) {
+    const list = withHelpOption(webhooks.command(name), "Connection:")
+      .summary(summary)
+      .description(
+        `${summary}, in the order in which they came. JSON has what each post said, with keys and URLs of receivers as ***.`,
+      )
+      .optionsGroup("Choose:")
+      .addOption(new Option("--limit <number>", "How many at most.").default("100"))
+      .option("--after <id>", "Those after this one: the last of the page before.");
+    addStoreOptions(list);
+    list.action(async (options: ListOptions) => {
+      await (await import("../commands/kept-posts.ts")).listKept(name, options);
+    });
+  }
+
+  for (const [name, summary, description] of ACTS) {
+    const act = withHelpOption(webhooks.command(name), "Connection:")
+      .summary(summary)
+      .description(description)
+      .argument("[id...]", "Dead letters, as `webhooks dead-letters` lists them.")
+      .optionsGroup("Choose:")
+      .option("--all", "All that there are, or those of a source, a reference or a job.");
+    addStoreOptions(act);
+    act.action(async (ids: string[], options: ActOptions) => {
+      await (await import("../commands/kept-posts.ts")).actOnDeadLetters(name, ids, options);
+    });
+  }
+}
+
+const LISTS = [
+  ["inbox", "List the posts that a receiver has not handled yet"],
+  ["dead-letters", "List the posts that a receiver has given up"],
+] as const;
+
+const ACTS = [
+  [
+    "replay",
+    "Let a receiver handle dead letters again",
+    "Let a receiver handle dead letters again: they are due at once, with all their attempts before them.",
+  ],
+  [
+    "discard",
+    "Give up dead letters for good",
+    "Give up dead letters for good. Their jobs are not looked for any more; what else is posted about them is handled.",
+  ],
+] as const;
+
+/** Which store, and what of it. */
+function addStoreOptions(command: Command): void {
+  command
+    .option("--source <name>", `Those of a kind of job, such as ${shown.source}.`)
+    .option("--ref <ref>", "Those of a reference: the second part of the URL that was posted to.")
+    .option("--job <id>", "Those about a job.");
+  addOutputOptions(command);
+  command
+    .optionsGroup("Connection:")
+    .option(
+      "--store <store>",
+      "File of sqliteStore, or URL of a Postgres database, instead of VIDEO_ADS_WEBHOOK_STORE.",
+    )
+    .option("--schema <name>", "Schema of the tables in Postgres, if postgresStore was given one.")
+    .option("--env <path>", "Read variables from this .env file; those that are set already win.");
 }

@@ -1,0 +1,66 @@
+// Opens what a receiver keeps its posts in, by the packages of the project that it belongs to.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { redactor } from "@video-ads/core/redact";
+import type { Store } from "@video-ads/webhooks";
+import { CliError } from "../errors/cli-error.ts";
+
+type Sqlite = typeof import("@video-ads/webhooks/sqlite");
+type Postgres = typeof import("@video-ads/webhooks/postgres");
+type Pool = Parameters<Postgres["postgresStore"]>[0] & { end(): Promise<void> };
+interface Pg {
+  default: { Pool: new (options: { connectionString: string; max: number }) => Pool };
+}
+
+/** A store, until it is closed. */
+export interface OpenStore {
+  store: Store;
+  close(): Promise<void>;
+  /** Takes what lets in out of a text. */
+  redact(text: string): string;
+}
+
+/**
+ * @param at URL of a Postgres database, or path of a file.
+ * @param schema Of the store's tables in Postgres, if it is not that of `postgresStore`.
+ */
+export async function openStore(at: string, schema: string | undefined): Promise<OpenStore> {
+  if (!/^postgres(ql)?:/.test(at)) return openFile(at);
+  const { password } = new URL(at);
+  const redact = redactor([password, decodeURIComponent(password)]);
+  const { postgresStore } = await load<Postgres>("@video-ads/webhooks/postgres");
+  const { default: pg } = await load<Pg>("pg");
+  const pool = new pg.Pool({ connectionString: at, max: 2 });
+  return { store: postgresStore(pool, { ...(schema && { schema }) }), close: () => pool.end(), redact };
+}
+
+async function openFile(path: string): Promise<OpenStore> {
+  // A file that is not there would be made.
+  if (!existsSync(path)) throw new CliError(`--store: there is no file ${path}.`);
+  const { sqliteStore } = await load<Sqlite>("@video-ads/webhooks/sqlite");
+  const store = sqliteStore(path);
+  return { store, close: async () => store.close(), redact: (text) => text };
+}
+
+/**
+ * That of the project first: a store is brought up to date by a newer version, and then refused by the older one that uses it.
+ */
+async function load<T>(name: string): Promise<T> {
+  for (const from of [pathToFileURL(join(process.cwd(), "package.json")).href, import.meta.url]) {
+    try {
+      const found: T = await import(pathToFileURL(createRequire(from).resolve(name)).href);
+      return found;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")) throw error;
+    }
+  }
+  const missing = name.startsWith("@") ? name.split("/").slice(0, 2).join("/") : name;
+  throw new CliError(
+    `${missing} is not installed here. Run this in the project of the receiver, or: npm install ${missing}`,
+    {
+      exit: "configuration",
+    },
+  );
+}

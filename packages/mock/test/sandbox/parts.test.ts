@@ -89,15 +89,43 @@ const rows = (name: string) => ({
 });
 const job = (type: string, items: string, more: Partial<JobDefinition> = {}) =>
   jobOf(`${type}.get`, { type, items, result: [`${items}[].url`], ...more });
+const Page = {
+  type: "object",
+  required: ["number", "status"],
+  properties: {
+    ...{
+      number: { type: "integer" },
+      stars: { type: "integer", maximum: 3 },
+      status: text,
+      words: text,
+      url: nullable,
+    },
+  },
+};
+const Book = object({ id: text, status: text, pages: list(Page) });
+const PAGES = [1, 2].map((number) => ({ number, stars: number + 1, status: "waiting", words: "Words", url: null }));
+const BOOK = { id: "b_1", status: "waiting", pages: PAGES };
+const printed = PAGES.map((page) => ({
+  ...page,
+  ...{ status: "made", url: `https://media.example.com/b_1/${page.number}.mp4` },
+}));
+const books = { waiting: BOOK, made: { ...BOOK, status: "made", pages: printed } };
+// Its parts are not there before it is made.
+const comics = { waiting: { ...BOOK, pages: [] }, made: books.made };
 const mock = await startAltered(
   {
     ...resource("films", scenes, Film, films),
     ...resource("songs", scenes, Film, songs),
+    ...resource("books", scenes, Book, books),
+    ...resource("comics", scenes, Book, comics),
     ...resource("flyers", request({ colors: list(text) }, { colors: ["red"] }), Flyer, flyers),
   },
   {
-    operations: { ...rows("films"), ...rows("songs"), ...rows("flyers") },
-    jobs: { films: job("films", "takes"), songs: job("songs", "takes"), flyers: job("flyers", "sheets") },
+    operations: { ...rows("films"), ...rows("songs"), ...rows("flyers"), ...rows("books"), ...rows("comics") },
+    jobs: {
+      ...{ films: job("films", "takes"), songs: job("songs", "takes"), flyers: job("flyers", "sheets") },
+      ...{ books: job("books", "pages"), comics: job("comics", "pages") },
+    },
   },
   { advance: { afterReads: 1 } },
 );
@@ -152,3 +180,22 @@ test("a list of texts is the field of the parts that is called like one of them"
 test("where nothing is sent that says how many there are, there are as many as in the example", async () => {
   expect((await call("POST", "/api/films/", {})).body.takes).toMatchObject(TAKES.map(({ words }) => ({ words })));
 });
+
+test.each(["books", "comics"])(
+  "more parts than the example has are numbered on, and each has an output of its own: %s",
+  async (name) => {
+    const scenes = ["One", "Two", "Three", "Four"].map((words) => ({ words }));
+    const { body } = await call("POST", `/api/${name}/`, { scenes });
+    const { pages } = (await call("GET", `/api/${name}/${body.id}/`)).body;
+    // What may not be higher than three is no number of a page.
+    expect(pages).toMatchObject([
+      { number: 1, stars: 2, words: "One" },
+      { number: 2, stars: 3, words: "Two" },
+      { number: 3, stars: 2, words: "Three" },
+      { number: 4, stars: 3, words: "Four" },
+    ]);
+    const files = pages.map(({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1));
+    expect(files.every((file: string) => file.includes(body.id))).toBe(true);
+    expect(new Set(files).size).toBe(4);
+  },
+);

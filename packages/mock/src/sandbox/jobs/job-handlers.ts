@@ -121,7 +121,7 @@ async function start(
   const { items } = type.definition;
   const asked = partsAsked(source, body, type);
   if (asked) job.parts = asked;
-  if (items) job.record[items] = newParts(type.initial[items], asked, newId);
+  if (items) job.record[items] = newParts(type.initial[items], asked, newId, type.parts);
   jobs.rows.put(job);
   const answer = answerWith(operation, job, parts);
   engine.go(job);

@@ -6,6 +6,7 @@ import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { ServiceOperation } from "../service.ts";
 import { type Echo, echo, withEcho } from "./echo.ts";
+import type { FieldCheck } from "./field-check.ts";
 import type { JobType } from "./job-type.ts";
 
 /** Where the parts of a job come from. */
@@ -73,11 +74,12 @@ export function partsAsked(source: PartSource | undefined, body: JsonObject, typ
   const { parts } = type;
   const entries = source && (Object.hasOwn(body, source.field) ? body[source.field] : source.preset);
   if (!source || !parts || !Array.isArray(entries)) return undefined;
-  const { single, shared } = source;
   const [initial = {}] = partExamples(type);
-  return entries.map((entry: unknown) =>
-    echo({ initial, fields: parts }, isObject(entry) ? entry : single === undefined ? {} : { [single]: entry }, shared),
-  );
+  return entries.map((entry: unknown) => echo({ initial, fields: parts }, entryOf(source, entry), source.shared));
+}
+
+function entryOf({ single }: PartSource, entry: unknown): JsonObject {
+  return isObject(entry) ? entry : single === undefined ? {} : { [single]: entry };
 }
 
 /** Parts as the examples show them first. */
@@ -86,15 +88,38 @@ function partExamples({ definition: { items = "" }, initial, states }: JobType):
   return shown.find((parts) => parts.length > 0) ?? [];
 }
 
-/** The parts of a new job: as many as were asked for, else as many as the example has; each with an id of its own. */
-export function newParts(examples: unknown, asked: readonly Echo[] | undefined, newId: NewId): JsonObject[] {
+/**
+ * The parts of a new job: as many as were asked for, else as many as the example has; each with an id of its own.
+ *
+ * @param fields What a part may hold.
+ */
+export function newParts(
+  examples: unknown,
+  asked: readonly Echo[] | undefined,
+  newId: NewId,
+  fields?: FieldCheck,
+): JsonObject[] {
   const shown = objectsIn(examples);
   if (shown.length === 0) return [];
   return Array.from({ length: asked?.length ?? shown.length }, (_, index) => {
-    const example = shown[index % shown.length] ?? {};
+    const example = shownAt(shown, index, fields);
     const id = Object.hasOwn(example, "id") ? { id: idLike(example.id, newId) } : {};
     return withEcho({ ...example, ...id }, asked?.[index] ?? { fields: {}, absent: [] });
   });
+}
+
+/** An example of a part: those that there are serve in turn, and what numbers them counts on. */
+function shownAt(shown: readonly JsonObject[], index: number, fields: FieldCheck | undefined): JsonObject {
+  const example = shown[index % shown.length] ?? {};
+  const [first = {}] = shown;
+  const numbered = Object.entries(index < shown.length || shown.length < 2 ? {} : first).flatMap(
+    ([field, from]): [string, number][] => {
+      if (field === "id" || typeof from !== "number" || !Number.isInteger(from)) return [];
+      const counts = shown.every((part, place) => part[field] === from + place);
+      return counts && fields?.allows(field, from + index) !== false ? [[field, from + index]] : [];
+    },
+  );
+  return { ...example, ...Object.fromEntries(numbered) };
 }
 
 /**
@@ -104,19 +129,23 @@ export function newParts(examples: unknown, asked: readonly Echo[] | undefined, 
  * @param owned What a field of a part holds, in the job's own words.
  */
 export function partsIn(
-  job: { id: string; parts?: readonly Echo[] },
+  job: { id: string; type: Pick<JobType, "parts">; parts?: readonly Echo[] },
   now: readonly JsonObject[],
   before: readonly JsonObject[],
   after: readonly JsonObject[],
   owned: (field: string, value: unknown, exampleId: unknown, ownId: string) => unknown,
 ): JsonObject[] {
+  const { parts } = job.type;
   let counted = 0;
-  const known = before.length > 0 ? now : newParts(after, job.parts, () => derivedId(job.id, `part ${counted++}`));
+  const newId = (): string => derivedId(job.id, `part ${counted++}`);
+  const known = now.length > 0 ? now : newParts(after, job.parts, newId, parts);
   return known.map((part, index) => {
-    const base = before[index % before.length];
-    const target = after[index % after.length] ?? {};
+    const base = before.length > 0 ? shownAt(before, index, parts) : undefined;
+    const target = shownAt(after, index, parts);
     const { fields, absent } = job.parts?.[index] ?? { fields: {}, absent: [] };
-    const own = Object.hasOwn(fields, "id") ? `${job.id}-${part.id}` : typeof part.id === "string" ? part.id : job.id;
+    // An id of the service's own is enough; another one, or a place among the parts, is so in its job only.
+    const own =
+      typeof part.id === "string" && !Object.hasOwn(fields, "id") ? part.id : `${job.id}-${part.id ?? index + 1}`;
     const changed = Object.entries(target).filter(
       ([name, value]) =>
         name !== "id" &&

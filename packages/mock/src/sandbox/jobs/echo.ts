@@ -47,6 +47,28 @@ export function withEcho(record: JsonObject, { fields, absent }: Echo): JsonObje
   return { ...Object.fromEntries(kept), ...fields };
 }
 
+/** What a later request may fill: what it sends, and of the rest what no request before it has decided. */
+export function stillOpen(
+  asked: ReadonlyMap<string, JsonSchema>,
+  body: JsonObject,
+  before: Echo | undefined,
+): Map<string, JsonSchema> {
+  const isDecided = (field: string): boolean =>
+    before !== undefined && (Object.hasOwn(before.fields, field) || before.absent.includes(field));
+  return new Map([...asked].filter(([field]) => Object.hasOwn(body, field) || !isDecided(field)));
+}
+
+/** What two requests make of one record: the later one over the earlier one. */
+export function over(before: Echo | undefined, after: Echo): Echo {
+  const { fields = {}, absent = [] } = before ?? {};
+  const isLeft = (field: string): boolean => !after.absent.includes(field);
+  const stays = Object.entries(fields).filter(([field]) => isLeft(field));
+  return {
+    fields: { ...Object.fromEntries(stays), ...after.fields },
+    absent: [...absent.filter((field) => isLeft(field) && !Object.hasOwn(after.fields, field)), ...after.absent],
+  };
+}
+
 function completed(example: unknown, given: unknown): unknown {
   return isObject(example) && isObject(given) ? { ...example, ...given } : undefined;
 }

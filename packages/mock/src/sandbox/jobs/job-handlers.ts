@@ -13,7 +13,7 @@ import { listAnswer } from "../lists/list-answer.ts";
 import { idOf, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
-import { echo } from "./echo.ts";
+import { echo, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, secondsMark } from "./fate.ts";
@@ -21,7 +21,7 @@ import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
-import { newParts, type PartSource, partSource, partsAsked } from "./parts.ts";
+import { newParts, type PartSource, partSource, partsAsked, partsAskedAgain } from "./parts.ts";
 import { planFromStart, success } from "./plan.ts";
 
 /** A job that is about to be made, for whoever decides what becomes of it. */
@@ -63,8 +63,11 @@ export function jobHandler(
       const source = partSource(operation, about, type);
       return (request) => start(operation, about, type, fields, source, parts, request);
     }
-    case "render":
-      return (request) => render(operation, about, type, parts, request);
+    case "render": {
+      const fields = askedOf(operation, type);
+      const source = partSource(operation, about, type);
+      return (request) => render(operation, about, type, fields, source, parts, request);
+    }
     default:
       // What has moved may be read in another manner than it is now.
       return lastParameter(operation) === undefined
@@ -141,19 +144,28 @@ function render(
   operation: ContractOperation,
   about: ServiceOperation,
   type: JobType,
+  fields: ReadonlyMap<string, JsonSchema>,
+  source: PartSource | undefined,
   parts: JobParts,
   request: MockRequest,
 ): MockAnswer {
-  const { jobs, engine, ledger } = parts;
+  const { jobs, engine, ledger, newId } = parts;
   const job = jobs.get(request.account, type.name, idOf(request));
   if (!job) throw notFound();
   const refused = engine.refusal(job);
   if (refused) throw new Refusal(409, REFUSALS[refused]);
-  const stage = stageOf(operation.id, about, type, "render", asObject(request.body), {
-    job: job.record,
+  const body = asObject(request.body);
+  const decided = { fields: {}, absent: [...job.fixed] };
+  const echoed = echo(type, body, stillOpen(fields, body, decided));
+  const record = withEcho(job.record, echoed);
+  const stage = stageOf(operation.id, about, type, "render", body, {
+    job: record,
     ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
   });
   if (!ledger.reserve(job.account, stage.price)) throw tooExpensive();
+  job.record = record;
+  job.fixed = new Set([...job.fixed, ...Object.keys(echoed.fields), ...echoed.absent]);
+  partsAskedAgain(job, source, body, newId);
   engine.render(job, stage);
   const answer = answerWith(operation, job, parts);
   engine.go(job);

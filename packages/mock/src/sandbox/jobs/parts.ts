@@ -5,8 +5,9 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { ServiceOperation } from "../service.ts";
-import { type Echo, echo, withEcho } from "./echo.ts";
+import { type Echo, echo, over, stillOpen, withEcho } from "./echo.ts";
 import type { FieldCheck } from "./field-check.ts";
+import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 
 /** Where the parts of a job come from. */
@@ -80,6 +81,38 @@ export function partsAsked(source: PartSource | undefined, body: JsonObject, typ
 
 function entryOf({ single }: PartSource, entry: unknown): JsonObject {
   return isObject(entry) ? entry : single === undefined ? {} : { [single]: entry };
+}
+
+/**
+ * Takes over into a job what a later request says of its parts: over what the first one said, of the part with the entry's id, or else
+ * the one in its place.
+ */
+export function partsAskedAgain(
+  job: Pick<Job, "type" | "record" | "parts">,
+  source: PartSource | undefined,
+  body: JsonObject,
+  newId: NewId,
+): void {
+  const { type, record } = job;
+  const { items = "" } = type.definition;
+  const entries = source && body[source.field];
+  if (!source?.shared.size || !type.parts || !Array.isArray(entries)) return;
+  const [initial = {}] = partExamples(type);
+  const now = objectsIn(record[items]);
+  const described = { initial, fields: type.parts };
+  const merged = entries.map((entry: unknown, place) => {
+    const sent = entryOf(source, entry);
+    const named = now.findIndex(({ id }) => id !== undefined && id === sent.id);
+    const index = named < 0 ? place : named;
+    const asked = new Map([...source.shared].filter(([field]) => named < 0 || field !== "id"));
+    const before = job.parts?.[index];
+    const said = over(before, echo(described, sent, stillOpen(asked, sent, before)));
+    return { said, part: now[index] };
+  });
+  job.parts = merged.map(({ said }) => said);
+  if (now.length === 0) return;
+  const fresh = newParts(type.initial[items], job.parts, newId, type.parts);
+  record[items] = merged.map(({ said, part }, index) => (part ? withEcho(part, said) : fresh[index]));
 }
 
 /** Parts as the examples show them first. */

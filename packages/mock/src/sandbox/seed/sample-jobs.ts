@@ -82,8 +82,12 @@ export class SampleJobs {
     all.finish(id);
     const previewed = all.get(id);
     if (!atPreview && render !== undefined && previewed && isAtPreview(previewed)) {
-      const body = {};
-      await this.#play(render, type, id, () => ({ ...request, operation: render, pathParameters: { id }, body }));
+      await this.#play(render, type, id, (operation, about) => ({
+        ...request,
+        operation: render,
+        pathParameters: { id },
+        body: exampleBody(operation, about),
+      }));
       all.finish(id);
     }
     const job = all.get(id);

@@ -128,7 +128,7 @@ test("a look that is redirected is not advised to be repeated, and names the var
   const next =
     "Calling again does not help: ask the user to check VIDEO_ADS_BASE_URL of this server, and to start it again.";
   expect(await said("ai_editing_get")).toBe(`${why}\n${next}`);
-  expect(await said("ai_editing_wait")).toBe(`${why} Job: ${ID}.\n${next}`);
+  expect(await said("ai_editing_wait")).toBe(`aiEditing ${ID}: ${why}\n${next}`);
   await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 0 });
   const known = await said("ai_editing_wait");
   expect(known).toContain(`was started here, and outlives a read that is redirected. ${next}`);

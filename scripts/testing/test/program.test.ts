@@ -41,7 +41,7 @@ test("what it says can be waited for, and that it never will is an error", async
   await expect(start(node(`console.log("never")`)).said(/port/)).rejects.toThrow(
     /ended with 0 without \/port\/:\nnever$/,
   );
-  await expect(start(endless).said(/port/, 1_000)).rejects.toThrow(/went on for 1 s without \/port\/:\nup$/);
+  await expect(start(endless).said(/port/, 4_000)).rejects.toThrow(/went on for 4 s without \/port\/:\nup$/);
 });
 
 test("its lines can be read one after the other, and that there is no other is an error", async () => {

@@ -113,7 +113,9 @@ export class Engine {
     try {
       return await handler(request);
     } catch (error) {
-      if (error instanceof Refusal) return this.#errors.answer(error, operation);
+      // That a path names nothing is no answer of the operation where it describes none.
+      const describes = !(error instanceof Refusal && error.status === 404) || operation.statuses.includes(404);
+      if (error instanceof Refusal && describes) return this.#errors.answer(error, operation);
       throw error;
     }
   }

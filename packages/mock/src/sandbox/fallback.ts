@@ -3,10 +3,12 @@ import * as E from "fp-ts/lib/Either.js";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
-import type { Handler, MockAnswer } from "../http/messages.ts";
+import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { leftOut, withEcho } from "./jobs/echo.ts";
 import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
+import type { Records } from "./records-named.ts";
+import { idsOnPath } from "./resource.ts";
 
 /**
  * Answers the operation's first example, with the fields that the request names filled in where the contract allows it, and without
@@ -27,6 +29,26 @@ export function fallbackHandler(operation: ContractOperation): Handler | undefin
     const echoed = shown && isObject(body) ? withEcho(shown, leftOut(body, asked, fields)) : example.value;
     return { status, headers, body: fits(operation, echoed) ? echoed : example.value };
   };
+}
+
+/**
+ * Answers an operation that is about a record: by the record itself where the answer has one, with what the request sets, since nobody
+ * knows what else the operation changes of it; else by the example. 404 where there is no such record.
+ *
+ * @param depth How many ids of the path name the record.
+ */
+export function recordFallback(operation: ContractOperation, records: Records, depth: number): Handler | undefined {
+  const idsOf = (request: MockRequest): string[] => idsOnPath(request).slice(0, depth);
+  const answer = records.answering(operation);
+  if (answer) return (request) => ({ ...answer(request, idsOf(request)), headers: { [FALLBACK_HEADER]: "record" } });
+  const example = fallbackHandler(operation);
+  return (
+    example &&
+    ((request) => {
+      records.require(request, idsOf(request));
+      return example(request);
+    })
+  );
 }
 
 /** Fields of the same name and kind, on two levels: the title of a request is the title of the link in the answer. */

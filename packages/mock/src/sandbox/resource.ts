@@ -10,6 +10,7 @@ import type { Job } from "./jobs/job.ts";
 import type { JsonObject } from "./json.ts";
 import type { Copies } from "./media/copies.ts";
 import type { Media, MediaFolder } from "./media/media.ts";
+import type { Records } from "./records-named.ts";
 import type { Catalogue } from "./seed/catalogue.ts";
 import type { Service } from "./service.ts";
 import type { Store } from "./store/store.ts";
@@ -34,6 +35,8 @@ export interface Resource {
   handlers?: Readonly<Record<string, Handler>>;
   /** By job type. */
   jobs?: Readonly<Record<string, JobRules>>;
+  /** What it keeps, for operations that are about one of them and are not known. */
+  records?: Records;
   /** What stands behind addresses in a folder of the media. */
   media?: Readonly<Record<string, MediaFolder>>;
   /** Fills the memory of a new account. */

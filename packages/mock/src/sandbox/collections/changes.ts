@@ -15,10 +15,15 @@ export function changes(
   fields: FieldCheck,
   ids: readonly string[] = [],
 ): Echo {
+  const asked = [...operation.requestFields].filter(([field]) => !ids.includes(field));
+  const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
+  return { fields: { ...whole.fields, ...sentIn(body, fields, ids) }, absent: whole.absent };
+}
+
+/** What a body says of a record: the fields that it may have, but for its id. */
+export function sentIn(body: JsonObject, fields: FieldCheck, ids: readonly string[]): JsonObject {
   const sent = Object.entries(body).filter(
     ([field, value]) => !ids.includes(field) && fields.has(field) && fields.allows(field, value),
   );
-  const asked = [...operation.requestFields].filter(([field]) => !ids.includes(field));
-  const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
-  return { fields: { ...whole.fields, ...Object.fromEntries(sent) }, absent: whole.absent };
+  return Object.fromEntries(sent);
 }

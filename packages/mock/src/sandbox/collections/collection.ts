@@ -14,10 +14,12 @@ import { idOf, idsOnPath, type Resource, type ResourceParts } from "../resource.
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
-import { changes } from "./changes.ts";
+import { changes, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
+import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { type CollectionRole, placeOf } from "./place.ts";
+import { placeLike } from "./record-place.ts";
 
 interface Row {
   account: string;
@@ -121,7 +123,35 @@ export function collection({ name, operations, places }: CollectionOperations, p
     },
   };
 
+  /** The record that a path names before its end. */
+  const named = ({ account }: MockRequest, ids: readonly string[]): Row => {
+    const row = table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
+    if (!row) throw notFound();
+    return row;
+  };
+  /** The operation of these records whose form an answer has, and where it has it. */
+  const likeness = (operation: ContractOperation) =>
+    [...byRole("read"), ...all].flatMap((one) => {
+      const schema = places.has(one.id) ? schemaAt(one, places.get(one.id)?.at) : undefined;
+      const place = schema && placeLike(operation.answerSchema(operation.status), schema);
+      return place ? [{ place, form: formOf(one) }] : [];
+    })[0];
+
   return {
+    records: {
+      name,
+      require: (request, ids) => void named(request, ids),
+      answering(operation) {
+        const like = likeness(operation);
+        if (!like) return undefined;
+        return (request, ids) => {
+          const row = named(request, ids);
+          row.record = { ...row.record, ...sentIn(asObject(request.body), like.form.check, idFields) };
+          table.put(row);
+          return answerOf(operation, like.place, like.form.show(row.record));
+        };
+      },
+    },
     handlers: Object.fromEntries(
       [...operations].flatMap(([role, own]) => own.map((operation) => [operation.id, handlers[role](operation)])),
     ),

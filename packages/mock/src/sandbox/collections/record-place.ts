@@ -47,6 +47,15 @@ export function lastParameter({ path }: Pick<ContractOperation, "path">): string
   return /\{([^{}]+)\}\/?$/.exec(path)?.[1];
 }
 
+/** Where an answer has a record of this schema: it is one, or its one field is. */
+export function placeLike(answer: JsonSchema | undefined, record: JsonSchema): RecordPlace | undefined {
+  if (!answer || propertiesOf(record).size === 0) return undefined;
+  const isRecord = (schema: JsonSchema): boolean => textOf(schema) === textOf(record);
+  if (isRecord(answer)) return {};
+  const [found, second] = [...propertiesOf(answer)].filter(([, schema]) => isRecord(schema));
+  return found && !second ? { at: found[0] } : undefined;
+}
+
 function learn(known: Set<string>, operation: ContractOperation, at: string | undefined): void {
   const schema = schemaAt(operation, at);
   if (schema) known.add(textOf(schema));
@@ -72,7 +81,9 @@ function placeIn(
   return undefined;
 }
 
-/** Two uses of a schema have ids of Prism's own. */
+/** Two uses of a schema have ids of Prism's own, and only that of a whole answer says which JSON Schema it is. */
 function textOf(schema: JsonSchema): string {
-  return JSON.stringify(schema, (key, value: unknown) => (key === "x-stoplight" ? undefined : value));
+  return JSON.stringify(schema, (key, value: unknown) => (OF_ITS_USE.has(key) ? undefined : value));
 }
+
+const OF_ITS_USE: ReadonlySet<string> = new Set(["x-stoplight", "$schema"]);

@@ -132,7 +132,7 @@ async function start(
 }
 
 /** Fields of a request that its job's record shows: none that its states tell, although one schema may describe both. */
-function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
+export function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
   const { status, progress, credits, items, reason, result, preview = [], editor = [] } = definition;
   const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor].map(
     (path = "") => path.split(/[.[]/)[0],

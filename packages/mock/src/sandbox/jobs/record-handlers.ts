@@ -3,31 +3,58 @@ import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
-import { changes } from "../collections/changes.ts";
-import { fieldsOf, onlyFields } from "../collections/fields.ts";
+import { answerOf } from "../collections/answers.ts";
+import { changes, sentIn } from "../collections/changes.ts";
+import { fieldsOf, onlyFields, schemaAt } from "../collections/fields.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { CollectionRole } from "../collections/place.ts";
+import { placeLike } from "../collections/record-place.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
+import { type Records, recordsNamed } from "../records-named.ts";
 import { idOf } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
 import type { Job } from "./job.ts";
-import { answerWith, filterOf, type JobParts, jobAnswer, shown } from "./job-handlers.ts";
+import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life. */
 export interface RecordOperation {
   type: JobType;
-  role: CollectionRole;
+  /** `below`: it is about a record that its path names before its end. */
+  role: CollectionRole | "below";
 }
 
-/** The operations that stand on the path of the one that reads a job, or of its list, and of which `x-job` says nothing. */
+/**
+ * The operations that stand on the path of the one that reads a job, or of its list, or below it, and of which `x-job` says nothing.
+ */
 export function recordOperations(
   contract: Contract,
   service: Service,
   types: ReadonlyMap<string, JobType>,
 ): ReadonlyMap<string, RecordOperation> {
+  const places = placesOf(contract, service);
+  const typeAt = typesAt(contract, service, types);
+  const named = recordsNamed(contract, service);
+  return new Map(
+    contract.operations.flatMap((operation): [string, RecordOperation][] => {
+      if (service.operations[operation.id]?.job) return [];
+      const place = places.get(operation.id);
+      const type = place && typeAt.get(place.name);
+      if (type) return [[operation.id, { type, role: place.role }]];
+      const [above] = named(operation).flatMap(({ name }) => typeAt.get(name) ?? []);
+      return above ? [[operation.id, { type: above, role: "below" }]] : [];
+    }),
+  );
+}
+
+/** The job types by the place of their records. */
+function typesAt(
+  contract: Contract,
+  service: Service,
+  types: ReadonlyMap<string, JobType>,
+): ReadonlyMap<string, JobType> {
   const places = placesOf(contract, service);
   const typeAt = new Map<string, JobType>();
   for (const { id } of contract.operations) {
@@ -36,14 +63,44 @@ export function recordOperations(
     const place = places.get(id);
     if (type && place) typeAt.set(place.name, type);
   }
-  return new Map(
-    contract.operations.flatMap((operation) => {
-      const about = service.operations[operation.id];
-      const place = about?.job ? undefined : places.get(operation.id);
-      const type = place && typeAt.get(place.name);
-      return type ? [[operation.id, { type, role: place.role }] as const] : [];
-    }),
-  );
+  return typeAt;
+}
+
+/** The records of jobs, for operations that are about one of them and are not known. */
+export function jobRecords(
+  contract: Contract,
+  service: Service,
+  types: ReadonlyMap<string, JobType>,
+  parts: JobParts,
+): Records[] {
+  const { jobs } = parts;
+  return [...typesAt(contract, service, types)].map(([name, type]) => {
+    const found = ({ account }: MockRequest, ids: readonly string[]): Job => {
+      const job = jobs.get(account, type.name, ids.at(-1) ?? "");
+      if (!job) throw notFound();
+      return job;
+    };
+    const read = contract.operation(type.definition.read);
+    const schema = read && schemaAt(read);
+    return {
+      name,
+      require: (request, ids) => void found(request, ids),
+      answering(operation) {
+        const place = schema && placeLike(operation.answerSchema(operation.status), schema);
+        if (!place) return undefined;
+        const asked = askedOf(operation, type);
+        return (request, ids) => {
+          const job = found(request, ids);
+          const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
+          const sent = sentIn(Object.fromEntries(body), type.fields, ["id"]);
+          job.record = { ...job.record, ...sent };
+          job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
+          jobs.rows.put(job);
+          return answerOf(operation, place, shown(job, parts));
+        };
+      },
+    };
+  });
 }
 
 /** Answers such an operation; undefined for what a job type has operations of its own for. */

@@ -11,7 +11,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
 import type { RecordOperation } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
-import { idOf } from "../resource.ts";
+import { idsOnPath } from "../resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
 import type { Store } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
@@ -131,7 +131,7 @@ export class SampleJobs {
 function idsIn(request: MockRequest): string[] {
   const { ids } = request.query;
   if (Array.isArray(ids)) return ids.map((id) => plainId(id));
-  return Object.keys(request.pathParameters).length > 0 ? [idOf(request)] : [];
+  return idsOnPath(request);
 }
 
 /** What the contract's first example sends, without the place to report to. */

@@ -1,0 +1,53 @@
+// The records that a path names before its end: `/campaigns/{id}/archive/` is about one of `/campaigns/`.
+import type { Contract } from "../contract/contract.ts";
+import type { ContractOperation } from "../contract/operation.ts";
+import type { MockAnswer, MockRequest } from "../http/messages.ts";
+import { placesOf } from "./collections/moves.ts";
+import { placeOf } from "./collections/place.ts";
+import type { Service } from "./service.ts";
+
+/** Records that the sandbox keeps. */
+export interface Records {
+  /** Their path, as in `CollectionPlace`. */
+  name: string;
+  /**
+   * Looks whether there is such a record.
+   *
+   * @param ids Those of its parents, and its own.
+   * @throws {Refusal} 404 when there is none.
+   */
+  require(request: MockRequest, ids: readonly string[]): void;
+  /**
+   * Answers an operation that is not known with such a record, and keeps what its body sets; undefined where its answer has none of these
+   * records.
+   */
+  answering(operation: ContractOperation): ((request: MockRequest, ids: readonly string[]) => MockAnswer) | undefined;
+}
+
+/** Where records are that a path names, and how many of its ids it takes to find one. */
+export interface NamedPlace {
+  name: string;
+  depth: number;
+}
+
+/** Says of which records a path names one, the nearest first: of what has moved, where it has come to. */
+export function recordsNamed(contract: Contract, service: Service): (operation: ContractOperation) => NamedPlace[] {
+  const places = placesOf(contract, service);
+  const homes = new Map(
+    contract.operations.flatMap((operation) => {
+      const own = placeOf(operation, service.operations[operation.id]);
+      const home = places.get(operation.id);
+      return own && home ? [[own.name, home.name] as const] : [];
+    }),
+  );
+  return ({ path, method, statuses }) => {
+    const parts = path.replace(/\/$/, "").split(/\/\{[^{}]+\}/);
+    // Who may put a record where none is says so with this status.
+    const makes = method === "PUT" && statuses.includes(201) && parts.at(-1) === "";
+    const found = parts.slice(1).map((_, index) => {
+      const name = parts.slice(0, index + 1).join("/{}");
+      return { name: homes.get(name) ?? name, depth: index + 1 };
+    });
+    return (makes ? found.slice(0, -1) : found).toReversed();
+  };
+}

@@ -1,4 +1,5 @@
 // What only Postgres can do to a receiver: go away, come back, be shared, and not be set up.
+import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createWebhooks } from "../src/index.ts";
@@ -238,3 +239,82 @@ describe("postgresStore", () => {
     expect([rows, lanes.rows]).toEqual([[{ key: "long" }], [{ ref: "long" }]]);
   });
 });
+
+describe("a way to Postgres that is cut for longer than the lease", { timeout: 120_000 }, () => {
+  it("takes no job from those who work on it, in this process or another: each is handled once", async () => {
+    const server = await ownServer();
+    const way = await cuttable(new URL(server.url));
+    const ids = Array.from({ length: 4 }, (_, index) => JOB_ID.slice(0, -1) + String(index));
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+    const ran: string[] = [];
+    const healed = gate();
+    const receivers = await Promise.all(
+      [1, 2].map(() =>
+        startReceiver(
+          { client: service.client, store: postgresStore(pool(`${way.url}/app`)), lease: "1s", concurrency: 8 },
+          (receiver) =>
+            receiver.fallback(async ({ job }) => {
+              ran.push(job.id);
+              // Two go on when the way is open again, two are done before.
+              await (job.id < (ids[2] ?? "") ? healed.opened : new Promise((resolve) => setTimeout(resolve, 1_000)));
+            }),
+        ),
+      ),
+    );
+    const [first] = receivers;
+    if (!first) throw new Error("none");
+    for (const id of ids) {
+      const { url, ref } = await first.hooks.urlFor("customTemplateJob");
+      await first.hooks.bind(ref, id);
+      expect((await postJson(url, templatePost({ id }))).status).toBe(204);
+    }
+    await until(() => ran.length === ids.length);
+    way.cut();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    way.heal();
+    // Longer than a lease, in which somebody could take over.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    healed.open();
+    for (const { hooks } of receivers) await hooks.idle();
+    expect(ran.sort()).toEqual(ids);
+    const said = receivers.flatMap(({ log }) => log.map(({ message }) => message));
+    expect(said.filter((message) => message.includes("taken over"))).toEqual([]);
+    // Once a second, and once more for what was under way, in each.
+    expect(said.filter((message) => message.includes("cannot be reached")).length).toBeLessThan(30);
+    for (const { hooks } of receivers) await hooks.close();
+  });
+});
+
+/** A way to a server that a test can cut. */
+async function cuttable(to: URL): Promise<{ url: string; cut(): void; heal(): void }> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const relay = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(Number(to.port), to.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => {}).on("close", () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void relay.close());
+  const url = new URL(to);
+  const address = relay.address();
+  if (typeof address === "object" && address) url.port = String(address.port);
+  return {
+    url: url.href.replace(/\/$/, ""),
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    heal() {
+      isCut = false;
+    },
+  };
+}

@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { accountSetting, usual } from "../../src/generated/credentials.ts";
 import { startMock } from "../../src/index.ts";
 import { caller, Receiver, TEMPLATE_ID, until } from "../support.ts";
 import { read } from "./support.ts";
 
 const FULL = "database or disk is full";
+const accountName = usual[accountSetting];
 
 let folder: string;
 let db: string;
@@ -69,8 +71,7 @@ test("what a control cannot keep it has not done either", async () => {
   const { control } = mock;
   await caller(mock)("GET", "/api/remaining_credits/");
   const before = await control.accounts.list();
-  const name = Object.values(mock.credentials)[0] ?? "";
-  await expect(control.accounts.grant(name, 5, "no space for this")).rejects.toMatchObject({ status: 500 });
+  await expect(control.accounts.grant(accountName, 5, "no space for this")).rejects.toMatchObject({ status: 500 });
   expect(await control.accounts.list()).toEqual(before);
 });
 
@@ -89,7 +90,7 @@ test("a step of a job that cannot be kept is taken, and reported once, when ther
   );
   expect((await read(call, "customTemplateJob", body.id)).status).not.toBe("done");
   expect(receiver.received).toEqual([]);
-  await mock.control.accounts.update(Object.values(mock.credentials)[0] ?? "", { editorAccess: true });
+  await mock.control.accounts.update(accountName, { editorAccess: true });
   await until(async () => (await read(call, "customTemplateJob", body.id)).status === "done");
   await until(() => receiver.received.length > 0);
   await mock.control.deliveries.settle();

@@ -143,7 +143,7 @@ export class Dispatcher {
       this.#held.release(held);
     }
     if (!(await this.#settle(lease, outcome))) {
-      const message = "A job was taken over by another process while it was handled.";
+      const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
     }
   }

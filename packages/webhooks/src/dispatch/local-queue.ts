@@ -56,29 +56,31 @@ export function localQueue(store: Store, work: Work): Queue {
   const runSlot = async (): Promise<void> => {
     slots++;
     let dueIn: number | undefined;
+    let { pollMs } = store;
     try {
       while (!stopped && (await work.next(start))) await turn();
       dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
       work.problem(`The store cannot be reached; it is tried again. ${error instanceof Error ? error.message : ""}`);
       dueIn = AGAIN_MS;
+      pollMs = undefined;
     }
     slots--;
-    if (!stopped) wait(dueIn);
+    if (!stopped) wait(dueIn, pollMs);
     else if (slots === 0) finished();
   };
   const start = (): void => {
     if (!stopped && slots < work.concurrency) void runSlot();
   };
-  const wait = (dueIn: number | undefined): void => {
+  const wait = (dueIn: number | undefined, pollMs: number | undefined): void => {
     // What is due later than a timer can wait for is looked for again then.
-    const ms = Math.min(dueIn ?? LONGEST_TIMER_MS, store.pollMs ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
+    const ms = Math.min(dueIn ?? LONGEST_TIMER_MS, pollMs ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
     const at = performance.now() + ms;
     if (timer !== undefined && at >= timerAt) return;
     clearTimeout(timer);
     timerAt = at;
     // A process that has nothing else to do may end: what is due is due when it comes back.
-    timer = dueIn === undefined && store.pollMs === undefined ? undefined : setTimeout(ring, ms).unref();
+    timer = dueIn === undefined && pollMs === undefined ? undefined : setTimeout(ring, ms).unref();
   };
   const ring = (): void => {
     timer = undefined;

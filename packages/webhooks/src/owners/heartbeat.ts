@@ -29,6 +29,8 @@ export class Heartbeat {
   readonly #everyMs: number;
   /** How many things each name has in hand. */
   readonly #inHand = new Map<string, number>();
+  /** When the store last knew that a name lives, by `performance.now()`. */
+  readonly #livedAt = new Map<string, number>();
   /** Made with its first use: where a Worker loads its modules there is no chance. */
   #owner: string | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -47,9 +49,11 @@ export class Heartbeat {
    * @param task Calls `told` when the store knows that it has nothing in hand any more.
    */
   async during<T>(task: (ownership: Ownership, told: () => void) => Promise<T>): Promise<T> {
+    await this.#sayWhatLives();
     this.#owner ??= this.#newOwner();
     const owner = this.#owner;
     this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
+    if (!this.#livedAt.has(owner)) this.#livedAt.set(owner, performance.now());
     this.#start();
     let isTold = false;
     try {
@@ -59,9 +63,22 @@ export class Heartbeat {
     } finally {
       const left = (this.#inHand.get(owner) ?? 0) - 1;
       if (left > 0) this.#inHand.set(owner, left);
-      else this.#inHand.delete(owner);
+      else {
+        this.#inHand.delete(owner);
+        this.#livedAt.delete(owner);
+      }
       if (!isTold && owner === this.#owner) this.#owner = undefined;
     }
+  }
+
+  /**
+   * Whoever takes something frees what dead owners had. After a time in which the store was away, that would be this process itself,
+   * under the names of what it still has in hand: they are said to live first.
+   */
+  async #sayWhatLives(): Promise<void> {
+    const late = performance.now() - 2 * this.#everyMs;
+    const unheard = [...this.#inHand.keys()].filter((owner) => (this.#livedAt.get(owner) ?? Infinity) < late);
+    await Promise.all(unheard.map((owner) => this.#renew(owner)));
   }
 
   /** Looks for owners on this machine that are gone, if nobody has looked just now. */
@@ -102,15 +119,16 @@ export class Heartbeat {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    for (const owner of this.#inHand.keys()) void this.#renew(owner);
+    // A store that does not answer says nothing about who has what.
+    for (const owner of this.#inHand.keys()) this.#renew(owner).catch(() => {});
     // A store that does not answer now is asked again.
     this.look().catch(() => {});
   }
 
   async #renew(owner: string): Promise<void> {
     const { store, leaseMs, onDoubt } = this.#deps;
-    // A store that does not answer says nothing about who has what.
-    const lived = await store.renew({ owner, leaseMs }).catch(() => true);
+    const lived = await store.renew({ owner, leaseMs });
+    if (this.#inHand.has(owner)) this.#livedAt.set(owner, performance.now());
     if (!lived) onDoubt(owner);
   }
 }

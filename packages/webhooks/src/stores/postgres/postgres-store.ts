@@ -86,6 +86,9 @@ class PoolStore implements PostgresStore {
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
   #buryAt = 0;
+  /** Postgres may have been away for others as well: until then they have time to say that they live. */
+  #graceUntil = 0;
+  #leaseMs = 0;
   #sweepAt = performance.now() + SWEEP_EVERY_MS;
   #checked: Promise<void> | undefined;
   readonly accept: (delivery: NewDelivery) => Promise<boolean>;
@@ -165,6 +168,7 @@ class PoolStore implements PostgresStore {
   }
 
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
+    this.#leaseMs = leaseMs;
     if (performance.now() >= this.#buryAt) await this.#buryDead(owner);
     const take = () => this.#one(this.#sql.lease, owner, leaseMs);
     const row = (await take()) ?? ((await this.#buryDead(owner)) ? await take() : undefined);
@@ -173,7 +177,9 @@ class PoolStore implements PostgresStore {
 
   /** Frees the lanes of other owners whose time is over. False: there were none. */
   async #buryDead(owner: string): Promise<boolean> {
-    this.#buryAt = performance.now() + BURY_EVERY_MS;
+    const now = performance.now();
+    if (now < this.#graceUntil) return false;
+    this.#buryAt = now + BURY_EVERY_MS;
     if ((await this.#count(this.#sql.areDead, owner)) === 0) return false;
     return (await this.#count(this.#sql.buryDead, owner)) > 0;
   }
@@ -312,8 +318,7 @@ class PoolStore implements PostgresStore {
   }
 
   async #rows(sql: string, ...values: unknown[]): Promise<Row[]> {
-    await this.#check();
-    return (await this.#pool.query(sql, values)).rows;
+    return (await this.#query(sql, values)).rows;
   }
 
   async #one(sql: string, ...values: unknown[]): Promise<Row | undefined> {
@@ -321,9 +326,24 @@ class PoolStore implements PostgresStore {
   }
 
   async #count(sql: string, ...values: unknown[]): Promise<number> {
-    await this.#check();
-    return (await this.#pool.query(sql, values)).rowCount ?? 0;
+    return (await this.#query(sql, values)).rowCount ?? 0;
   }
+
+  async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
+    try {
+      await this.#check();
+      return await this.#pool.query(sql, values);
+    } catch (error) {
+      if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;
+      throw error;
+    }
+  }
+}
+
+/** Whether Postgres has answered, and goes on doing so. */
+function isAnswer(error: unknown): boolean {
+  const { severity, code } = Object(error) as Record<string, unknown>;
+  return severity !== undefined && !/^(08|57P)/.test(`${code}`);
 }
 
 /** Names of schemas go into statements as they are. */

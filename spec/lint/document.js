@@ -92,7 +92,7 @@ function operationsOfPathItem(pathItem, ctx) {
  * @param {Place} place
  * @param {import("./types.js").Context} ctx
  */
-function parametersOf(place, ctx) {
+export function parametersOf(place, ctx) {
   return children(child(place, ["parameters"], ctx), ctx).map(([, parameter]) => parameter);
 }
 

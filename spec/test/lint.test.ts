@@ -538,6 +538,12 @@ const broken: Broken[] = [
     [
       ["a cursor of another type than its parameter", { type: "integer" }, {}, /`next` is a number, .* a text\. /],
       ["a cursor that is an object", { type: "object" }, {}, /`next` is an object, and/],
+      [
+        "a cursor with a default",
+        { type: "string" },
+        { schema: { type: "string", default: "a" } },
+        / has a default, but a list begins where nothing/,
+      ],
       ["a URL that is a number", { type: "integer" }, { style: "url" }, /it is the URL of the next page/],
       ["a total that is a text", { type: "string" }, { total: "next" }, /it says how many records there are\. /],
       ["a size that is a text", { type: "string" }, { size: "few" }, /it says how many records a page has\. /],
@@ -1089,6 +1095,19 @@ const broken: Broken[] = [
     at: [...schemas, "Left", "properties", "file"],
     to: { ...bytes, description: "It." },
     says: /^The answer 200 of GET \/left\/ has a file .* in `file`, but/,
+  },
+  {
+    rule: "parameters-can-be-sent",
+    fault: "a header of a path that its operation has in other capitals",
+    at: ["paths", "/more/"],
+    to: {
+      parameters: [{ name: "X-Words", in: "header", description: "Words.", schema: { type: "string" } }],
+      get: {
+        ...operation("clips.more"),
+        parameters: [{ name: "x-words", in: "header", description: "Words.", schema: { type: "string" } }],
+      },
+    },
+    says: /is the header `[Xx]-[Ww]ords` once more/,
   },
   {
     rule: "answers-can-be-read",

@@ -134,6 +134,12 @@ function checkList(operation, list, ctx) {
     }
     return;
   }
+  if (begins?.node.default !== undefined) {
+    report(
+      `\`${page.parameter}\` has a default, but a list begins where nothing is said of it. Leave its \`default\` out.`,
+      ["page", "parameter"],
+    );
+  }
   const next = field(schema, String(page.next), ctx);
   if (page.style === "url") {
     needs(page.next, next, ["string"], "it is the URL of the next page (`style: url`)", ["page", "next"]);

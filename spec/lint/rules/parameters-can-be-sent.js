@@ -1,4 +1,4 @@
-import { child, schemaTypes } from "../document.js";
+import { child, operationsOf, parametersOf, schemaTypes } from "../document.js";
 import { whyNoHeader } from "../headers.js";
 
 /** The style in which OpenAPI writes a parameter that names none: the only one in which the packages write it. */
@@ -17,6 +17,24 @@ export function parametersCanBeSent() {
           ctx.report({ message: `The path \`${path}\` ${message}`, location: ctx.location.child([path]).key() });
       }
     },
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const paths = child({ node: root, location: ctx.location }, ["paths"], ctx);
+        for (const operation of operationsOf(root, ctx)) {
+          const item = child(paths, [operation.path], ctx);
+          const all = [...(item ? parametersOf(item, ctx) : []), ...parametersOf(operation, ctx)];
+          const headers = all.filter(({ node }) => node.in === "header");
+          headers.forEach(({ node, location }, index) => {
+            const same = headers.slice(0, index).find((one) => isSameInOtherCapitals(one.node.name, node.name));
+            if (!same) return;
+            ctx.report({
+              message: `The parameter \`${node.name}\` of ${operation.title} is the header \`${same.node.name}\` once more: capitals make no difference. Call it by that name, or leave it out.`,
+              location: location.child(["name"]),
+            });
+          });
+        }
+      },
+    },
     Parameter(/** @type {any} */ parameter, /** @type {import("../types.js").Context} */ ctx) {
       const place = { node: parameter, location: ctx.location };
       const found = problemWith(parameter, child(place, ["schema"], ctx), ctx);
@@ -27,6 +45,14 @@ export function parametersCanBeSent() {
       });
     },
   };
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ */
+function isSameInOtherCapitals(one, other) {
+  return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
 function problemWithPath(/** @type {string} */ path) {

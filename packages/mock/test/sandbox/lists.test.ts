@@ -45,6 +45,7 @@ describe("an order", () => {
     ["size", "c a b"],
     ["-size", "b a c"],
     ["label", "b c a"],
+    ["-label", "c b a"],
     ["weight", "a b c"],
     ["maker.rank", "c a b"],
     ["-maker.rank", "b a c"],

@@ -65,7 +65,7 @@ function differenceFrom(wanted: unknown): (value: unknown) => number {
 
 /**
  * By a field of the record, with a minus sign the other way round. A field that no record has changes nothing, as in Django REST
- * framework. Without a field they stay in the order in which they were made.
+ * framework, and null comes last, in either direction. Without a field they stay in the order in which they were made.
  */
 export function ordered(
   records: JsonObject[],
@@ -77,12 +77,12 @@ export function ordered(
   const direction = field === asked ? 1 : -1;
   const keyed = records.map((record) => ({ record, key: valuesAt(record, field)[0] }));
   if (!keyed.some(({ key }) => key !== undefined && !isObject(key))) return records;
-  return keyed.toSorted((a, b) => direction * compare(a.key, b.key)).map(({ record }) => record);
+  return keyed
+    .toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || direction * compare(a.key, b.key))
+    .map(({ record }) => record);
 }
 
-/** Null comes last, as a database would have it. */
 function compare(a: unknown, b: unknown): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === "number" && typeof b === "number") return a - b;
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }

@@ -3,37 +3,20 @@ import type { Command } from "commander";
 import { expect, test } from "vitest";
 import { candidates } from "../src/commands/completion.ts";
 import { program } from "../src/program/program.ts";
-import type { Field, OperationRow, ResourceRow } from "../src/rows.ts";
+import type { OperationRow, ResourceRow } from "../src/rows.ts";
+import { createFilm, field } from "./film-rows.ts";
 
-const field = (name: string, more: Partial<Field> = {}): Field => ({
-  name,
-  flag: name,
-  kind: "string",
-  description: "",
-  placeholder: "text",
-  ...more,
-});
 const list: OperationRow = {
+  ...createFilm,
   id: "films.list",
-  resource: "films",
   verb: "list",
   command: "list",
   method: "GET",
-  path: "/api/films/",
   summary: "List films",
-  parameters: [],
-  query: [],
-  answer: { kind: "none" },
-  example: [],
 };
 const why = 'Nobody makes films. Use "video-ads films list" instead.';
 const create: OperationRow = {
-  ...list,
-  id: "films.create",
-  verb: "create",
-  command: "create",
-  method: "POST",
-  summary: "Make a film",
+  ...createFilm,
   description: "From a look.",
   deprecated: why,
   parameters: [field("id", { deprecated: "Ids end this year." })],

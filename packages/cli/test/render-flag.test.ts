@@ -4,20 +4,12 @@ import { expect, test } from "vitest";
 import { defineOperation } from "../src/program/operation-command.ts";
 import type { OperationRow } from "../src/rows.ts";
 import { runOperation } from "../src/run/operation.ts";
+import { createFilm } from "./film-rows.ts";
 
 const start: OperationRow = {
-  id: "films.create",
-  resource: "films",
-  verb: "create",
-  command: "create",
-  method: "POST",
-  path: "/api/films/",
-  summary: "Make a film",
+  ...createFilm,
   job: { type: "film", action: "start", until: "preview", resource: "films" },
-  parameters: [],
-  query: [],
   answer: { kind: "record", columns: [] },
-  example: [],
 };
 const goingOn: OperationRow = { ...start, canRender: true };
 

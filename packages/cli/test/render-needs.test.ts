@@ -3,17 +3,9 @@ import { expect, test, vi } from "vitest";
 import { resources } from "../src/generated/resources.ts";
 import { requestFrom } from "../src/input/request.ts";
 import { asGiven, needed, required } from "../src/program/field-option.ts";
-import type { BodyRow, Field, OperationRow } from "../src/rows.ts";
+import type { BodyRow, OperationRow } from "../src/rows.ts";
+import { createFilm, field } from "./film-rows.ts";
 import { useSandbox } from "./support.ts";
-
-const field = (name: string, more: Partial<Field> = {}): Field => ({
-  name,
-  flag: name,
-  kind: "string",
-  description: "",
-  placeholder: "text",
-  ...more,
-});
 
 const sandbox = useSandbox({});
 
@@ -43,18 +35,15 @@ test("the command that is advised has its flags, for whoever runs it to fill in"
 });
 
 const operation = (body: BodyRow): OperationRow => ({
+  ...createFilm,
   id: "films.render",
-  resource: "films",
   verb: "render",
   command: "render",
-  method: "POST",
   path: "/api/films/{id}/render/",
   summary: "Render a film",
   parameters: [field("id")],
   query: [field("mode", { required: true })],
   body,
-  answer: { kind: "none" },
-  example: [],
 });
 
 test("of several ways it says one, and of a body that is optional nothing", () => {

@@ -3,31 +3,15 @@ import { expect, test } from "vitest";
 import { candidates } from "../src/commands/completion.ts";
 import { fieldOptions } from "../src/program/field-option.ts";
 import type { Field, OperationRow, ResourceRow } from "../src/rows.ts";
+import { createFilm, field } from "./film-rows.ts";
 
-const look: Field = {
-  name: "look",
-  flag: "look",
-  kind: "string",
-  description: "How it looks.",
-  placeholder: "value",
-  values: ["film", "paper"],
-};
+const look = field("look", { description: "How it looks.", placeholder: "value", values: ["film", "paper"] });
 const anyLook: Field = { ...look, open: true };
 const looks: Field = { ...anyLook, kind: "list", items: "string" };
 const create: OperationRow = {
-  id: "films.create",
-  resource: "films",
-  verb: "create",
-  command: "create",
-  method: "POST",
-  path: "/api/films/",
-  summary: "Make a film",
-  parameters: [],
-  query: [],
+  ...createFilm,
   headers: [{ ...anyLook, name: "X-Look", flag: "x-look" }],
   body: { kind: "json", fields: [anyLook] },
-  answer: { kind: "none" },
-  example: [],
 };
 const films: ResourceRow = {
   name: "films",

@@ -3,6 +3,7 @@ import { variableOf } from "@video-ads/core/credentials";
 import { NOT_CONFIGURED } from "@video-ads/core/options";
 import { type Mock, startMock } from "@video-ads/mock";
 import { environmentOf, keysOf, settings } from "@video-ads/model/testing/keys";
+import { asNode } from "@video-ads/testing/older-node";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
@@ -68,9 +69,7 @@ test("it says on stderr what it offers, and speaks only the protocol on stdout",
 });
 
 test("a Node that is too old is told in a sentence", async () => {
-  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });`;
-  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
-  const { code, output } = await program.run([process.execPath, "--import", preload, CLI], { env: environment(mock) });
+  const { code, output } = await program.run([process.execPath, ...asNode("20.20.2"), CLI], { env: environment(mock) });
   const least = manifest.engines.node.replace(">=", "");
   expect(output).toBe(`video-ads-mcp: It needs Node ${least} or newer, and this is Node 20.20.2.\n`);
   expect(code).toBe(NOT_CONFIGURED);

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { loopback } from "@video-ads/testing/loopback";
+import { asNode } from "@video-ads/testing/older-node";
 import { type Program, start } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
 import { createControl } from "../src/control/client.ts";
@@ -73,13 +74,11 @@ test("--help lists the options, and a wrong one is refused", async () => {
 });
 
 test("a Node that is too old is told in a sentence", async () => {
-  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });`;
-  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
   const said = "It needs Node 22.13 or newer, and this is Node 20.20.2.";
-  const command = node("--import", preload, cli);
+  const command = node(...asNode("20.20.2"), cli);
   expect(await command.ended).toMatchObject({ code: 3, output: `video-ads-mock: ${said}\n` });
   const program = `import { startMock } from ${JSON.stringify(index)}; await startMock().catch(({ message }) => console.log(message));`;
-  const own = node("--import", preload, "--input-type=module", "--eval", program);
+  const own = node(...asNode("20.20.2"), "--input-type=module", "--eval", program);
   expect(await own.ended).toMatchObject({ output: `@video-ads/mock: ${said}\n` });
 });
 

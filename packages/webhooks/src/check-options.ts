@@ -52,6 +52,9 @@ const FILTER: Names<keyof KeptFilter> = { source: true, ref: true, jobId: true }
 const PAGE: Names<keyof PageQuery> = { ...FILTER, limit: true, after: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
+/** For how long a job is not heard of that is silent, unless somebody says otherwise. */
+export const SILENT = "2m";
+
 /** What runs again and again. */
 interface Recurring {
   everyMs: number;
@@ -211,7 +214,7 @@ export function reconciling(given: GivenOptions["reconcile"]): Recurring | undef
   }
   refuse(givenName(given, Object.keys(RECURRING)), "reconcile.");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
-  const { every, olderThan = "2m" } = given;
+  const { every, olderThan = SILENT } = given;
   return {
     everyMs: milliseconds("reconcile.every", every),
     olderThanMs: milliseconds("reconcile.olderThan", olderThan, AGO),

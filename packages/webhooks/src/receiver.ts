@@ -7,6 +7,7 @@ import {
   checkStats,
   numberOf,
   pageOf,
+  SILENT,
 } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
@@ -173,7 +174,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
 
   async stats(options: StatsOptions = {}): Promise<SourceCounts[]> {
     checkStats(options);
-    const silentMs = milliseconds("olderThan", options.olderThan ?? "2m", AGO);
+    const silentMs = milliseconds("olderThan", options.olderThan ?? SILENT, AGO);
     const counted = await this.#parts.store.counts({ silentMs });
     // A row for every source: a figure does not vanish where there is nothing to count.
     return sourceNames.map((source) => counted.find((one) => one.source === source) ?? noCounts(source));
@@ -181,7 +182,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
 
   async reconcile(options: ReconcileOptions = {}): Promise<Reconciled> {
     checkReconcile(options);
-    const { olderThan = "2m", limit = MOST_RECONCILED, signal } = options;
+    const { olderThan = SILENT, limit = MOST_RECONCILED, signal } = options;
     const olderThanMs = milliseconds("olderThan", olderThan, AGO);
     return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
   }

@@ -10,7 +10,7 @@ import { echo, withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
-import { idOf, idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
+import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
@@ -60,9 +60,13 @@ export function collection({ name, operations, places }: CollectionOperations, p
     [...table.values()]
       .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
       .map(({ record }) => record);
-  const keyAsked = (request: MockRequest): string =>
-    keyOf({ account: request.account, parents: idsOnPath(request).slice(0, -1), key: idOf(request) });
-  const found = (request: MockRequest): Row | undefined => table.get(keyAsked(request));
+  const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined =>
+    table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
+  const named = (request: MockRequest, ids: readonly string[] = idsOnPath(request)): Row => {
+    const row = found(request, ids);
+    if (!row) throw notFound();
+    return row;
+  };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
     answerOf(operation, places.get(operation.id), formOf(operation).show(record));
 
@@ -94,27 +98,22 @@ export function collection({ name, operations, places }: CollectionOperations, p
       if (!service.operations[operation.id]?.credits) return make();
       return paidAtOnce(parts, request, () => make().body);
     },
-    read: (operation) => (request) => {
-      const row = found(request);
-      if (!row) throw notFound();
-      return answer(operation, row.record);
-    },
+    read: (operation) => (request) => answer(operation, named(request).record),
     update: (operation) => (request) => {
-      const row = found(request);
+      const ids = idsOnPath(request);
       // Who may put a record where none is says so with this status.
-      if (!row && operation.method === "PUT" && operation.statuses.includes(201)) {
-        const parents = idsOnPath(request).slice(0, -1);
+      if (operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
+        const parents = ids.slice(0, -1);
         const id = Object.values(request.pathParameters).at(-1);
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
-      if (!row) throw notFound();
+      const row = named(request, ids);
       row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check, idFields));
       table.put(row);
       return answer(operation, row.record);
     },
     delete: (operation) => (request) => {
-      const row = found(request);
-      if (!row) throw notFound();
+      const row = named(request);
       table.delete(keyOf(row));
       const example = recordsIn(operation.examples(operation.status)[0]?.value, places.get(operation.id)?.at)[0] ?? {};
       // Such as `deleted: true`, which no record has.
@@ -123,12 +122,6 @@ export function collection({ name, operations, places }: CollectionOperations, p
     },
   };
 
-  /** The record that a path names before its end. */
-  const named = ({ account }: MockRequest, ids: readonly string[]): Row => {
-    const row = table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
-    if (!row) throw notFound();
-    return row;
-  };
   /** The operation of these records whose form an answer has, and where it has it. */
   const likeness = (operation: ContractOperation) =>
     [...byRole("read"), ...all].flatMap((one) => {

@@ -149,9 +149,8 @@ function render(
   parts: JobParts,
   request: MockRequest,
 ): MockAnswer {
-  const { jobs, engine, ledger, newId } = parts;
-  const job = jobs.get(request.account, type.name, idOf(request));
-  if (!job) throw notFound();
+  const { engine, ledger, newId } = parts;
+  const job = jobNamed(parts, type, request);
   const refused = engine.refusal(job);
   if (refused) throw new Refusal(409, REFUSALS[refused]);
   const body = asObject(request.body);
@@ -172,9 +171,19 @@ function render(
   return answer;
 }
 
-function readOne(operation: ContractOperation, type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
-  const job = parts.jobs.get(request.account, type.name, idOf(request));
+/**
+ * The job of an account that a path names.
+ *
+ * @throws {Refusal} 404 when there is none.
+ */
+export function jobNamed({ jobs }: JobParts, { name }: JobType, request: MockRequest, id = idOf(request)): Job {
+  const job = jobs.get(request.account, name, id);
   if (!job) throw notFound();
+  return job;
+}
+
+function readOne(operation: ContractOperation, type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
+  const job = jobNamed(parts, type, request);
   return jobAnswer(operation, job, parts);
 }
 

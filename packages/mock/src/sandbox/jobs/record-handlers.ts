@@ -1,8 +1,7 @@
 // What a contract does with the records of jobs beside their life: it lists them, changes what somebody calls them, removes them.
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { Handler, MockRequest } from "../../http/messages.ts";
-import { notFound } from "../../http/refusal.ts";
+import type { Handler } from "../../http/messages.ts";
 import { answerOf } from "../collections/answers.ts";
 import { changes, sentIn } from "../collections/changes.ts";
 import { fieldsOf, onlyFields, schemaAt } from "../collections/fields.ts";
@@ -12,11 +11,9 @@ import { placeLike } from "../collections/record-place.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
-import { idOf } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
-import type { Job } from "./job.ts";
-import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, shown } from "./job-handlers.ts";
+import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, jobNamed, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life. */
@@ -35,7 +32,7 @@ export function recordOperations(
   types: ReadonlyMap<string, JobType>,
 ): ReadonlyMap<string, RecordOperation> {
   const places = placesOf(contract, service);
-  const typeAt = typesAt(contract, service, types);
+  const typeAt = typesAt(contract, service, types, places);
   const named = recordsNamed(contract, service);
   return new Map(
     contract.operations.flatMap((operation): [string, RecordOperation][] => {
@@ -54,8 +51,8 @@ function typesAt(
   contract: Contract,
   service: Service,
   types: ReadonlyMap<string, JobType>,
+  places = placesOf(contract, service),
 ): ReadonlyMap<string, JobType> {
-  const places = placesOf(contract, service);
   const typeAt = new Map<string, JobType>();
   for (const { id } of contract.operations) {
     const { job } = service.operations[id] ?? {};
@@ -75,22 +72,17 @@ export function jobRecords(
 ): Records[] {
   const { jobs } = parts;
   return [...typesAt(contract, service, types)].map(([name, type]) => {
-    const found = ({ account }: MockRequest, ids: readonly string[]): Job => {
-      const job = jobs.get(account, type.name, ids.at(-1) ?? "");
-      if (!job) throw notFound();
-      return job;
-    };
     const read = contract.operation(type.definition.read);
     const schema = read && schemaAt(read);
     return {
       name,
-      require: (request, ids) => void found(request, ids),
+      require: (request, ids) => void jobNamed(parts, type, request, ids.at(-1)),
       answering(operation) {
         const place = schema && placeLike(operation.answerSchema(operation.status), schema);
         if (!place) return undefined;
         const asked = askedOf(operation, type);
         return (request, ids) => {
-          const job = found(request, ids);
+          const job = jobNamed(parts, type, request, ids.at(-1));
           const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
           const sent = sentIn(Object.fromEntries(body), type.fields, ["id"]);
           job.record = { ...job.record, ...sent };
@@ -111,11 +103,6 @@ export function recordHandler(
   parts: JobParts,
 ): Handler | undefined {
   const { jobs, engine, clock } = parts;
-  const found = (request: MockRequest): Job => {
-    const job = jobs.get(request.account, type.name, idOf(request));
-    if (!job) throw notFound();
-    return job;
-  };
   switch (role) {
     case "list": {
       const { list = {} } = service.operations[operation.id] ?? {};
@@ -131,7 +118,7 @@ export function recordHandler(
       const asked = operation.requestFields;
       const touched = timesOf(operation, type);
       return (request) => {
-        const job = found(request);
+        const job = jobNamed(parts, type, request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
         const sent = changes(operation, Object.fromEntries(body), type.fields, ["id"]);
         job.record = withEcho(job.record, sent);
@@ -144,7 +131,7 @@ export function recordHandler(
     }
     case "delete":
       return (request) => {
-        const job = found(request);
+        const job = jobNamed(parts, type, request);
         engine.remove(job);
         const { status } = operation;
         if (operation.answerMediaTypes(status).length === 0) return { status };
@@ -153,7 +140,7 @@ export function recordHandler(
         return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
       };
     case "read":
-      return (request) => jobAnswer(operation, found(request), parts);
+      return (request) => jobAnswer(operation, jobNamed(parts, type, request), parts);
     default:
       return undefined;
   }

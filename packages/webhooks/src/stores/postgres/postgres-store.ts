@@ -1,5 +1,4 @@
 import { POLL_MS, TIMER_MS } from "@video-ads/core/options";
-
 import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";

@@ -61,7 +61,8 @@ export class Transactions {
 
   /** As many changes as there is time for in one turn. Gives their number. */
   async #takeSome(): Promise<number> {
-    const waiting = [...this.#waiting];
+    const waiting = this.#waiting;
+    const before = waiting.length;
     const taken: Waiting[] = [];
     const take = (): void => {
       taken.length = 0;
@@ -79,8 +80,8 @@ export class Transactions {
     } catch (error) {
       // The file cannot be had.
       if (taken.length === 0) {
-        for (const { reject } of waiting) reject(error);
-        return waiting.length;
+        for (const { reject } of waiting.slice(0, before)) reject(error);
+        return before;
       }
       // One that fails takes no other with it.
       for (const { change, resolve, reject } of taken) await this.#write(change, "full").then(resolve, reject);

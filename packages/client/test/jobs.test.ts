@@ -148,6 +148,7 @@ test("a record without a status ends the wait: it would be waited for in vain", 
   expect(error).toBeInstanceOf(InvalidResponseError);
   expect(error).toMatchObject({ id: ID, message: expect.stringContaining("without its status") });
   expect(server.seen).toHaveLength(1);
+  await expect(server.client().customTemplateJobs.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
 });
 
 test.each([undefined, "", " ", "a,b", "..", `${ID}/`])(
@@ -179,7 +180,25 @@ test("a wait for an unknown id ends after five looks: a read can lag behind the 
   expect(error).toBeInstanceOf(JobNotFoundError);
   expect(error).toMatchObject({ id: ID, cause: { name: "NotFoundError", status: 404 } });
   expect(server.seen).toHaveLength(5);
-  await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(NotFoundError);
+  await expect(customTemplateJobs.get(ID)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("a read of an unknown job, which looks once, ends as a wait does, by its id or from its list", async () => {
+  const byId = await serve(() => ({ status: 404, headers: { "retry-after": "7" }, json: { detail: "Not found." } }));
+  const gone = await byId
+    .client()
+    .customTemplateJobs.read(ID)
+    .catch((error: unknown) => error);
+  expect(gone).toBeInstanceOf(JobNotFoundError);
+  expect(gone).toMatchObject({ id: ID, retryAfterMs: 7_000, cause: { name: "NotFoundError", status: 404 } });
+  expect(byId.seen).toHaveLength(1);
+  const listed = await serve(() => ({ json: [] }));
+  const missing = await listed
+    .client()
+    .lipsyncsV2.read(ID)
+    .catch((error: unknown) => error);
+  expect(missing).toBeInstanceOf(JobNotFoundError);
+  expect(missing).toMatchObject({ id: ID, retryAfterMs: undefined });
 });
 
 test.each([[null], [[]], ["hi"], [7], [{ status: "done" }], [{ id: 7, status: "done" }], [{ id: "", status: "done" }]])(

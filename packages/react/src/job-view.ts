@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/query-core";
-import { JobFailedError, type JobItemState, JobNotFoundError, type JobState, NotFoundError } from "@video-ads/client";
+import { JobFailedError, type JobItemState, type JobState } from "@video-ads/client";
 import { isReached } from "@video-ads/core/job";
 import { isPassing } from "./job-query.ts";
 import type { JobQuery } from "./query.ts";
@@ -66,7 +66,7 @@ export function viewOf<J extends { id: string }>(
     previewReady: state?.previewReady ?? false,
     items: state?.items ?? [],
     result: enough && !failed ? data : undefined,
-    error: givenUp ? reasonOf(error, reading) : failed ? failureOf(state, reading.type) : undefined,
+    error: givenUp ? error : failed ? failureOf(state, reading.type) : undefined,
     isConnectionLost: error !== null && !enough && !givenUp,
   };
 }
@@ -79,16 +79,6 @@ function failureOf<J extends { id: string }>(state: JobState<J>, type: string): 
 }
 
 const failures = new WeakMap<object, JobFailedError>();
-
-/** Why a job cannot be read, in the class that a wait of the client rejects with: one error for one answer. */
-function reasonOf(error: Error, { id, type }: Pick<JobQuery<{ id: string }>["job"], "id" | "type">): Error {
-  if (!(error instanceof NotFoundError)) return error;
-  const known = missing.get(error) ?? new JobNotFoundError(id, type, error);
-  missing.set(error, known);
-  return known;
-}
-
-const missing = new WeakMap<Error, JobNotFoundError>();
 
 function mayPass<J extends { id: string }>(query: JobQuery<J>, error: Error, queryClient: QueryClient): boolean {
   const found = queryClient.getQueryCache().find<J, Error>({ queryKey: query.queryKey });

@@ -3,7 +3,14 @@ import "./support/dom.ts";
 import { EventEmitter } from "node:events";
 import { focusManager, MutationObserver, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
-import { ApiError, type CustomTemplateJob, JobFailedError, JobNotFoundError, NotFoundError } from "@video-ads/client";
+import {
+  ApiError,
+  type CustomTemplateJob,
+  InvalidResponseError,
+  JobFailedError,
+  JobNotFoundError,
+  NotFoundError,
+} from "@video-ads/client";
 import { type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -150,6 +157,15 @@ describe("useJob", () => {
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
     expect(await quiet(service)).toBe(5);
     expect(String(result.current.error)).toContain("is unknown to the service");
+  });
+
+  test("a record that does not say where its job is ends the reading, as it ends a wait", async () => {
+    const service = await jobService({ json: base }, { json: { ...base, status: null } });
+    const queries = createQueries(service.ads);
+    const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
+    await waitFor(() => expect(result.current.phase).toBe("unreadable"));
+    expect(result.current.error).toBeInstanceOf(InvalidResponseError);
+    expect(await quiet(service)).toBe(2);
   });
 
   test("without a job it is idle and reads nothing", async () => {

@@ -65,7 +65,7 @@ export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
   }
 }
 
-/** The service does not know the job, however often it was looked for. */
+/** The service does not know the job, however often it was looked for: its list lacks it, or its own path answers 404. */
 export class JobNotFoundError extends VideoAdsError {
   override get name(): string {
     return "JobNotFoundError";
@@ -80,5 +80,10 @@ export class JobNotFoundError extends VideoAdsError {
     super(`${type} ${id} is unknown to the service.`, { cause });
     this.id = id;
     this.type = type;
+  }
+
+  /** Milliseconds that the service asks to wait; undefined when it does not say. */
+  get retryAfterMs(): number | undefined {
+    return Object(this.cause).retryAfterMs;
   }
 }

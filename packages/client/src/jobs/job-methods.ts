@@ -56,7 +56,8 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
   /**
    * Reads a job once. Jobs that are read from a list and asked for at the same moment share a request.
    *
-   * @throws {JobNotFoundError} when the list that should hold it does not.
+   * @throws {JobNotFoundError} when the service does not know it: by its id, or in the list that should hold it. A wait looks five times.
+   * @throws {InvalidResponseError} when its record does not say where it is.
    */
   read(job: Given, options?: Pick<WatchOptions, "signal">): Promise<J>;
   /** Where a record says that its job is, in the same words for every resource. Sends nothing. */
@@ -66,7 +67,7 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
    *
    * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
    * @throws {JobTimeoutError} when it is still running after `timeoutMs`; the error carries the job.
-   * @throws {JobNotFoundError} when it stays missing from the list that should hold it.
+   * @throws {JobNotFoundError} when it stays unknown for five looks: a read can lag behind the create.
    * @throws {InvalidResponseError} when its record does not say where it is.
    */
   wait(job: Given, options?: Options): Promise<J>;
@@ -185,11 +186,7 @@ export function jobMethods<J extends { id: string }>(
   }
 
   return {
-    read: async (job, options) => {
-      const found = await reader(idOf(job), options);
-      if (!found) throw new (await loadWaiting()).JobNotFoundError(idOf(job), facts.type);
-      return found;
-    },
+    read: async (job, options) => (await (await loadWaiting()).lookAt(facts, idOf(job), reader, options)).job,
     stateOf: (job) => jobState(facts, job),
     wait: (job, options) => waitThrough(watcher, job, options),
     watch: (job, options) => watch(job, options),

@@ -1,4 +1,4 @@
 /** What every wait needs, and nothing else: loaded with the first. */
-export { JobFailedError, JobNotFoundError, JobTimeoutError } from "../errors/job-errors.ts";
+export { JobFailedError, JobTimeoutError } from "../errors/job-errors.ts";
 export { limitsOf } from "./wait-limits.ts";
-export { watchJob } from "./watch.ts";
+export { lookAt, watchJob } from "./watch.ts";

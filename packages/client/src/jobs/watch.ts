@@ -27,36 +27,27 @@ export async function* watchJob<J extends { id: string }>(
   let misses = 0;
   let still = 0;
   for (;;) {
-    let job: J | undefined;
+    let state: JobState<J> | undefined;
     let fault: unknown;
     try {
-      job = await read(id, { signal });
+      state = await lookAt(facts, id, read, { signal });
     } catch (error) {
       // Broken off, which says nothing of the service. What has come before the end is told, however close it was.
       if (error === signal.reason) throw error;
       fault = error;
       onFault(error);
-      // A wait outlives a restart of the service or a lost connection; it does not outlive a wrong key. A 404 is a miss, as an id
-      // is that a list does not have.
-      if (!isTransient(error) && Object(error).status !== 404) throw error;
+      // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
+      if (error instanceof JobNotFoundError ? ++misses >= MOST_MISSES : !isTransient(error)) throw error;
     }
-    if (isTransient(fault)) {
-      still++;
-    } else if (!job) {
-      // Not counted as a look that brought nothing new: an id that nobody has is told of soon, and a list may lag.
-      const missing = new JobNotFoundError(id, facts.type, fault);
-      onFault(missing);
-      if (++misses >= MOST_MISSES) throw missing;
-    } else {
+    if (state) {
       misses = 0;
-      const state = jobState(facts, job);
-      if (!state.status) throw new InvalidResponseError(...withoutStatus(facts, job));
-      const now = JSON.stringify(job);
+      const now = JSON.stringify(state.job);
       still = now === seen ? still + 1 : 0;
       if (now !== seen) yield state;
       if (state.outcome) return;
       seen = now;
-    }
+      // What is missing is not counted as a look that brought nothing new: an id that nobody has is told of soon.
+    } else if (isTransient(fault)) still++;
     const onTime = nextPollOnGrid(pollMs, still, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
     const pause = Math.min(Math.max(onTime, Object(fault).retryAfterMs ?? 0), LONGEST_TIMER_MS);
@@ -64,8 +55,27 @@ export async function* watchJob<J extends { id: string }>(
   }
 }
 
-/** A record of which nobody can say where its job is: to wait for it would be to wait for nothing. */
-function withoutStatus({ type, status }: StateFacts, job: object): [string, { status: number; bodyStart: string }] {
+/**
+ * Where a job is, by one look at it: the same for who waits and for who only reads.
+ *
+ * @throws {JobNotFoundError} when nobody has it: a list lacks it, its own path answers 404, or the record is another job's.
+ * @throws {InvalidResponseError} when the record does not say where its job is: to wait for it would be to wait for nothing.
+ */
+export async function lookAt<J extends { id: string }>(
+  facts: StateFacts,
+  id: string,
+  read: ReadJob<J>,
+  options?: Parameters<ReadJob<J>>[1],
+): Promise<JobState<J>> {
+  let miss: unknown;
+  const job = await read(id, options).catch((error: unknown) => {
+    if (Object(error).status !== 404) throw error;
+    miss = error;
+  });
+  if (!job) throw new JobNotFoundError(id, facts.type, miss);
+  const state = jobState(facts, job);
+  if (state.status) return state;
   const bodyStart = cut(Object.keys(job).join(", "), 200);
-  return [`${type} was answered without its ${status}, and with: ${bodyStart}.`, { status: 200, bodyStart }];
+  const problem = `${facts.type} was answered without its ${facts.status}, and with: ${bodyStart}.`;
+  throw new InvalidResponseError(problem, { status: 200, bodyStart });
 }

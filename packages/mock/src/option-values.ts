@@ -98,8 +98,6 @@ export function check<O extends object>(options: O, checks: Checks<Required<O>>)
   }
 }
 
-export function anything(): undefined {}
-
 export function port(given: unknown): string | undefined {
   return givenPort(given).problem;
 }

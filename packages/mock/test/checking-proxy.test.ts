@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { run, start } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
-import { type CheckingProxyOptions, type Mock, startCheckingProxy, startMock } from "../src/index.ts";
+import { type CheckingProxyOptions, type Mock, OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
 import { sendRaw } from "./hostile/raw-request.ts";
 import { send } from "./requests/request.ts";
 import { KEYS, validRequests } from "./requests/valid.ts";
@@ -367,20 +367,24 @@ test("an answer that is broken off is not made whole", async () => {
   expect(proxy.exchanges()[0]?.unchecked.join()).toContain("The service broke off its answer");
 });
 
-test("upstream has to be a base URL", async () => {
-  for (const upstream of [
-    "",
-    "api.example.com",
-    "ftp://api.example.com",
-    "https://me:secret@api.example.com",
-    "https://api.example.com/?a=1",
-  ]) {
-    const failure = await startCheckingProxy({ upstream } satisfies CheckingProxyOptions).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(TypeError);
-    expect(String(failure)).not.toContain("secret");
-  }
+test.each([
+  ["", "It is the http(s) base URL of the real service"],
+  ["api.example.com", "It is the http(s) base URL of the real service"],
+  ["ftp://me:secret@api.example.com", "It is the http(s) base URL of the real service"],
+  ["https://me:secret@api.example.com", "It is a base URL: leave out the query, the fragment and the user."],
+  ["https://api.example.com/?a=1", "It is a base URL: leave out the query, the fragment and the user."],
+])("upstream has to be a base URL, and %j is none", async (upstream, message) => {
+  const failure = await startCheckingProxy({ upstream } satisfies CheckingProxyOptions).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(OptionsError);
+  expect(failure).toMatchObject({ option: "upstream", problem: expect.stringContaining(message) });
+  expect(String(failure)).not.toContain("secret");
+});
+
+test("without an upstream there is no proxy", async () => {
+  const failure = await Promise.resolve(Reflect.apply(startCheckingProxy, undefined, [{}])).catch(String);
+  expect(failure).toContain("upstream: It is missing. It is the http(s) base URL of the real service");
 });
 
 test("in front of the sandbox, a job runs through it without a violation", async () => {

@@ -14,6 +14,7 @@ const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
 const IDLE = "It is for the sandbox, and has no effect in any other mode.";
 const HOST = "It is a host, with its port if only that is meant: shop.example.com or 127.0.0.1:8080";
 const ORIGIN = "It is an origin, such as https://app.example.com";
+const CONTRACT = "It is the path of a bundled contract in JSON, or the parsed document.";
 const setting = (near: string) =>
   `There is no such setting. Did you mean ${near}? Allowed: ${[...settings, "editorAccess"].join(", ")}.`;
 const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";
@@ -50,6 +51,7 @@ test.each<[options: object, message: string]>([
   [{ cors: ["https://app.example.com/"] }, `cors: 0: ${ORIGIN}, not "https://app.example.com/".`],
   [{ cors: ["*"] }, `cors: 0: ${ORIGIN}, not "*".`],
   ...["db", "host", "seed", "spec"].map((option): [object, string] => [{ [option]: "" }, `${option}: It is empty.`]),
+  [{ spec: "nowhere.json" }, `spec: cannot read "nowhere.json": there is no such file or folder. ${CONTRACT}`],
   [{ logger: {} }, "logger: It has the functions info and error, as console does, not an object."],
   [{ handlers: { "dyoa.list": 5 } }, "handlers: dyoa.list: It is a function, not 5."],
   [{ keys: [] }, "keys: It is empty, and would let nobody in."],
@@ -70,6 +72,12 @@ test.each<[options: object, message: string]>([
   const failure = await started(startMock, options).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OptionsError);
   expect(failure).toMatchObject({ message });
+});
+
+test("a contract that is not JSON is refused with the reason", async () => {
+  const failure = await startMock({ spec: cli }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(OptionsError);
+  expect(String(failure)).toContain(`spec: ${JSON.stringify(cli)} is not JSON: `);
 });
 
 test("an option that there is not is refused with the near one", async () => {

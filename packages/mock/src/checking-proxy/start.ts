@@ -3,16 +3,8 @@ import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
 import type { Logger } from "../logger.ts";
-import {
-  anything,
-  type Checks,
-  callable,
-  check,
-  document,
-  logger as isLogger,
-  port as isPort,
-  text,
-} from "../option-values.ts";
+import { type Checks, callable, check, document, logger as isLogger, port as isPort, text } from "../option-values.ts";
+import { OptionsError } from "../options-error.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
@@ -60,8 +52,7 @@ export interface CheckingProxy extends AsyncDisposable {
 const REMEMBERED = 1_000;
 
 const CHECKS: Checks<CheckingProxyOptions> = {
-  // Read below, with what a base URL may not have.
-  upstream: anything,
+  upstream: upstreamProblem,
   port: isPort,
   host: text,
   spec: document,
@@ -78,13 +69,13 @@ const CHECKS: Checks<CheckingProxyOptions> = {
  * @example
  * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });
  * @throws {OptionsError} When an option is unknown, or not of its kind, or nothing can be written to the file for violations.
- * @throws {TypeError} When `upstream` is no http(s) URL.
  * @throws {PortInUseError} When the port is taken.
  */
 export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
   check(options, CHECKS);
+  if (options.upstream === undefined) throw new OptionsError("upstream", `It is missing. ${BASE_URL}`);
   const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
-  const upstream = upstreamUrl(options.upstream);
+  const upstream = new URL(options.upstream);
   const { violations } = options;
   const file =
     violations === undefined ? undefined : await ViolationFile.open(violations, (said) => logger?.error(said));
@@ -115,13 +106,12 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
   };
 }
 
-function upstreamUrl(given: string | URL): URL {
+const BASE_URL = "It is the http(s) base URL of the real service, such as https://api.example.com.";
+
+function upstreamProblem(given: unknown): string | undefined {
   const url = URL.parse(String(given));
-  if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new TypeError("upstream has to be the http(s) base URL of the service, such as https://api.example.com.");
-  }
-  if (url.search || url.hash || url.username || url.password) {
-    throw new TypeError("upstream is a base URL: without a query, a fragment or a user.");
-  }
-  return url;
+  // It may hold a password, and is not repeated.
+  if (!url || !["http:", "https:"].includes(url.protocol)) return BASE_URL;
+  const more = url.search || url.hash || url.username || url.password;
+  return more ? "It is a base URL: leave out the query, the fragment and the user." : undefined;
 }

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getHttpOperationsFromSpec } from "@stoplight/prism-http";
 import type { IHttpOperation } from "@stoplight/types";
+import { reason, unreadable } from "@video-ads/core/file-fault";
+import { OptionsError } from "../options-error.ts";
 import { buildContract, type Contract } from "./contract.ts";
 import type { ErrorPlaces } from "./error-bodies.ts";
 import { guardSchemas } from "./schema-guard.ts";
@@ -9,12 +11,15 @@ import { guardSchemas } from "./schema-guard.ts";
 /** An OpenAPI document: parsed, or the path of a bundled JSON file. */
 export type SpecSource = string | Readonly<Record<string, unknown>>;
 
+const SOURCE = "It is the path of a bundled contract in JSON, or the parsed document.";
+
 let published: Promise<Contract> | undefined;
 
 /**
  * Reads a contract; without a source, the one that `@video-ads/spec` publishes. That one is read once per process, so that
  * many mocks share its compiled validators.
  *
+ * @throws {OptionsError} When its file cannot be read, or is not JSON.
  * @throws {BrokenContractError} When a schema does not compile.
  */
 export async function loadContract(source?: SpecSource): Promise<Contract> {
@@ -38,7 +43,21 @@ export async function loadOwn(source: SpecSource): Promise<Contract> {
 
 /** The contract as it is written. */
 export async function documentOf(source: SpecSource = publishedPath()): Promise<Readonly<Record<string, unknown>>> {
-  return typeof source === "string" ? JSON.parse(await readFile(source, "utf8")) : source;
+  return typeof source === "string" ? documentIn(source, await textOf(source)) : source;
+}
+
+async function textOf(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((error: unknown) => {
+    throw new OptionsError("spec", `${unreadable(path, error)} ${SOURCE}`);
+  });
+}
+
+function documentIn(path: string, text: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OptionsError("spec", `${JSON.stringify(path)} is not JSON: ${reason(error)}. ${SOURCE}`);
+  }
 }
 
 function publishedPath(): string {

@@ -40,6 +40,7 @@ export class Keeper {
   /** Why something could not be kept, the last time. */
   #reason: unknown;
   #halted = false;
+  #gathering = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: KeeperParts) {
@@ -66,25 +67,37 @@ export class Keeper {
   }
 
   /**
-   * Does something, and keeps what it has changed before it says what came of it.
+   * Does something, and keeps what it has changed before it says what came of it. What it does before it waits for anything is kept in
+   * one write.
    *
    * @throws {NotKeptError} When that cannot be kept. Then it is not done.
    */
   async keeping<T>(work: () => T | Promise<T>): Promise<T> {
     const generation = this.#generation;
     try {
-      return await work();
+      return await this.#gathered(work);
     } finally {
       this.#end(generation);
     }
   }
 
   /**
-   * Keeps what has changed at once.
+   * Does something, and keeps all that it has changed in one write.
+   *
+   * @throws {NotKeptError} When that cannot be kept.
+   */
+  together(work: () => void): void {
+    this.#gathered(work);
+    this.require();
+  }
+
+  /**
+   * Keeps what has changed at once, or with what else is done together.
    *
    * @throws {NotKeptError} When that cannot be done.
    */
   require(): void {
+    if (this.#gathering) return;
     const generation = this.#generation;
     this.flush();
     if (generation !== this.#generation) throw new NotKeptError(this.#reason);
@@ -93,6 +106,16 @@ export class Keeper {
   close(): void {
     this.flush();
     clearTimeout(this.#timer);
+  }
+
+  #gathered<T>(work: () => T): T {
+    const before = this.#gathering;
+    this.#gathering = true;
+    try {
+      return work();
+    } finally {
+      this.#gathering = before;
+    }
   }
 
   #end(generation: number): void {

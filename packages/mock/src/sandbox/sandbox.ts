@@ -158,6 +158,7 @@ export class Sandbox {
         this.events.emit({ kind: "job", id: job.id });
       },
       flush,
+      together: (work) => this.#keeper.together(work),
     });
     this.jobs = new Jobs(jobTable, this.#engine);
     this.#catalogue = new Catalogue(contract, () => this.media.url());

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FULL } from "@video-ads/testing/full";
@@ -168,6 +168,37 @@ describe("kill -9", () => {
     expect((CREDITS - remaining_credits) % 36).toBe(0);
   });
 });
+
+test("a request is one write, however many states its job goes through and reports at once", async () => {
+  const hook = "http://127.0.0.1:9/hook";
+  await using mock = await startMock({ db, advance: "immediate", webhooks: "every-change" });
+  const call = caller(mock);
+  // The account is made with its first request.
+  await call("GET", "/api/remaining_credits/");
+  // What comes of the post, which nobody receives, is kept on its own.
+  await mock.control.rules.add({ kind: "webhook", action: "drop", count: null });
+  const before = await writes();
+  const { body } = await call("POST", "/api/custom_template_jobs/preview_async/", {
+    template_id: TEMPLATE_ID,
+    variables: {},
+    webhook_url: hook,
+  });
+  expect(await writes()).toBe(before + 1);
+  const rendered = await call("POST", `/api/custom_template_jobs/${body.id}/render/`, {});
+  expect(rendered.status).toBe(200);
+  expect(await writes()).toBe(before + 2);
+  expect(mock.deliveries().length).toBeGreaterThan(3);
+  expect((await read(call, "customTemplateJob", body.id)).status).toBe("done");
+});
+
+/** How often something was written to the file: the frames of SQLite's log that end a transaction. */
+async function writes(): Promise<number> {
+  const log = await readFile(`${db}-wal`);
+  const frame = 24 + log.readUInt32BE(8);
+  let ends = 0;
+  for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) ends++;
+  return ends;
+}
 
 test("with a seed, ids go on where they were and do not start over", async () => {
   const ids: string[] = [];

@@ -31,6 +31,8 @@ export interface EngineParts {
   onChange: (job: Job) => void;
   /** Keeps what has changed. */
   flush: () => void;
+  /** Does something, and keeps all that it changes at once. */
+  together: (work: () => void) => void;
 }
 
 /** Moves jobs through their states. */
@@ -63,9 +65,13 @@ export class JobEngine {
   /** Sets a job in motion that is new, or whose render was just asked for. */
   go(job: Job): void {
     job.reads = 0;
-    if (this.#advance === "immediate" && !job.fate?.stall) while (job.plan.length > 0) this.#step(job);
-    else this.#schedule(job);
     this.#parts.jobs.put(job);
+    if (this.#advance !== "immediate" || job.fate?.stall) this.#schedule(job);
+    else {
+      this.#parts.together(() => {
+        while (job.plan.length > 0) this.#step(job);
+      });
+    }
   }
 
   /** Goes on with the jobs that were under way when they were kept. */

@@ -17,7 +17,7 @@ const PARTS = [
 ] as const;
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/schema.ts", "src/proxy.ts", "src/journal.ts"],
+  entry: ["src/index.ts", "src/schema.ts", "src/values.ts", "src/proxy.ts", "src/journal.ts"],
   format: "esm",
   dts: true,
   platform: "neutral",

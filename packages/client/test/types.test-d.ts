@@ -10,6 +10,7 @@ import type {
   VideoAds,
 } from "../src/index.ts";
 import { expressProxy, fetchProxy } from "../src/proxy.ts";
+import { AiEditingStyle, isKnown, LinkToVideoStatus, RenderStatus, TemplateVariableType } from "../src/values.ts";
 
 declare const ads: VideoAds;
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
@@ -80,6 +81,53 @@ test("answers are open to values that are not known yet", async () => {
   const edit = await ads.aiEditing.get("id");
   expectTypeOf(edit.status).not.toBeAny();
   if (edit.status === "a word of tomorrow") edit.id satisfies string;
+});
+
+test("a value that is known is one of a closed set, of which a switch can name each", async () => {
+  const { status } = await ads.aiEditing.get("id");
+  if (!isKnown(RenderStatus, status)) return expectTypeOf(status).toBeString();
+  expectTypeOf(status).toEqualTypeOf<RenderStatus>();
+  const said = (): number => {
+    switch (status) {
+      case "pending":
+      case "in_queue":
+      case "running":
+        return 0;
+      case "failed":
+      case "rejected":
+        return 1;
+      case "done":
+        return 2;
+    }
+  };
+  const short = (): number => {
+    switch (status) {
+      case "pending":
+        return 0;
+      default:
+        // @ts-expect-error: the others are missing
+        return status satisfies never;
+    }
+  };
+  expectTypeOf(said).returns.toBeNumber();
+  expectTypeOf(short).returns.toBeNumber();
+});
+
+test("a status that is any text has a closed type as well, and a set that is sent is its list", async () => {
+  const { status } = await ads.linkToVideos.get("id");
+  expectTypeOf(status).toEqualTypeOf<string>();
+  if (isKnown(LinkToVideoStatus, status)) expectTypeOf(status).toEqualTypeOf<LinkToVideoStatus>();
+  for (const editing_style of AiEditingStyle) void (() => ads.aiEditing.create({ video_url: "", editing_style }));
+});
+
+test("a tag tells the members of a union apart, and a known word those that may be others", async () => {
+  const { variables } = await ads.customTemplateJobs.get("id");
+  const sent = variables.hero;
+  if (sent?.type === "avatar") expectTypeOf(sent.properties).toEqualTypeOf<{ avatar_id: string }>();
+  const asked = (await ads.customTemplates.get("id")).variables.hero;
+  if (!asked || !isKnown(TemplateVariableType, asked.type)) return;
+  expectTypeOf(asked.type).toEqualTypeOf<TemplateVariableType>();
+  if (asked.type !== "avatar") expectTypeOf(asked.type).toEqualTypeOf<Exclude<TemplateVariableType, "avatar">>();
 });
 
 test("so are those of the raw client, which are text to who passes them on", async () => {

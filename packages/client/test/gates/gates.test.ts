@@ -75,6 +75,12 @@ test("estimateCredits comes alone: it does not bring the client along", async ()
   expect(entry).toBeLessThanOrEqual(2.5 * KIB + 14 * added);
 });
 
+test("of the value sets nobody loads more than those that are named", async () => {
+  const { entry, lazy } = await bundleSize('export { isKnown } from "@video-ads/client/values";', root);
+  expect(entry).toBeLessThanOrEqual(96);
+  expect(lazy).toEqual({});
+});
+
 test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
   const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
   // No page loads it. Half a KiB of it finds keys in any form in what the service answers.

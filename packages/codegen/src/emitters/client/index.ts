@@ -9,8 +9,9 @@ import { clientSchema } from "./schema.ts";
 import { clientSecurity } from "./security.ts";
 import { clientTypes } from "./types.ts";
 import { clientValidators } from "./validators.ts";
+import { clientValues } from "./values.ts";
 
-/** `@video-ads/client`: types, methods, rows, prices, security, the rules of its proxy, and validators. */
+/** `@video-ads/client`: types, methods, rows, prices, security, the rules of its proxy, validators, and value sets. */
 export const client: Artifact = {
   name: "client",
   emitters: [
@@ -24,5 +25,6 @@ export const client: Artifact = {
     clientProxy,
     clientSecurity,
     clientValidators,
+    clientValues,
   ],
 };

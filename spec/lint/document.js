@@ -224,6 +224,40 @@ export function allowedValues(schema, ctx, seen = new Set()) {
 }
 
 /**
+ * The values of a schema that takes no other, but for null; undefined where a branch of anyOf or oneOf is open.
+ * @param {Place | undefined} schema
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that this one stands in.
+ * @returns {unknown[] | undefined}
+ */
+export function closedValues(schema, ctx, seen = new Set()) {
+  const here = follow(schema, ctx);
+  if (!here || seen.has(here.node)) return undefined;
+  const inside = new Set([...seen, here.node]);
+  if (here.node.enum) return here.node.enum.filter((/** @type {unknown} */ value) => value !== null);
+  const either = branches(here, ["anyOf", "oneOf"], ctx).map((branch) => closedValues(branch, ctx, inside));
+  if (either.length > 0) return either.includes(undefined) ? undefined : either.flatMap((values) => values ?? []);
+  return branches(here, ["allOf"], ctx)
+    .map((branch) => closedValues(branch, ctx, inside))
+    .find((values) => values !== undefined);
+}
+
+/**
+ * Names of the fields of a schema, through allOf, anyOf and oneOf.
+ * @param {Place | undefined} schema
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that were looked at.
+ * @returns {string[]}
+ */
+export function namesOfFields(schema, ctx, seen = new Set()) {
+  const here = follow(schema, ctx);
+  if (!here || seen.has(here.node)) return [];
+  seen.add(here.node);
+  const parts = branches(here, ["allOf", "anyOf", "oneOf"], ctx).flatMap((branch) => namesOfFields(branch, ctx, seen));
+  return [...new Set([...Object.keys(here.node.properties ?? {}), ...parts])];
+}
+
+/**
  * The types that values of a schema can have, through allOf, anyOf and oneOf.
  * @param {Place | undefined} schema
  * @param {import("./types.js").Context} ctx
@@ -242,6 +276,20 @@ export function schemaTypes(schema, ctx, seen = new Set()) {
     ...(items ? ["array"] : []),
     ...parts.flatMap(([, part]) => [...schemaTypes(part, ctx, seen)]),
   ]);
+}
+
+/**
+ * The format of a text, or of what it is where it is not null.
+ * @param {Place | undefined} place
+ * @param {import("./types.js").Context} ctx
+ * @returns {string | undefined}
+ */
+export function formatOf(place, ctx) {
+  if (place?.node.format !== undefined) return place.node.format;
+  const [branch, ...others] = ["allOf", "oneOf", "anyOf"]
+    .flatMap((keyword) => children(child(place, [keyword], ctx), ctx))
+    .filter(([, { node }]) => node.enum?.[0] !== null);
+  return branch && others.length === 0 ? child(branch[1], ["format"], ctx)?.node : undefined;
 }
 
 /**

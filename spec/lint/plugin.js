@@ -16,6 +16,7 @@ import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
+import { listParametersUsed } from "./rules/list-parameters-used.js";
 import { listTypesFit } from "./rules/list-types-fit.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { methodsCanBeCalled } from "./rules/methods-can-be-called.js";
@@ -26,6 +27,7 @@ import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
+import { requestsFitRecords } from "./rules/requests-fit-records.js";
 import { schemasCanBeMet } from "./rules/schemas-can-be-met.js";
 import { schemasEnd } from "./rules/schemas-end.js";
 import { schemasHaveNames } from "./rules/schemas-have-names.js";
@@ -41,6 +43,7 @@ const oas3 = {
   "jobs-can-be-followed": jobsCanBeFollowed,
   "lists-are-whole": listsAreWhole,
   "list-types-fit": listTypesFit,
+  "list-parameters-used": listParametersUsed,
   "credits-fields-exist": creditsFieldsExist,
   "balance-readable": balanceReadable,
   "errors-answered": errorsAnswered,
@@ -57,6 +60,7 @@ const oas3 = {
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
   "schemas-can-be-met": schemasCanBeMet,
+  "requests-fit-records": requestsFitRecords,
   "integers-fit": integersFit,
   "callbacks-can-be-received": callbacksCanBeReceived,
   "names-are-free": namesAreFree,

@@ -40,6 +40,7 @@ const MORE_OF_A_CLIP = {
   size: { type: "integer", description: "How large it is." },
   paid: { type: "boolean", description: "Whether it was paid for." },
   owner: { type: "object", description: "Whose it is.", properties: {} },
+  made: { type: "string", format: "date-time", description: "When it was made." },
 };
 
 interface Edit {
@@ -223,8 +224,35 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   },
   { at: [...get, "parameters"], to: [parameter("query", "size", false), parameter("header", "X-Size", false)] },
   {
-    at: [...list, "parameters", 3],
-    to: { name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words },
+    at: [...get, "parameters"],
+    to: [{ name: "words", in: "query", description: "Only those.", style: "form", explode: false, schema: words }],
+  },
+  paged({ type: "string" }, ["clips"], { size: { type: "integer", minimum: 0, exclusiveMinimum: true, default: 20 } }),
+  filtering({ type: "string", enum: ["done", "failed"] }, equal),
+  filtering({ type: "string", format: "date" }, { field: "made", op: "gte" }),
+  {
+    at: [...list, "x-list", "order"],
+    to: { parameter: "sort", default: "-status" },
+    too: {
+      at: [...list, "parameters", 1, "schema"],
+      to: { type: "string", enum: ["status", "-status"], default: "-status" },
+    },
+  },
+  modelled({ type: "string", enum: ["small"] }, { type: "string", enum: ["small", "large"] }),
+  modelled({ type: "integer" }, { type: "number" }),
+  modelled({ type: "string", maxLength: 20 }, { type: "string", maxLength: 255, minLength: 0 }),
+  modelled({ type: "string", format: "uuid" }, { type: "object", properties: {} }),
+  modelled({ type: "string" }, { anyOf: [{ type: "string", enum: ["small"] }, { type: "string" }] }),
+  {
+    at: ["paths", "/more/"],
+    to: {
+      delete: {
+        ...operation("clips.more"),
+        deprecated: true,
+        "x-deprecated": { reason: "Clips are put away now.", replacement: "clips.putAway" },
+      },
+      put: operation("clips.putAway"),
+    },
   },
 ];
 
@@ -306,7 +334,7 @@ const broken: Broken[] = [
   {
     rule: "jobs-are-whole",
     fault: "an operation that has moved to something else, and reads the type as well",
-    ...movedRead({ at: [...getAgain, "x-deprecated", "replacement"], to: "clips.list" }),
+    ...movedRead({ at: [...getAgain, "x-deprecated", "replacement"], to: "clips.left" }),
   },
   {
     rule: "jobs-are-whole",
@@ -474,6 +502,7 @@ const broken: Broken[] = [
     fault: "an order by no parameter",
     at: [...list, "x-list", "order", "parameter"],
     to: "by",
+    too: unplayed("sort"),
   },
   { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
   {
@@ -481,6 +510,7 @@ const broken: Broken[] = [
     fault: "a cursor that the answer does not have",
     at: [...list, "x-list", "page"],
     to: { style: "cursor", parameter: "condition", next: "next" },
+    too: { at: [...list, "x-list", "unplayed"] },
   },
   {
     rule: "lists-are-whole",
@@ -532,6 +562,7 @@ const broken: Broken[] = [
     fault: "a parameter that filters and orders",
     at: [...list, "x-list", "order", "parameter"],
     to: "status",
+    too: unplayed("sort"),
     says: /`status` has two meanings, `filters\.status` and `order\.parameter`\. /,
   },
   ...(
@@ -546,7 +577,12 @@ const broken: Broken[] = [
       ],
       ["a URL that is a number", { type: "integer" }, { style: "url" }, /it is the URL of the next page/],
       ["a total that is a text", { type: "string" }, { total: "next" }, /it says how many records there are\. /],
-      ["a size that is a text", { type: "string" }, { size: "few" }, /it says how many records a page has\. /],
+      [
+        "a size that is a text",
+        { type: "string" },
+        { size: { type: "string" } },
+        /it says how many records a page has\. /,
+      ],
       ["a page that is counted by a text", { type: "string" }, { style: "number" }, /pages are counted/],
       ["pages from 0", {}, { style: "number", schema: { type: "integer", minimum: 0 } }, /begins at 0, but/],
       ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /begins at 5, but/],
@@ -1008,8 +1044,8 @@ const broken: Broken[] = [
   ).map(([fault, parts]) => ({
     rule: "parameters-can-be-sent",
     fault,
-    at: [...list, "parameters", 3],
-    to: { name: "words", in: "query", description: "Only those.", schema: { type: "string" }, ...parts },
+    at: [...get, "parameters"],
+    to: [{ name: "words", in: "query", description: "Only those.", schema: { type: "string" }, ...parts }],
   })),
   ...(
     [
@@ -1492,7 +1528,7 @@ const broken: Broken[] = [
   {
     rule: "jobs-are-whole",
     fault: "jobs that are read by ids that keep nothing",
-    ...readByIds(someClips),
+    ...readByIds(someClips, { unplayed: { ids: "Nobody knows what they do." } }),
     says: /`x-list` does not say that `ids` keeps the jobs with these ids\. [^\n]*$/,
   },
   {
@@ -1785,7 +1821,234 @@ const broken: Broken[] = [
     at: [...again, "x-job"],
     says: /^POST \/clips\/again\/ has a callback but starts no job\. Add `x-job` with `action: start`, or take the callback away\.$/,
   },
+  {
+    rule: "list-parameters-used",
+    fault: "a parameter of a list that does nothing",
+    at: [...list, "x-list", "unplayed"],
+    says: /^GET \/clips\/ takes `condition`, and nothing says what that does to the list: the sandbox would ignore it\. /,
+  },
+  {
+    rule: "list-parameters-used",
+    fault: "a parameter of a list that says nothing of itself",
+    at: ["paths", "/more/"],
+    to: {
+      get: { ...more({ "200": listing("Clip") }).get, parameters: [parameter("query", "words", false)] },
+    },
+    says: /^GET \/more\/ takes `words`, and nothing says/,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a parameter without effect that there is not",
+    ...unplayed("colour"),
+    says: /`colour` is no query parameter of it\. /,
+  },
+  {
+    rule: "list-types-fit",
+    fault: "a parameter that filters and has no effect",
+    ...unplayed("status"),
+    says: /`status` has two meanings, `filters\.status` and `unplayed\.status`\. /,
+  },
+  ...(
+    [
+      [
+        "two default orders",
+        { parameter: "sort", default: "-status" },
+        { type: "string", default: "progress" },
+        /it has two default orders: `default: -status`, and `default: progress` of the parameter `sort`\. Keep one\./,
+      ],
+      [
+        "a default order that cannot be asked for",
+        { parameter: "sort", default: "-status" },
+        { type: "string", enum: ["status", "progress"] },
+        /by `-status` where nothing is asked for, which `sort` does not take \(status, progress\)\. /,
+      ],
+      [
+        "a default of the order that no record has",
+        { parameter: "sort" },
+        { type: "string", default: "colour" },
+        /`sort` takes `colour`, but it orders by a field/,
+      ],
+      [
+        "an order by a list",
+        { parameter: "sort" },
+        { type: "string", enum: ["status", "-parts"] },
+        /it is ordered by `-parts`, which is a list, and those have no order\. /,
+      ],
+      ["a default order by a list", { parameter: "sort", default: "parts" }, { type: "string" }, /ordered by `parts`/],
+    ] as const
+  ).map(([fault, to, schema, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    at: [...list, "x-list", "order"],
+    to,
+    too: { at: [...list, "parameters", 1, "schema"], to: schema },
+    says,
+  })),
+  ...(
+    [
+      ["a smallest page of none", { minimum: 0 }, /`few` has `minimum: 0`, but pages of no records have no end\. /],
+      ["a largest page of none", { maximum: 0 }, /`few` has `maximum: 0`, but pages/],
+      ["a usual page of none", { default: 0 }, /`few` has `default: 0`, but pages/],
+    ] as const
+  ).map(([fault, schema, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    ...paged({ type: "string" }, ["clips"], { size: { type: "integer", ...schema } }),
+    says,
+  })),
+  ...(
+    [
+      [
+        "a filter whose values no record has",
+        { type: "string", enum: ["done", "all"] },
+        equal,
+        /`status` takes `all`, which no record has \(in_queue, done, failed\) in `status`, by which it filters\. /,
+      ],
+      [
+        "a filter by a format that the field has not",
+        { type: "string", format: "uuid" },
+        { field: "made", op: "eq" },
+        /`status` has the format `uuid`, and what it is compared with `date-time`, so that it equals nothing in `made`/,
+      ],
+    ] as const
+  ).map(([fault, schema, filter, says]) => ({
+    rule: "list-types-fit",
+    fault,
+    ...filtering(schema, filter),
+    says,
+  })),
+  ...(
+    [
+      [
+        "a value that its record cannot have",
+        { type: "string", enum: ["small", "large", "huge"], default: "small" },
+        { type: "string", enum: ["small", "large"] },
+        /takes `model_version` as `huge`, which is none of the values \(small, large\) in the record of GET \/clips\/{id}\/\. /,
+      ],
+      [
+        "any value of a closed set",
+        { type: "string" },
+        { type: "string", enum: ["small", "large"] },
+        /as any value, and has only small, large in the record/,
+      ],
+      ["a text that is a number", { type: "string" }, { type: "integer" }, /as a text, and has a whole number in/],
+      [
+        "a fraction of whole numbers",
+        { type: "number" },
+        { type: "integer" },
+        /as a number, and has a whole number in/,
+      ],
+      [
+        "a longer text than its record has room for",
+        { type: "string", maxLength: 300 },
+        { type: "string", maxLength: 255 },
+        /as what has `maxLength: 300`, and has `maxLength: 255` in the record/,
+      ],
+      [
+        "more than its record has room for, in a list",
+        { type: "array", items: { type: "integer" } },
+        { type: "array", items: { type: "integer", maximum: 9 } },
+        /takes `model_version\[\]` as what has no `maximum`, and has `maximum: 9` in the record/,
+      ],
+    ] as const
+  ).map(([fault, asked, kept, says]) => ({
+    rule: "requests-fit-records",
+    fault: `a request that takes ${fault}`,
+    ...modelled(asked, kept),
+    says,
+  })),
+  {
+    rule: "requests-fit-records",
+    fault: "a render that takes a value that its record cannot have",
+    at: ["paths", "/clips/{id}/render/", "post", "requestBody"],
+    to: { content: { "application/json": { ...media("Finish") } } },
+    too: [
+      {
+        at: [...schemas, "Finish"],
+        to: {
+          type: "object",
+          properties: { paid: { type: "string", description: "How.", enum: ["now", "later"] } },
+        },
+      },
+      { at: [...schemas, "Clip", "properties", "paid"], to: { type: "string", description: "How.", enum: ["now"] } },
+    ],
+    says: /^POST \/clips\/{id}\/render\/ takes `paid` as `later`, which is none/,
+  },
+  {
+    rule: "requests-fit-records",
+    fault: "a change that its record cannot have",
+    at: ["paths", "/more/"],
+    to: {
+      patch: {
+        ...operation("clips.more"),
+        requestBody: { content: { "application/json": media("Change") } },
+        responses: more({ "200": answering("Thing") }).get.responses,
+      },
+    },
+    too: [
+      {
+        at: [...schemas, "Change"],
+        to: { type: "object", properties: { size: { type: "string", description: "S." } } },
+      },
+      {
+        at: [...schemas, "Thing"],
+        to: {
+          type: "object",
+          properties: { id: { type: "string", description: "Id." }, size: { type: "integer", description: "S." } },
+        },
+      },
+    ],
+    says: /^PATCH \/more\/ takes `size` as a text, and has a whole number in the record of PATCH \/more\/\. /,
+  },
+  ...(
+    [
+      [
+        "a list that is replaced by what reads one",
+        list,
+        "clips.get",
+        /reads a list, and is replaced by `clips\.get`, which reads without/,
+      ],
+      [
+        "a read that is replaced by what makes something",
+        left,
+        "clips.create",
+        /changing anything, and is replaced by `clips\.create`, which makes/,
+      ],
+      [
+        "a read that is replaced by a list",
+        left,
+        "clips.list",
+        /and is replaced by `clips\.list`, which reads a list\. /,
+      ],
+    ] as const
+  ).map(([fault, at, replacement, says]) => ({
+    rule: "deprecations-explained",
+    fault,
+    at: [...at, "deprecated"],
+    to: true,
+    too: { at: [...at, "x-deprecated"], to: { reason: "It is elsewhere now.", replacement } },
+    says,
+  })),
+  {
+    rule: "deprecations-explained",
+    fault: "a change that is replaced by what removes",
+    at: ["paths", "/more/"],
+    to: {
+      put: {
+        ...operation("clips.more"),
+        deprecated: true,
+        "x-deprecated": { reason: "It is elsewhere now.", replacement: "clips.drop" },
+      },
+      delete: operation("clips.drop"),
+    },
+    says: /makes or changes something, and is replaced by `clips\.drop`, which removes something\. /,
+  },
 ];
+
+/** A query parameter of the list that does nothing in the sandbox. */
+function unplayed(name: string): Edit {
+  return { at: [...list, "x-list", "unplayed", name], to: "Nobody knows what it does." };
+}
 
 function parameter(place: string, name: string, required = true) {
   return { name, in: place, required, description: "Something.", schema: { type: "string" }, example: "c1" };
@@ -1803,6 +2066,12 @@ function operation(operationId: string) {
 
 function media(schema: string) {
   return { schema: { $ref: `#/components/schemas/${schema}` }, examples };
+}
+
+/** A list of these. */
+function listing(schema: string) {
+  const items = { $ref: `#/components/schemas/${schema}` };
+  return { description: "Them.", content: { "application/json": { schema: { type: "array", items }, examples } } };
 }
 
 function showing(schema: string, value: unknown) {
@@ -1839,6 +2108,19 @@ function paidByWord(about: object): Pick<Broken, "at" | "to" | "too"> {
       at: [...schemas, "ClipRequest", "properties", "words"],
       to: { ...words, description: "Words.", ...about },
     },
+  };
+}
+
+/** What a request says of a clip's model, and what its record does. */
+function modelled(asked: object, kept: object): Pick<Broken, "at" | "to" | "too"> {
+  const description = "Which model.";
+  return {
+    at: [...schemas, "ClipRequest", "properties", "model_version"],
+    to: { description, ...asked },
+    too: [
+      { at: [...schemas, "Clip", "properties", "model_version"], to: { description, ...kept } },
+      { at: [...post, "x-credits"], to: { unknown: "Nobody has said what it costs." } },
+    ],
   };
 }
 
@@ -1918,7 +2200,8 @@ interface Paging {
   schema?: object;
   /** Whether it has to be given. */
   required?: boolean;
-  size?: string;
+  /** Schema of the parameter that says how many there are on a page. */
+  size?: object;
   total?: string;
 }
 
@@ -1929,14 +2212,15 @@ function paged(
   { style = "cursor", schema = { type: "string" }, required: asked = false, size, total }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
   const { get } = more({ "200": answering("Page") });
-  const page = { style, parameter: "after", ...(style !== "number" && { next: "next" }), ...(size && { size }) };
+  const page = { style, parameter: "after", ...(style !== "number" && { next: "next" }), ...(size && { size: "few" }) };
   const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
-  const few = { name: "few", in: "query", description: "How many.", schema: { type: "string" } };
+  const few = { name: "few", in: "query", description: "How many.", schema: size };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
   const properties = { clips, next: { description: "Where the next page begins.", ...next } };
+  const about = { at: "clips", page, ...(total && { total }) };
   return {
     at: ["paths", "/more/"],
-    to: { get: { ...get, parameters: [after, few], "x-list": { at: "clips", page, ...(total && { total }) } } },
+    to: { get: { ...get, parameters: size ? [after, few] : [after], "x-list": about } },
     too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
   };
 }

@@ -1,4 +1,4 @@
-import { operationsOf, requestField } from "../document.js";
+import { child, operationsOf, requestField, successAnswers } from "../document.js";
 
 /** What is deprecated says why, and what it names instead is there. */
 export function deprecationsExplained() {
@@ -8,11 +8,11 @@ export function deprecationsExplained() {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const operations = operationsOf(root, ctx);
-        const ids = new Map(operations.map(({ node }) => [node.operationId, node]));
+        const ids = new Map(operations.map((operation) => [operation.node.operationId, operation]));
         const seen = new Set();
         for (const operation of operations) {
           const { title, callbacks, parameters } = operation;
-          check({ ...operation, what: title }, (id) => ids.get(id), ctx);
+          check({ ...operation, what: title }, (id) => ids.get(id)?.node, ctx);
           checkKind(operation, ids, ctx);
           for (const posted of callbacks) {
             if (seen.has(posted.node)) continue;
@@ -59,20 +59,54 @@ export function deprecationsExplained() {
 }
 
 /**
- * Who starts jobs by what is deprecated is told what starts them instead.
+ * Who starts jobs by what is deprecated is told what starts them instead, and who reads a list what lists.
  * @param {import("../document.js").Operation} operation
- * @param {Map<string, any>} ids
+ * @param {Map<string, import("../document.js").Operation>} ids
  * @param {import("../types.js").Context} ctx
  */
-function checkKind({ node, location, title }, ids, ctx) {
+function checkKind(operation, ids, ctx) {
+  const { node, location, title } = operation;
   const replacement = node["x-deprecated"]?.replacement;
   const other = ids.get(replacement);
+  if (!other) return;
+  const at = location.child(["x-deprecated", "replacement"]);
   const action = node["x-job"]?.action;
-  if (!other || (action !== "start" && action !== "render") || other["x-job"]?.action === action) return;
+  if (action === "start" || action === "render") {
+    if (other.node["x-job"]?.action === action) return;
+    ctx.report({
+      message: `${title} ${action}s jobs, and is replaced by \`${replacement}\`, which does not. Name an operation whose \`x-job\` has \`action: ${action}\`, or say in the \`reason\` what to do.`,
+      location: at,
+    });
+    return;
+  }
+  const [does, instead] = [kindOf(operation, ctx), kindOf(other, ctx)];
+  // What removes a record may be replaced by what puts it away.
+  if (does === instead || (does === "removes" && instead === "writes")) return;
   ctx.report({
-    message: `${title} ${action}s jobs, and is replaced by \`${replacement}\`, which does not. Name an operation whose \`x-job\` has \`action: ${action}\`, or say in the \`reason\` what to do.`,
-    location: location.child(["x-deprecated", "replacement"]),
+    message: `${title} ${KINDS[does]}, and is replaced by \`${replacement}\`, which ${KINDS[instead]}. Name an operation that ${KINDS[does]}, or say in the \`reason\` what to do.`,
+    location: at,
   });
+}
+
+/** What an operation does, in words. */
+const KINDS = {
+  lists: "reads a list",
+  reads: "reads without changing anything",
+  writes: "makes or changes something",
+  removes: "removes something",
+};
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../types.js").Context} ctx
+ * @returns {keyof typeof KINDS}
+ */
+function kindOf(operation, ctx) {
+  if (operation.method === "delete") return "removes";
+  if (!["get", "head", "options"].includes(operation.method)) return "writes";
+  const [answer] = successAnswers(operation, ctx);
+  const list = operation.node["x-list"] ?? (answer && child(answer[1], ["schema"], ctx)?.node.type === "array");
+  return list ? "lists" : "reads";
 }
 
 /**

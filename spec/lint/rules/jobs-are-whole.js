@@ -1,9 +1,9 @@
 import {
   allowedValues,
   child,
-  children,
   describedBy,
   field,
+  formatOf,
   isPath,
   isRequired,
   mayBeNull,
@@ -243,20 +243,6 @@ function refuseMeaning(subject, state, means, location, ctx) {
     message: `${subject} \`${state}\` means \`${means}\`, which is no kind of failure. Say how a job fails, such as \`rejected\`, or take \`means\` away.`,
     location,
   });
-}
-
-/**
- * The format of a text, or of what it is where it is not null.
- * @param {import("../document.js").Place | undefined} place
- * @param {import("../types.js").Context} ctx
- * @returns {string | undefined}
- */
-function formatOf(place, ctx) {
-  if (place?.node.format !== undefined) return place.node.format;
-  const [branch, ...others] = ["allOf", "oneOf", "anyOf"]
-    .flatMap((keyword) => children(child(place, [keyword], ctx), ctx))
-    .filter(([, { node }]) => node.enum?.[0] !== null);
-  return branch && others.length === 0 ? child(branch[1], ["format"], ctx)?.node : undefined;
 }
 
 /**

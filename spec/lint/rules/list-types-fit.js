@@ -1,4 +1,4 @@
-import { allowedValues, child, field, operationsOf, schemaTypes, successAnswers } from "../document.js";
+import { child, closedValues, field, formatOf, operationsOf, schemaTypes, successAnswers } from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -16,6 +16,12 @@ const COMPARED = /** @type {Record<string, string[]>} */ ({
   lt: ORDERED,
   contains: ["string"],
 });
+
+/** What keeps the records whose field is one of the values that are given. */
+const EQUAL = ["eq", "in"];
+
+/** Formats of which no text has two. */
+const UNLIKE = ["uuid", "date-time", "date", "time", "uri", "email", "ipv4", "ipv6"];
 
 /** What `x-list` names has the type that its work asks for, so that the sandbox can obey it and the client go through the pages. */
 export function listTypesFit() {
@@ -70,6 +76,7 @@ function checkList(operation, list, ctx) {
     { name: order?.parameter, keys: ["order", "parameter"] },
     { name: page.parameter, keys: ["page", "parameter"] },
     { name: page.size, keys: ["page", "size"] },
+    ...Object.keys(list.unplayed ?? {}).map((name) => ({ name, keys: ["unplayed", name] })),
   ];
   for (const [index, { name, keys }] of uses.entries()) {
     const first = uses.findIndex((use) => use.name === name);
@@ -99,26 +106,34 @@ function checkList(operation, list, ctx) {
       continue;
     }
     const value = several ? child(given, ["items"], ctx) : given;
-    if (fit(value, held, ctx)) continue;
-    report(
-      `\`${name}\` is ${typeOf(value, ctx)}, and \`${filter.field}\`, which it filters by, ${typeOf(held, ctx)}. Give both the same type.`,
-      keys,
-    );
+    if (!fit(value, held, ctx)) {
+      report(
+        `\`${name}\` is ${typeOf(value, ctx)}, and \`${filter.field}\`, which it filters by, ${typeOf(held, ctx)}. Give both the same type.`,
+        keys,
+      );
+      continue;
+    }
+    const none = EQUAL.includes(filter.op) ? whyNone(value, held, ctx) : undefined;
+    if (none !== undefined)
+      report(`\`${name}\` ${none} in \`${filter.field}\`, by which it filters. Correct one of the two.`, keys);
   }
 
   const by = parameter(order?.parameter);
   if (needs(order?.parameter, by, ["string"], "it takes the name of a field", ["order", "parameter"])) {
-    for (const name of allowedValues(by, ctx) ?? []) {
-      if (name === "" || field(record, name.replace(/^-/, ""), ctx)) continue;
-      report(
-        `\`${order.parameter}\` takes \`${name}\`, but it orders by a field, and the records have none of that name. Take it out of the enum, or add the field.`,
-        ["order", "parameter"],
-      );
-    }
+    checkOrder(order, by, record, report, ctx);
   }
 
   needs(total, field(schema, String(total), ctx), NUMBERS, "it says how many records there are", ["total"]);
-  needs(page.size, parameter(page.size), NUMBERS, "it says how many records a page has", ["page", "size"]);
+  const size = parameter(page.size);
+  if (needs(page.size, size, NUMBERS, "it says how many records a page has", ["page", "size"]) && size) {
+    const empty = ["minimum", "maximum", "default"].find((key) => size.node[key] < leastOf(size, key));
+    if (empty !== undefined) {
+      report(
+        `\`${page.size}\` has \`${empty}: ${size.node[empty]}\`, but pages of no records have no end. Write \`minimum: 1\`, and a \`default\` that is above 0.`,
+        ["page", "size"],
+      );
+    }
+  }
   const begins = parameter(page.parameter);
   const counted = page.style === "number";
   const why = counted ? "pages are counted (`style: number`)" : "it says where a page begins";
@@ -149,6 +164,70 @@ function checkList(operation, list, ctx) {
       ["page", "next"],
     );
   }
+}
+
+/** The least that a bound of a page's size may be: 0 is none of the sizes where it is excluded. */
+function leastOf(/** @type {Place} */ { node }, /** @type {string} */ key) {
+  return key === "minimum" && node.exclusiveMinimum === true ? 0 : 1;
+}
+
+/**
+ * A list has one order where nothing is asked for, which can be asked for as well, by a field whose values have an order.
+ * @param {any} order
+ * @param {Place | undefined} by The parameter's schema.
+ * @param {Place | undefined} record
+ * @param {(message: string, keys: string[]) => void} report
+ * @param {import("../types.js").Context} ctx
+ */
+function checkOrder(order, by, record, report, ctx) {
+  const preset = by?.node.default;
+  const usual = order?.default;
+  const values = by && closedValues(by, ctx)?.map(String);
+  if (preset !== undefined && usual !== undefined && preset !== usual) {
+    report(
+      `it has two default orders: \`default: ${usual}\`, and \`default: ${preset}\` of the parameter \`${order.parameter}\`. Keep one.`,
+      ["order", "default"],
+    );
+  }
+  if (usual !== undefined && values && !values.includes(usual)) {
+    report(
+      `it is ordered by \`${usual}\` where nothing is asked for, which \`${order.parameter}\` does not take (${values.join(", ")}). Add it to the enum, or name one of those.`,
+      ["order", "default"],
+    );
+  }
+  const taken = [...(values ?? []), ...(preset === undefined ? [] : [String(preset)])];
+  for (const name of new Set(taken)) {
+    if (name === "" || field(record, name.replace(/^-/, ""), ctx)) continue;
+    report(
+      `\`${order.parameter}\` takes \`${name}\`, but it orders by a field, and the records have none of that name. Take it out of the enum, or add the field.`,
+      ["order", "parameter"],
+    );
+  }
+  for (const name of new Set([...taken, ...(usual === undefined ? [] : [String(usual)])])) {
+    const types = [...schemaTypes(field(record, name.replace(/^-/, ""), ctx), ctx)];
+    if (types.every((type) => VALUES.includes(type))) continue;
+    report(
+      `it is ordered by \`${name}\`, which is ${oneOf(types)}, and those have no order. Name a field with single values.`,
+      ["order", name === usual ? "default" : "parameter"],
+    );
+  }
+}
+
+/**
+ * Why a value of a filter keeps no record at all, whatever the records are.
+ * @param {Place | undefined} value
+ * @param {Place | undefined} held
+ * @param {import("../types.js").Context} ctx
+ */
+function whyNone(value, held, ctx) {
+  const [given, known] = [value, held].map((one) => one && closedValues(one, ctx)?.map(String));
+  const none = given && known ? given.filter((one) => !known.includes(one)) : [];
+  if (known && none.length > 0) {
+    return `takes ${none.map((one) => `\`${one}\``).join(", ")}, which no record has (${known.join(", ")})`;
+  }
+  const [format, other] = [value, held].map((one) => formatOf(one, ctx));
+  if (!format || !other || format === other || ![format, other].every((one) => UNLIKE.includes(one))) return undefined;
+  return `has the format \`${format}\`, and what it is compared with \`${other}\`, so that it equals nothing`;
 }
 
 /**

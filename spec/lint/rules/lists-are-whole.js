@@ -61,6 +61,7 @@ function checkList(operation, list, ctx) {
     parameter(name, "filters", name);
     ofRecord(filter?.field, "filters", name, "field");
   }
+  for (const name of Object.keys(list.unplayed ?? {})) parameter(name, "unplayed", name);
   parameter(list.order?.parameter, "order", "parameter");
   ofRecord(list.order?.default?.replace(/^-/, ""), "order", "default");
   const page = list.page ?? {};

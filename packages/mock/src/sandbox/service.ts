@@ -31,6 +31,8 @@ export interface ListDefinition {
   readonly filters?: Readonly<Record<string, ListFilter>>;
   readonly order?: { readonly parameter?: string; readonly default?: string };
   readonly page?: ListPage;
+  /** Query parameters that are taken and change nothing, each with the reason. */
+  readonly unplayed?: Readonly<Record<string, string>>;
 }
 
 /** A record is kept when what stands at its path compares like this to the parameter. */

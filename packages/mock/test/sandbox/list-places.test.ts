@@ -28,7 +28,12 @@ const paths = {
   "/api/tags/": {
     get: {
       operationId: "tags.list",
-      parameters: [query("after", "integer"), query("limit", "integer", { default: 2 }), query("state", "string")],
+      parameters: [
+        query("after", "integer"),
+        query("limit", "integer", { default: 2 }),
+        query("state", "string"),
+        query("wide", "boolean"),
+      ],
       responses: answer(places, { body: { results: TAGS, count: 3 }, links: { next: null } }),
     },
   },
@@ -91,6 +96,7 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     filters: { state: { field: "meta.state", op: "eq" } },
     order: { default: "-meta.name" },
     page: { style: "cursor", parameter: "after", next: "links.next", size: "limit" },
+    unplayed: { wide: "What is wide, the service alone knows." },
   };
   const labelList: ListDefinition = {
     at: "results",
@@ -142,6 +148,12 @@ test("where null may not stand, the last page has no next one: the field is left
 test("a filter reads what stands at its path", async () => {
   const { body } = await call("GET", "/api/tags/?state=new&limit=9");
   expect([names(body.body.results), body.body.count]).toEqual(["ca", 2]);
+});
+
+test("a parameter that is not played changes nothing, and the answer says so", async () => {
+  const { body, headers } = await call("GET", "/api/tags/?wide=true&limit=9");
+  expect([names(body.body.results), headers.get("x-sandbox-ignored")]).toEqual(["cba", "wide"]);
+  expect((await call("GET", "/api/tags/")).headers.get("x-sandbox-ignored")).toBeNull();
 });
 
 test("a parameter that is left out means its default: filter, order and page", async () => {

@@ -225,6 +225,7 @@ export interface ListExtension {
   page?:
     | { style: "cursor" | "url"; parameter: string; next: string; size?: string }
     | { style: "number"; parameter: string; size?: string };
+  unplayed?: Record<string, string>;
 }
 
 /** `x-balance`: spec/extensions/x-balance.schema.json */

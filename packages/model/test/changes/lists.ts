@@ -55,5 +55,10 @@ export const lists: Attempt[] = [
     (c) => add(operation(c, "films.list")["x-list"]?.page, { size: "limit" }),
     { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
   ],
+  [
+    "why a parameter is not played",
+    "patch",
+    (c) => add(operation(c, "films.list")["x-list"], { unplayed: { wide: "What is wide, the service alone knows." } }),
+  ],
   ["the number of all is said", "minor", (c) => add(operation(c, "films.list")["x-list"], { total: "count" })],
 ];

@@ -10,6 +10,9 @@ import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
 import { filtered, ordered } from "./select.ts";
 
+/** Names the parameters of a request that the contract says nothing of but why they are not played. */
+const IGNORED_HEADER = "x-sandbox-ignored";
+
 /**
  * Answers a list as the contract describes it: filtered, ordered, in pages, in the envelope that its example shows.
  *
@@ -31,7 +34,9 @@ export function listAnswer(
     throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
   }
   const shown = page?.records ?? all;
-  if (list.at === undefined) return { status, body: shown };
+  const ignored = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
+  const headers = ignored.length > 0 ? { headers: { [IGNORED_HEADER]: ignored.join(", ") } } : {};
+  if (list.at === undefined) return { status, ...headers, body: shown };
   let envelope = withValue(operation.examples(status)[0]?.value, list.at, shown);
   if (list.total !== undefined) envelope = withValue(envelope, list.total, all.length);
   if (list.page && list.page.style !== "number") {
@@ -41,7 +46,7 @@ export function listAnswer(
     if (address !== undefined) envelope = withValue(envelope, next, address);
     else envelope = takesNull(operation, next) ? withValue(envelope, next, null) : withoutValue(envelope, next);
   }
-  return { status, body: envelope };
+  return { status, ...headers, body: envelope };
 }
 
 const takingNull = new WeakMap<ContractOperation, boolean>();

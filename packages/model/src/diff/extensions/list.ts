@@ -1,5 +1,5 @@
 import type { ListExtension } from "../../contract/types.ts";
-import { all, called, grows, map, object, presence, type RulesOf, value } from "../rule.ts";
+import { all, called, grows, map, object, presence, type RulesOf, value, words } from "../rule.ts";
 
 type Filter = NonNullable<ListExtension["filters"]>[string];
 
@@ -21,5 +21,6 @@ export const listRule = called(
     filters: map(filter, (name) => `the filter \`${name}\``),
     order: object({ parameter: value(grows), default: value(all("minor")) }),
     page,
+    unplayed: map(words, (name) => `what is said of the parameter \`${name}\``),
   } satisfies RulesOf<ListExtension>),
 );

@@ -1,0 +1,194 @@
+import {
+  child,
+  closedValues,
+  describedBy,
+  field,
+  namesOfFields,
+  operationsOf,
+  recordSchema,
+  requestMedia,
+  schemaTypes,
+  successAnswers,
+} from "../document.js";
+
+/** @typedef {import("../document.js").Place} Place */
+
+/** Methods whose body says something of a record. */
+const WRITING = ["post", "put", "patch"];
+
+const SINGLE = ["string", "number", "integer", "boolean"];
+
+/** Bounds of a value: how each is called, and whether a smaller one lets less through. */
+const BOUNDS = /** @type {const} */ ([
+  ["maximum", "upper"],
+  ["maxLength", "upper"],
+  ["maxItems", "upper"],
+  ["minimum", "lower"],
+  ["minLength", "lower"],
+  ["minItems", "lower"],
+]);
+
+/**
+ * What a request says stands in the record from then on, in the field of the same name: so that takes every value that can be sent.
+ * The sandbox would show that of the example in its place.
+ */
+export function requestsFitRecords() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const operations = operationsOf(root, ctx);
+        const reported = new Set();
+        for (const operation of operations) {
+          if (!WRITING.includes(operation.method)) continue;
+          const told = toldByStates(operation, operations);
+          for (const [record, from] of recordsOf(operation, operations, ctx)) {
+            for (const [, media] of requestMedia(operation, ctx)) {
+              const body = child(media, ["schema"], ctx);
+              for (const { path, place, why, mend } of losses(body, record, ctx, told)) {
+                if (reported.has(place.node)) continue;
+                reported.add(place.node);
+                ctx.report({
+                  message: `${operation.title} takes \`${path}\` as ${why} in the record of ${from}. What is sent stands there from then on, and some of it would be lost. ${mend}, or call one of the two fields otherwise.`,
+                  location: place.location,
+                });
+              }
+            }
+          }
+        }
+      },
+    },
+  };
+}
+
+/**
+ * The records that a request fills, and who shows them: that of the job, and what the operation itself answers.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ * @returns {[Place, string][]}
+ */
+function recordsOf(operation, operations, ctx) {
+  const { type, action } = operation.node["x-job"] ?? {};
+  const read = action === "start" || action === "render" ? describedBy(operations, type) : undefined;
+  const job = read && recordSchema(read, ctx);
+  const [answer] = successAnswers(operation, ctx);
+  const schema = answer && child(answer[1], ["schema"], ctx);
+  const own = [schema, ...namesOfFields(schema, ctx).map((name) => field(schema, name, ctx))].find(
+    (one) => one && [...schemaTypes(field(one, "id", ctx), ctx)].some((idType) => SINGLE.includes(idType)),
+  );
+  const records = /** @type {[Place | undefined, string][]} */ ([
+    [job, read?.title ?? ""],
+    [own?.node === job?.node ? undefined : own, operation.title],
+  ]);
+  return records.flatMap(([record, from]) => (record ? [/** @type {[Place, string]} */ ([record, from])] : []));
+}
+
+/**
+ * Fields that the states of a job tell, whatever a request of the same schema says.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ */
+function toldByStates({ node }, operations) {
+  const type = node["x-job"]?.type;
+  const job = type && describedBy(operations, type)?.node["x-job"];
+  if (!job) return ["id"];
+  const { status = "status", progress, credits, items, reason, result = [], preview = [], editor = [] } = job;
+  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor];
+  return ["id", ...told.map((path = "") => String(path).split(/[.[]/)[0])];
+}
+
+/** @typedef {{ path: string, place: Place, why: string, mend: string }} Loss */
+
+/**
+ * Fields of a request with values that those of the same name in a record cannot have.
+ * @param {Place | undefined} request
+ * @param {Place | undefined} record
+ * @param {import("../types.js").Context} ctx
+ * @param {(string | undefined)[]} told Fields that no request fills.
+ * @param {string} around Path of what the fields stand in.
+ * @param {Set<unknown>} seen Schemas of requests that were looked at: one may contain itself.
+ * @returns {Loss[]}
+ */
+function losses(request, record, ctx, told = [], around = "", seen = new Set()) {
+  if (!request || !record || request.node === record.node || seen.has(request.node)) return [];
+  seen.add(request.node);
+  return namesOfFields(request, ctx).flatMap((name) => {
+    const [sent, held] = [field(request, name, ctx), field(record, name, ctx)];
+    if (!sent || !held || told.includes(name) || sent.node === held.node) return [];
+    if (sent.node.readOnly === true || sent.node.format === "binary") return [];
+    return lossesOf(`${around}${name}`, sent, held, ctx, seen);
+  });
+}
+
+/**
+ * @param {string} path
+ * @param {Place} sent
+ * @param {Place} held
+ * @param {import("../types.js").Context} ctx
+ * @param {Set<unknown>} seen
+ * @returns {Loss[]}
+ */
+function lossesOf(path, sent, held, ctx, seen) {
+  const [entry, entryHeld] = [child(sent, ["items"], ctx), child(held, ["items"], ctx)];
+  const wrong = whyLost(sent, held, ctx);
+  return [
+    ...(wrong ? [{ path, place: sent, ...wrong }] : []),
+    ...(entry && entryHeld && entry.node !== entryHeld.node ? lossesOf(`${path}[]`, entry, entryHeld, ctx, seen) : []),
+    ...losses(sent, held, ctx, [], `${path}.`, seen),
+  ];
+}
+
+/**
+ * @param {Place} sent
+ * @param {Place} held
+ * @param {import("../types.js").Context} ctx
+ */
+function whyLost(sent, held, ctx) {
+  const [types, kept] = [sent, held].map((one) => [...schemaTypes(one, ctx)]);
+  if (!types?.length || !kept?.length) return undefined;
+  // An id may be sent of what the record shows as a whole.
+  if (![...types, ...kept].every((type) => SINGLE.includes(type))) return whyBeyond(sent, held);
+  const other = types.find((type) => !kept.includes(type) && !(type === "integer" && kept.includes("number")));
+  if (other !== undefined) {
+    return {
+      why: `${ONE[other]}, and has ${kept.map((type) => ONE[type]).join(" or ")}`,
+      mend: "Give both the same type",
+    };
+  }
+  const values = closedValues(held, ctx);
+  if (!values) return whyBeyond(sent, held);
+  const asked = closedValues(sent, ctx);
+  const more = asked?.filter((value) => !values.includes(value)) ?? [];
+  if (asked && more.length === 0) return undefined;
+  return asked
+    ? {
+        why: `${more.map((value) => `\`${value}\``).join(", ")}, which is none of the values (${values.join(", ")})`,
+        mend: "Give both the same enum, or that of the record more",
+      }
+    : { why: `any value, and has only ${values.join(", ")}`, mend: "Give both the same enum" };
+}
+
+/** Types as they are read. */
+const ONE = /** @type {Record<string, string>} */ ({
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+});
+
+/**
+ * @param {Place} sent
+ * @param {Place} held
+ */
+function whyBeyond(sent, held) {
+  for (const [bound, side] of BOUNDS) {
+    const [asked, kept] = [sent.node[bound], held.node[bound]];
+    if (kept === undefined || (side === "lower" && kept === 0 && bound !== "minimum")) continue;
+    if (asked !== undefined && (side === "upper" ? asked <= kept : asked >= kept)) continue;
+    return {
+      why: `what has ${asked === undefined ? `no \`${bound}\`` : `\`${bound}: ${asked}\``}, and has \`${bound}: ${kept}\``,
+      mend: `Give both the same \`${bound}\``,
+    };
+  }
+  return undefined;
+}

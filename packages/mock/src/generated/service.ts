@@ -15,7 +15,8 @@ export const service: Service = {
           }
         ],
         "provisional": "The cost of POST /api/links/ is not stated (4)."
-      }
+      },
+      "used": "credits_used"
     },
     "links.update": {
       "method": "put",
@@ -31,7 +32,8 @@ export const service: Service = {
             "per": "request"
           }
         ]
-      }
+      },
+      "used": "credits_used"
     },
     "linkToVideos.create": {
       "method": "post",

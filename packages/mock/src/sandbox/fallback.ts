@@ -3,7 +3,7 @@ import * as E from "fp-ts/lib/Either.js";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
-import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
+import type { Handler, MockAnswer } from "../http/messages.ts";
 import { leftOut, withEcho } from "./jobs/echo.ts";
 import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
@@ -32,23 +32,18 @@ export function fallbackHandler(operation: ContractOperation): Handler | undefin
 }
 
 /**
- * Answers an operation that is about a record: by the record itself where the answer has one, with what the request sets, since nobody
- * knows what else the operation changes of it; else by the example. 404 where there is no such record.
+ * Answers an operation that is about a record by the record itself, with what the request sets, since nobody knows what else the
+ * operation changes of it. Undefined where the answer has no such record.
  *
  * @param depth How many ids of the path name the record.
  */
 export function recordFallback(operation: ContractOperation, records: Records, depth: number): Handler | undefined {
-  const idsOf = (request: MockRequest): string[] => idsOnPath(request).slice(0, depth);
   const answer = records.answering(operation);
-  if (answer) return (request) => ({ ...answer(request, idsOf(request)), headers: { [FALLBACK_HEADER]: "record" } });
-  const example = fallbackHandler(operation);
-  return (
-    example &&
-    ((request) => {
-      records.require(request, idsOf(request));
-      return example(request);
-    })
-  );
+  if (!answer) return undefined;
+  return (request) => ({
+    ...answer(request, idsOnPath(request).slice(0, depth)),
+    headers: { [FALLBACK_HEADER]: "record" },
+  });
 }
 
 /** Fields of the same name and kind, on two levels: the title of a request is the title of the link in the answer. */

@@ -3,19 +3,21 @@ import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler } from "../http/messages.ts";
 import { counterpartsOf } from "./collections/moves.ts";
 import { balanceHandler } from "./credits/balance.ts";
+import { paidAtOnce } from "./credits/paid-at-once.ts";
 import { fallbackHandler, recordFallback } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
 import { recordsNamed } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
-import type { Resource } from "./resource.ts";
+import { idsOnPath, type Resource } from "./resource.ts";
 import type { Service } from "./service.ts";
 
 /**
  * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, the ledger
  * what is left, then what works on the records of jobs. What has moved and is none of that is answered as where it has moved to, and for
- * all others the record that their path names or the contract's example stands in. By `operationId`.
+ * all others the record that their path names or the contract's example stands in. First it is seen that the records are there that the
+ * path names, and then, of work that is no job's, that the balance covers what it costs. By `operationId`.
  */
 export function operationHandlers(
   contract: Contract,
@@ -42,21 +44,34 @@ export function operationHandlers(
   );
   const named = recordsNamed(contract, service);
   const known = [...resources.flatMap((one) => one.records ?? []), ...jobRecords(contract, service, types, parts)];
+  const about = (operation: ContractOperation) =>
+    named(operation).flatMap(({ name, depth }) => {
+      const kept = known.find((one) => one.name === name);
+      return kept ? [{ records: kept, depth }] : [];
+    });
   const counterparts = counterpartsOf(contract, service);
   const instead = (operation: ContractOperation): Handler | undefined => {
     const other = counterparts.get(operation.id);
     const handler = other && canRelay(operation, other) ? played.get(other.id) : undefined;
     if (other && handler) return relay(operation, other, handler);
-    const [about] = named(operation).flatMap(({ name, depth }) => {
-      const kept = known.find((one) => one.name === name);
-      return kept ? [{ records: kept, depth }] : [];
-    });
-    return about ? recordFallback(operation, about.records, about.depth) : fallbackHandler(operation);
+    const [nearest] = about(operation);
+    return (nearest && recordFallback(operation, nearest.records, nearest.depth)) ?? fallbackHandler(operation);
+  };
+  const guarded = (operation: ContractOperation, handler: Handler): Handler => {
+    const row = service.operations[operation.id];
+    const paid = row?.credits && !row.job ? paidAtOnce(operation, row, parts.ledger, handler) : handler;
+    const above = about(operation).toReversed();
+    if (above.length === 0) return paid;
+    return (request) => {
+      const ids = idsOnPath(request);
+      for (const { records, depth } of above) records.require(request, ids.slice(0, depth));
+      return paid(request);
+    };
   };
   return new Map(
     contract.operations.flatMap((operation) => {
       const handler = played.get(operation.id) ?? instead(operation);
-      return handler ? [[operation.id, handler] as const] : [];
+      return handler ? [[operation.id, guarded(operation, handler)] as const] : [];
     }),
   );
 }

@@ -3,7 +3,8 @@ import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../http/messages.ts";
 import { placesOf } from "./collections/moves.ts";
-import { placeOf } from "./collections/place.ts";
+import { pathExamples, placeOf } from "./collections/place.ts";
+import { lastParameter } from "./collections/record-place.ts";
 import type { Service } from "./service.ts";
 
 /** Records that the sandbox keeps. */
@@ -28,6 +29,25 @@ export interface Records {
 export interface NamedPlace {
   name: string;
   depth: number;
+}
+
+/**
+ * The ids by which examples of paths name records that something stands below: whatever the documentation shows there works as it
+ * stands. By the place of the records; those of their parents come first.
+ */
+export function idsNamed(contract: Contract, service: Service): ReadonlyMap<string, readonly (readonly unknown[])[]> {
+  const found = new Map<string, (readonly unknown[])[]>();
+  const named = recordsNamed(contract, service);
+  for (const operation of contract.operations) {
+    const ids = pathExamples(operation).map(([, id]) => id);
+    const isBelow = lastParameter(operation) === undefined;
+    for (const { name, depth } of named(operation)) {
+      const own = ids.slice(0, depth);
+      if ((depth === ids.length && !isBelow) || own.includes(undefined)) continue;
+      found.set(name, [...(found.get(name) ?? []), own]);
+    }
+  }
+  return found;
 }
 
 /** Says of which records a path names one, the nearest first: of what has moved, where it has come to. */

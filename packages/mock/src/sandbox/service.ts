@@ -17,6 +17,8 @@ export interface ServiceOperation {
   list?: ListDefinition;
   webhook?: WebhookRole;
   credits?: CreditRule;
+  /** Field of its answer that says what it has cost. */
+  used?: string;
   /** Path of the credits that are left, in its answer. */
   balance?: string;
 }

@@ -148,18 +148,19 @@ describe("a collection that is only described", () => {
 
 describe("records below a parent", () => {
   test("stand below the one that the path names, and no other", async () => {
+    const other = (await call("POST", "/api/folders", { name: "Winter" })).body.id;
     expect((await call("GET", `/api/folders/${FOLDER.id}/notes`)).body).toEqual([NOTE]);
-    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([]);
+    expect((await call("GET", `/api/folders/${other}/notes`)).body).toEqual([]);
 
-    const { status, body } = await call("POST", "/api/folders/fo_other/notes", { text: "Longer" });
-    expect([status, body.folder_id, body.text]).toEqual([201, "fo_other", "Longer"]);
-    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([body]);
+    const { status, body } = await call("POST", `/api/folders/${other}/notes`, { text: "Longer" });
+    expect([status, body.folder_id, body.text]).toEqual([201, other, "Longer"]);
+    expect((await call("GET", `/api/folders/${other}/notes`)).body).toEqual([body]);
     expect((await call("GET", `/api/folders/${FOLDER.id}/notes`)).body).toEqual([NOTE]);
 
     expect((await call("GET", `/api/folders/${FOLDER.id}/notes/${body.id}`)).status).toBe(404);
     expect((await call("DELETE", `/api/folders/${FOLDER.id}/notes/${body.id}`)).status).toBe(404);
-    expect((await call("GET", `/api/folders/fo_other/notes/${body.id}`)).body).toEqual(body);
-    expect((await call("DELETE", `/api/folders/fo_other/notes/${body.id}`)).status).toBe(204);
-    expect((await call("GET", "/api/folders/fo_other/notes")).body).toEqual([]);
+    expect((await call("GET", `/api/folders/${other}/notes/${body.id}`)).body).toEqual(body);
+    expect((await call("DELETE", `/api/folders/${other}/notes/${body.id}`)).status).toBe(204);
+    expect((await call("GET", `/api/folders/${other}/notes`)).body).toEqual([]);
   });
 });

@@ -49,7 +49,8 @@ function row(model: ServiceModel, operation: Operation): object {
   const { method, path, job, list, balance, deprecation } = operation;
   const credits = creditRule(model, operation);
   const replacedBy = model.operations.find(({ id }) => id === deprecation?.replacement)?.id;
-  return { method, path, replacedBy, job, list, webhook: webhook(operation), credits, balance: balance?.at };
+  const used = operation.credits?.used;
+  return { method, path, replacedBy, job, list, webhook: webhook(operation), credits, used, balance: balance?.at };
 }
 
 /** The callback behind an operation's webhook, and the field of the request that holds the URL. */

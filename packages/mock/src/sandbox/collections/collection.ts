@@ -1,10 +1,10 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
-import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
-import { paidAtOnce } from "../credits/paid-at-once.ts";
+import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
@@ -18,7 +18,7 @@ import { changes, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
-import { type CollectionRole, placeOf } from "./place.ts";
+import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
 import { placeLike } from "./record-place.ts";
 
 interface Row {
@@ -33,7 +33,10 @@ interface Row {
  * A resource of which nothing is special. A new account starts with the records of the examples; a new record is the example's, with
  * the fields that were sent, an id of its own and the time. What cannot be known, such as a count, stays as the example shows it.
  */
-export function collection({ name, operations, places }: CollectionOperations, parts: ResourceParts): Resource {
+export function collection(
+  { name, operations, places, named: shownIds }: CollectionOperations,
+  parts: ResourceParts,
+): Resource {
   const { store, service, clock, newId, media } = parts;
   const table: Table<Row> = store.table(`collection ${name}`, { keyOf: (row) => keyOf(row) });
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
@@ -48,7 +51,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
   const pathOf = (operation: ContractOperation): string =>
     placeOf(operation, service.operations[operation.id])?.name ?? name;
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, shown);
-  const above = all[0] ? parentsShown(all[0], name.split("{}").length - 1) : [];
+  const above = all[0] ? pathExamples(all[0]).slice(0, name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   const parentsOf = (record: JsonObject): string[] =>
     above.map(([parent, id]) => plainId(idFields.includes(parent) ? id : (record[parent] ?? id)));
@@ -82,6 +85,7 @@ export function collection({ name, operations, places }: CollectionOperations, p
     const record = {
       ...withEcho({ ...shape, ...Object.fromEntries(times.map(([field]) => [field, time])) }, sent),
       ...Object.fromEntries(named),
+      ...costShown(operation, service.operations[operation.id], check, request.body),
       ...withIds(id),
     };
     table.put({ account: request.account, parents, key: plainId(id), record });
@@ -93,11 +97,8 @@ export function collection({ name, operations, places }: CollectionOperations, p
       const records = rowsOf(request, idsOnPath(request)).map(formOf(operation).show);
       return listAnswer(operation, list(operation), records, request, media.base);
     },
-    create: (operation) => (request) => {
-      const make = () => answer(operation, made(operation, request, idsOnPath(request), idLike(idIn(shape), newId)));
-      if (!service.operations[operation.id]?.credits) return make();
-      return paidAtOnce(parts, request, () => make().body);
-    },
+    create: (operation) => (request) =>
+      answer(operation, made(operation, request, idsOnPath(request), idLike(idIn(shape), newId))),
     read: (operation) => (request) => answer(operation, named(request).record),
     update: (operation) => (request) => {
       const ids = idsOnPath(request);
@@ -163,19 +164,18 @@ export function collection({ name, operations, places }: CollectionOperations, p
         const own = asObject(hosted(structuredClone(known), media.url()));
         table.put({ account, parents: parentsOf(record), key, record: own });
       }
+      for (const ids of shownIds) {
+        const [id, parents] = [ids.at(-1), ids.slice(0, -1).map(plainId)];
+        const row = { account, parents, key: plainId(id) };
+        if (table.get(keyOf(row))) continue;
+        const below = above.flatMap(([parent], index) => (Object.hasOwn(shape, parent) ? [[parent, ids[index]]] : []));
+        const record = { ...structuredClone(shown[0]), ...Object.fromEntries(below), ...withIds(id) };
+        table.put({ ...row, record: asObject(hosted(record, media.url())) });
+      }
     },
   };
 }
 
 function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" | "key">): string {
   return JSON.stringify([account, ...parents, key]);
-}
-
-/** The parameters before a record's own on its path: their names, and the ids that their examples show. */
-function parentsShown({ http, path }: ContractOperation, count: number): [name: string, id: unknown][] {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, count).map(([, parent = ""]) => parent);
-  return names.map((parent) => {
-    const parameter = http.request?.path?.find((one) => one.name === parent);
-    return [parent, namedExamples(parameter?.examples)[0]?.value];
-  });
 }

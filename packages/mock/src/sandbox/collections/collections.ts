@@ -1,5 +1,6 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
+import { idsNamed } from "../records-named.ts";
 import type { Service } from "../service.ts";
 import { placesOf } from "./moves.ts";
 import type { CollectionRole } from "./place.ts";
@@ -12,6 +13,8 @@ export interface CollectionOperations {
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
   /** By `operationId`. Absent: its answer has no record. */
   places: ReadonlyMap<string, RecordPlace>;
+  /** Ids by which the contract's examples name such records, those of their parents first. */
+  named: readonly (readonly unknown[])[];
 }
 
 /**
@@ -33,9 +36,10 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
     roles.set(place.role, [...(roles.get(place.role) ?? []), operation]);
     found.set(place.name, roles);
   }
+  const ids = idsNamed(contract, service);
   return [...found]
     .filter(([name]) => !taken.has(name))
-    .map(([name, roles]) => playable(name, roles, service))
+    .map(([name, roles]) => ({ ...playable(name, roles, service), named: ids.get(name) ?? [] }))
     .filter(({ operations }) => operations.size > 1 || !operations.has("create"));
 }
 
@@ -43,7 +47,7 @@ function playable(
   name: string,
   roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
   service: Service,
-): CollectionOperations {
+): Omit<CollectionOperations, "named"> {
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );

@@ -1,4 +1,4 @@
-import type { ContractOperation } from "../../contract/operation.ts";
+import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { ServiceOperation } from "../service.ts";
 
 /** What an operation does with a collection of records. */
@@ -29,6 +29,14 @@ export function placeOf(
   return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
     ? { name: nameOf(path), role: "list" }
     : undefined;
+}
+
+/** The parameters of a path in their order: their names, and the ids that their examples show. */
+export function pathExamples({ http, path }: ContractOperation): [name: string, id: unknown][] {
+  return Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => {
+    const parameter = http.request?.path?.find((one) => one.name === name);
+    return [name, namedExamples(parameter?.examples)[0]?.value];
+  });
 }
 
 const ITEM_ROLES: Readonly<Record<string, CollectionRole>> = {

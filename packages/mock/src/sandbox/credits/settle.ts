@@ -1,9 +1,8 @@
 import { jobState } from "@video-ads/core/job";
 import { rounded } from "@video-ads/core/price";
 import type { Job } from "../jobs/job.ts";
-import type { JobType } from "../jobs/job-type.ts";
 import type { Ledger } from "./ledger.ts";
-import { isDue, shownCredits } from "./price.ts";
+import { asWritten, isDue, shownCredits } from "./price.ts";
 
 /**
  * Pays for a job's work when the state says that it has run, and gives back what was agreed on when it has failed. Then the
@@ -46,13 +45,5 @@ function shownBy({ type, record }: Job): number {
 
 function show({ type, record }: Job, credits: number): void {
   const field = type.definition.credits;
-  if (field) record[field] = inFormOf(type, field, rounded(credits));
-}
-
-/** A number, or its text with as many decimals as the first example has: what the schema asks for. */
-function inFormOf({ fields, initial }: JobType, field: string, credits: number): number | string {
-  const decimals = /\.(\d+)$/.exec(String(initial[field]))?.[1]?.length ?? 0;
-  const text = credits.toFixed(decimals);
-  const forms = [credits, Number(text) === credits ? text : `${credits}`];
-  return forms.find((form) => fields.allows(field, form)) ?? credits;
+  if (field) record[field] = asWritten(type.fields, field, type.initial[field], rounded(credits));
 }

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../../http/refusal.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
-import { shownPrice } from "../credits/price.ts";
+import { shownPrice, withCounted } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
@@ -93,7 +93,7 @@ async function start(
   const echoed = echo(type, body, fields);
   Object.assign(echoed.fields, prepared.fields);
   const seconds = prepared.seconds ?? lengthOf(type, body);
-  const stage = stageOf(operation.id, about, type, until === "preview" ? "preview" : "done", body, {
+  const stage = stageOf(operation, about, type, until === "preview" ? "preview" : "done", body, {
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
@@ -157,7 +157,7 @@ function render(
   const decided = { fields: {}, absent: [...job.fixed] };
   const echoed = echo(type, body, stillOpen(fields, body, decided));
   const record = withEcho(job.record, echoed);
-  const stage = stageOf(operation.id, about, type, "render", body, {
+  const stage = stageOf(operation, about, type, "render", body, {
     job: record,
     ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
   });
@@ -236,19 +236,20 @@ export function shown(job: Job, { accounts, clock, media }: JobParts): JsonObjec
 
 /** What is agreed on when work is asked for: the most that it can cost, or where that is not known what the examples show. */
 function stageOf(
-  operation: string,
+  operation: ContractOperation,
   { credits }: ServiceOperation,
   type: JobType,
   part: "preview" | "render" | "done",
   body: JsonObject,
   known: EstimateOptions,
 ): Stage {
-  const most = credits?.rates ? priceOf(credits, body, known).max : null;
-  const [rates] = ratesFor(credits ?? {}, body, known.job ?? {});
+  const asked = withCounted(operation, credits, body);
+  const most = credits?.rates ? priceOf(credits, asked, known).max : null;
+  const [rates] = ratesFor(credits ?? {}, asked, known.job ?? {});
   const perItem = rates.find((rate) => rate.per === "item")?.amount;
   const refunds = credits?.refund === "failed";
   return {
-    operation,
+    operation: operation.id,
     price: most ?? shownPrice(type, part),
     stated: most !== null,
     refunds,

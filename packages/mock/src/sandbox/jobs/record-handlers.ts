@@ -16,7 +16,7 @@ import { withEcho } from "./echo.ts";
 import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, jobNamed, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
 
-/** An operation that works on the records of a job type and is no part of the job's life. */
+/** An operation that works on the records of a job type and is no part of the job's life, though it may start another one. */
 export interface RecordOperation {
   type: JobType;
   /** `below`: it is about a record that its path names before its end. */
@@ -24,7 +24,8 @@ export interface RecordOperation {
 }
 
 /**
- * The operations that stand on the path of the one that reads a job, or of its list, or below it, and of which `x-job` says nothing.
+ * The operations that stand on the path of the one that reads a job, or of its list, or below it, and of which `x-job` says nothing, and
+ * those below it that start other jobs.
  */
 export function recordOperations(
   contract: Contract,
@@ -36,8 +37,9 @@ export function recordOperations(
   const named = recordsNamed(contract, service);
   return new Map(
     contract.operations.flatMap((operation): [string, RecordOperation][] => {
-      if (service.operations[operation.id]?.job) return [];
-      const place = places.get(operation.id);
+      const { job } = service.operations[operation.id] ?? {};
+      if (job && job.action !== "start") return [];
+      const place = job ? undefined : places.get(operation.id);
       const type = place && typeAt.get(place.name);
       if (type) return [[operation.id, { type, role: place.role }]];
       const [above] = named(operation).flatMap(({ name }) => typeAt.get(name) ?? []);

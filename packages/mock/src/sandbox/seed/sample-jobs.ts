@@ -49,9 +49,9 @@ export class SampleJobs {
     const { service, types, records, account } = this.#parts;
     const job = service.operations[id]?.job;
     const record = records.get(id);
-    const type = record?.type ?? (job && types.get(job.type));
+    const type = record?.type ?? (job && job.action !== "start" ? types.get(job.type) : undefined);
     const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
-    if (job?.action === "start" || !type || !samples?.size || account === undefined) return handler;
+    if (!type || !samples?.size || account === undefined) return handler;
     return async (request) => {
       const asked = request.account === account ? idsIn(request).filter((one) => samples.has(one)) : [];
       for (const one of asked) await this.#ensure(type, one);

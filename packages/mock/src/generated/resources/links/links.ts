@@ -2,7 +2,6 @@
 // Links: product records, made from an address or from parameters (interface specification 2.3).
 import type { MockAnswer, MockRequest } from "../../../http/messages.ts";
 import { notFound } from "../../../http/refusal.ts";
-import { paidAtOnce } from "../../../sandbox/credits/paid-at-once.ts";
 import { derivedId } from "../../../sandbox/ids.ts";
 import { asObject, type JsonObject } from "../../../sandbox/json.ts";
 import type { Copies } from "../../../sandbox/media/copies.ts";
@@ -31,14 +30,13 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
   const industry = () =>
     catalogue.examples("links.create").map(({ link }) => asObject(link).ai_industry)[0] ?? "Retail";
 
-  const add = (request: MockRequest, found: JsonObject): MockAnswer =>
-    paidAtOnce(parts, request, (credits_used) => {
-      const id = newId();
-      const url = typeof found.url === "string" ? found.url : `${media.url()}/links/${id}.html`;
-      const link = { ...EMPTY, ai_industry: industry(), ...found, id: derivedId(id, "content"), url };
-      table.put({ id, account: request.account, url, link });
-      return { id, url, link, credits_used };
-    });
+  const add = (request: MockRequest, found: JsonObject): MockAnswer => {
+    const id = newId();
+    const url = typeof found.url === "string" ? found.url : `${media.url()}/links/${id}.html`;
+    const link = { ...EMPTY, ai_industry: industry(), ...found, id: derivedId(id, "content"), url };
+    table.put({ id, account: request.account, url, link });
+    return { status: 200, body: { id, url, link } };
+  };
 
   return {
     handlers: {

@@ -1,5 +1,6 @@
 import { type JobType, journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
+import { parameterExample } from "../../samples/sample-request.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -30,11 +31,15 @@ export const service: Service = ${JSON.stringify(service, null, 2)};
   ];
 };
 
-/** Ids by which the examples of paths and lists call jobs of this type: where it is rendered, and where it is read. */
+/**
+ * Ids by which the examples of paths and lists call jobs of this type: where it is rendered, where it is read, and where something stands
+ * below it.
+ */
 function samplesOf(model: ServiceModel, { name, render }: JobType): object | undefined {
   const preview = idsOf(model, render);
   const reads = model.operations.filter(({ job }) => job?.type === name && job.action === "read");
-  const all = [...new Set(reads.flatMap(({ id }) => idsOf(model, id)))];
+  const below = reads.flatMap((read) => idsBelow(model, read));
+  const all = [...new Set([...reads.flatMap(({ id }) => idsOf(model, id)), ...below])];
   const done = all.filter((id) => !preview.includes(id));
   if (preview.length + done.length === 0) return undefined;
   return { ...(done.length > 0 && { done }), ...(preview.length > 0 && { preview }) };
@@ -43,6 +48,19 @@ function samplesOf(model: ServiceModel, { name, render }: JobType): object | und
 function idsOf(model: ServiceModel, id: string | undefined): string[] {
   const operation = model.operations.find((candidate) => candidate.id === id);
   return operation ? jobIdExamples(operation) : [];
+}
+
+function idsBelow(model: ServiceModel, read: Operation): string[] {
+  const bare = (path: string): string => path.replace(/\{[^{}]+\}/g, "{}");
+  const jobs = `${bare(read.path).replace(/(\/\{\})?\/?$/, "")}/{}/`;
+  const place = jobs.split("{}").length - 2;
+  return model.operations
+    .filter(({ path }) => bare(path).startsWith(jobs) && bare(path) !== jobs)
+    .flatMap(({ pathParameters }) => {
+      const parameter = pathParameters[place];
+      const example = parameter && parameterExample(parameter);
+      return example === undefined ? [] : [String(example)];
+    });
 }
 
 function row(model: ServiceModel, operation: Operation): object {

@@ -111,7 +111,7 @@ export function collection(
       const row = named(request, ids);
       row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check, idFields));
       table.put(row);
-      return answer(operation, row.record);
+      return { ...answer(operation, row.record), status: statusOfChange(operation) };
     },
     delete: (operation) => (request) => {
       const row = named(request);
@@ -174,6 +174,11 @@ export function collection(
       }
     },
   };
+}
+
+/** A record that was there is not answered as one that is made. */
+function statusOfChange({ status, statuses }: ContractOperation): number {
+  return status === 201 ? (statuses.find((code) => code > 201 && code < 300) ?? status) : status;
 }
 
 function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" | "key">): string {

@@ -87,7 +87,7 @@ function owned(
 
 /** A URL whose last part has the id, before the name of the file where that lacks it. */
 function withId(text: string, id: string): string {
-  return text.includes(id) ? text : text.replace(/^(https?:\/\/.*\/)([^/]+)$/, `$1${id}-$2`);
+  return text.includes(id) ? text : text.replace(/^(https?:\/\/[^?#]*\/)([^/?#]+)/, `$1${id}-$2`);
 }
 
 function renamed(value: unknown, example: string, id: string): unknown {

@@ -271,7 +271,9 @@ function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "
 
 /** The record with the fields that this operation shows: some are only on the record that is read. */
 export function answerWith(operation: ContractOperation, job: Job, parts: JobParts): MockAnswer {
-  const example = operation.examples(operation.status)[0]?.value;
+  const { status } = operation;
+  if (operation.answerMediaTypes(status).length === 0) return { status };
+  const example = operation.examples(status)[0]?.value;
   const record = shown(job, parts);
   // Conditional: no example of an answer to a creation has it.
   const { editor = [] } = job.type.definition;
@@ -282,5 +284,5 @@ export function answerWith(operation: ContractOperation, job: Job, parts: JobPar
     editor.includes(field) ||
     (job.fixed.has(field) && fields.has(field));
   const body = Object.fromEntries(Object.entries(record).filter(([field]) => visible(field)));
-  return { status: operation.status, body };
+  return { status, body };
 }

@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from "../json.ts";
 /** Path below which the mock answers media. */
 export const MEDIA_PATH = "/__media";
 
-const MEDIA_FILE = /^https?:\/\/[^/]+(\/.*\/)?([^/]+)\.(mp4|webm|jpg|jpeg|png|svg|mp3|html)$/i;
+const MEDIA_FILE = /^https?:\/\/[^/?#]+(\/(?:[^?#]*\/)?)([^/?#]+)\.(mp4|webm|jpg|jpeg|png|svg|mp3|html)([?#].*)?$/i;
 
-/** An output is the service's own, whatever kind of file it is. */
-const OUTPUT_FILE = /^https?:\/\/[^/]+(\/.*\/)?([^/]+)\.(\w+)$/;
+/** An output is the service's own, whatever kind of file it is; what does not say its kind becomes a page. */
+const OUTPUT_FILE = /^https?:\/\/[^/?#]+(\/(?:[^?#]*\/)?)([^/?#]+?)(?:\.(\w+))?([?#].*)?$/;
 
 /** Files whose picture has a shape, which their name says. */
 const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
@@ -25,11 +25,11 @@ export function hosted(value: unknown, mediaUrl: string, shape?: string, output 
     const own = shapeOf(value) ?? shape;
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, own, output)]));
   }
-  const [, folder = "/", name = "", extension = ""] =
+  const [, folder = "/", name = "", extension = "html", query = ""] =
     (typeof value === "string" && (output ? OUTPUT_FILE : MEDIA_FILE).exec(value)) || [];
   if (name === "") return value;
   const isShaped = shape !== undefined && SHAPED.test(extension) && !/-\d+x\d+$/.test(name);
-  return `${mediaUrl}${folder}${name}${isShaped ? `-${shape}` : ""}.${extension}`;
+  return `${mediaUrl}${folder}${name}${isShaped ? `-${shape}` : ""}.${extension}${query}`;
 }
 
 /** The shape of what a record is about: a field of it reads `9x16`, whatever it is called. */

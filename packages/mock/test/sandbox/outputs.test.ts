@@ -1,0 +1,55 @@
+// Outputs are served wherever the contract's examples have them.
+import { expect, test } from "vitest";
+import { caller } from "../support.ts";
+import { content, jobOf, startAltered } from "./altered.ts";
+
+const text = { type: "string" };
+const Clip = {
+  type: "object",
+  required: ["id", "status", "output"],
+  properties: { id: text, status: text, output: { type: "string", nullable: true } },
+};
+const WAITING = { id: "c_1", status: "waiting", output: null };
+
+test.each([
+  ["at the root of a host", "https://cdn.example.com/film-1.mp4", "video/mp4"],
+  ["in a folder", "https://cdn.example.com/films/film-1.mp4", "video/mp4"],
+  ["with a signature", "https://cdn.example.com/film-1.mp4?signature=a/b", "video/mp4"],
+  ["with the job's id", "https://cdn.example.com/c_1.mp3", "audio/mpeg"],
+  ["without an ending", "https://view.example.com/film-1", "text/html"],
+])("an output %s", async (_, output, type) => {
+  const examples = { waiting: { value: WAITING }, made: { value: { ...WAITING, status: "made", output } } };
+  await using mock = await startAltered(
+    {
+      "/clips": {
+        post: {
+          operationId: "clips.create",
+          requestBody: { content: content({ type: "object" }, {}) },
+          responses: { 201: { description: "It.", content: content(Clip, WAITING) } },
+        },
+      },
+      "/clips/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text, example: "none" }],
+        get: {
+          operationId: "clips.get",
+          responses: { 200: { description: "It.", content: { "application/json": { schema: Clip, examples } } } },
+        },
+      },
+    },
+    {
+      operations: {
+        "clips.create": { method: "post", path: "/clips", job: { type: "clip", action: "start", until: "done" } },
+        "clips.get": { method: "get", path: "/clips/{id}", job: { type: "clip", action: "read" } },
+      },
+      jobs: { clip: jobOf("clips.get") },
+    },
+    { advance: "immediate" },
+  );
+  const call = caller(mock);
+  const { id } = (await call("POST", "/clips", {})).body;
+  const { body } = await call("GET", `/clips/${id}`);
+  expect(body.output).toContain(id);
+  expect(body.output.startsWith(`${mock.url}/__media/`)).toBe(true);
+  const answer = await fetch(body.output);
+  expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
+});

@@ -4,7 +4,7 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fileFrom, InvalidRequestError, outcomeOf } from "../src/index.ts";
 import { serve } from "./support/server.ts";
 
@@ -29,6 +29,14 @@ describe("a file that cannot be sent", () => {
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ message: expect.stringContaining(message) });
     expect(outcomeOf(error)).toBe("neverSent");
+  });
+
+  test("of a runtime that has no files: fileFrom says what to give instead", async () => {
+    const asked = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
+    onTestFinished(() => asked.mockRestore());
+    const error = await fileFrom("voice.mp3").catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toMatchObject({ message: "This runtime has no files: give a File, a Blob or a web stream." });
   });
 
   test.each<[what: string, change: (path: string) => Promise<void>]>([

@@ -2,6 +2,7 @@ import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { reason } from "@video-ads/core/file-fault";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
+import { nodeModule } from "../node-module.ts";
 import { numberFrom } from "../settings.ts";
 import { fetchInto, unwritten } from "./fetch-into.ts";
 import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
@@ -58,10 +59,9 @@ async function toFile(
   target: string | URL,
   options: CheckedOptions,
 ): Promise<Downloaded> {
-  const fs = await import("node:fs/promises").catch((cause: unknown) => {
-    throw new InvalidRequestError("This runtime has no files: download into a WritableStream.", { cause });
-  });
-  const { fileURLToPath } = await import("node:url");
+  const instead = "download into a WritableStream";
+  const { promises: fs } = nodeModule("node:fs", instead);
+  const { fileURLToPath } = nodeModule("node:url", instead);
   /** What a link leads to is replaced, and the link stays. */
   const placeOf = async (path: string): Promise<string> => {
     // A runtime may keep what is there to itself, and let it be written all the same.

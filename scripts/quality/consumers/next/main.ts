@@ -20,7 +20,15 @@ for (const file of ["lib/hooks.ts", "app/api/webhooks/[token]/route.ts"]) {
   writeFileSync(file, code.slice(0, code.indexOf("\n```\n") + 1));
 }
 
-execFileSync(process.execPath, [NEXT, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
+// By both of its bundlers. The app that is started is that of the second, which Next takes by itself.
+for (const bundler of ["--webpack", "--turbopack"]) {
+  const said = execFileSync(process.execPath, [NEXT, "build", bundler], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+  });
+  if (/warn|⚠/i.test(said)) throw new Error(`next build ${bundler} complains: ${said}`);
+}
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;

@@ -68,6 +68,7 @@ export const scenarios: readonly Scenario[] = [
       ["{node}", "server/main.js"],
     ],
   },
+  { folder: "bundlers", name: "every bundler of pages", manager: "npm", commands: [["{node}", "main.js"]] },
   {
     folder: "fetch-handler",
     name: "a route handler of Request and Response",

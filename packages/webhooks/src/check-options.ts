@@ -18,7 +18,7 @@ import type { UrlOptions } from "./urls/capability-urls.ts";
 import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
-type Names<K extends string> = Readonly<Record<K, true>>;
+export type Names<K extends string> = Readonly<Record<K, true>>;
 
 const OPTIONS: Names<keyof GivenOptions> = {
   secret: true,
@@ -226,7 +226,8 @@ function hasNames(given: unknown): boolean {
   return Object.prototype.toString.call(given) === "[object Object]";
 }
 
-function checkNames(options: object, names: Names<string>): void {
+/** Throws a {@link ConfigurationError} for an option whose name is none of these. */
+export function checkNames(options: object, names: Names<string>): void {
   const known = Object.keys(names);
   if (!hasNames(options)) {
     throw new ConfigurationError(notThis(`Options are given by name: { ${known.join(", ")} }.`, options));

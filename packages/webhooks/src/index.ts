@@ -46,6 +46,7 @@ export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts"
 export type { StartOptions } from "./start/options.ts";
 export type { StartArguments, StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
+export { type ShardedStoreOptions, shardedStore } from "./stores/sharded/sharded-store.ts";
 export type {
   Counts,
   DeadLetter,

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { storeConformance } from "../src/conformance.ts";
 import { memoryStore } from "../src/index.ts";
 import { JOB_ID } from "./support/jobs.ts";
-import { stores } from "./support/stores.ts";
+import { sharded, stores } from "./support/stores.ts";
 
-describe.each(stores)("$name store", ({ openStill }) => {
+describe.each([...stores, ...sharded])("$name store", ({ openStill }) => {
   it.concurrent.each(storeConformance)("$name", { timeout: 60_000 }, ({ run }) => run(openStill));
 });
 

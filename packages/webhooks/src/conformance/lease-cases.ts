@@ -88,7 +88,8 @@ export const leaseCases = [
   }),
 
   test("what is taken says that its owner lives", async (store, pass) => {
-    for (let count = 0; count < 2; count++) await store.accept(delivery());
+    const { ref } = delivery();
+    for (let count = 0; count < 2; count++) await store.accept(delivery({ ref }));
     const first = await take(store, BRIEF);
     await pass(BRIEF.leaseMs - 100);
     await take(store, BRIEF);
@@ -112,7 +113,8 @@ export const leaseCases = [
   }),
 
   test("what an owner had that is gone is there at once, and nothing else", async (store) => {
-    for (let count = 0; count < 3; count++) await store.accept(delivery());
+    const { ref } = delivery();
+    for (let count = 0; count < 3; count++) await store.accept(delivery({ ref }));
     const lost = [(await take(store)).id, (await take(store)).id];
     await take(store, OTHER);
     await nothingDue(store, THIRD);

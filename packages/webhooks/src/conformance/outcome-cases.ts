@@ -124,7 +124,8 @@ export const outcomeCases = [
   }),
 
   test("dead letters are listed oldest first, up to a limit", async (store, pass) => {
-    const bodies = [delivery(), delivery(), delivery()];
+    const { ref } = delivery();
+    const bodies = [delivery({ ref }), delivery({ ref }), delivery({ ref })];
     for (const one of bodies) {
       await store.accept(one);
       await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });

@@ -255,7 +255,8 @@ export class Dispatcher {
     const { store } = this.#deps;
     if (boundTo === undefined && isPending(refState)) await store.bindRef(ref, jobId);
     if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
-      await store.answerRef(renderRef(source, jobId));
+      // Kept elsewhere, where stores are several. Without it, the call is found to be answered when it is asked for.
+      await store.answerRef(renderRef(source, jobId)).catch(() => {});
     }
   }
 

@@ -7,7 +7,8 @@ import type { Source } from "../generated/events.ts";
  * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came but for those
  * that have given way, under a lease. An **owner** is a process that has leases, or calls under way; they are its own for as long as it
  * lives, which it says for all of them together. All times are told as durations: a store goes by its own clock alone, so that machines
- * whose clocks differ can share it.
+ * whose clocks differ can share it. What comes in an order does so within each reference at least, and who takes something lives where
+ * that is kept: `shardedStore` keeps references in stores that have nothing in common.
  */
 export interface Store {
   /**

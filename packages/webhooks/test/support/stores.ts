@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { TestStore } from "../../src/conformance.ts";
-import { memoryStore } from "../../src/index.ts";
+import { memoryStore, shardedStore } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { type SqliteStoreOptions, sqliteStore } from "../../src/sqlite.ts";
 import { fakeClock } from "../../src/testing.ts";
@@ -63,6 +63,27 @@ export const stores: StoreKind[] = [
       const options = "-c search_path=still,pg_catalog,public";
       const pool = new pg.Pool({ connectionString, options, max: 8 });
       return { store: postgresStore(pool), pass: (ms) => pool.query(PASS, [ms]), close: () => pool.end() };
+    },
+  },
+];
+
+/** Stores that are made of several. */
+export const sharded: Pick<StoreKind, "name" | "openStill">[] = [
+  {
+    name: "memory, a hundred times",
+    async openStill() {
+      const clock = fakeClock();
+      const store = shardedStore(Array.from({ length: 100 }, () => memoryStore({ clock })));
+      return { store, pass: async (ms) => clock.advance(ms) };
+    },
+  },
+  {
+    name: "memory and SQLite together",
+    async openStill() {
+      const clock = fakeClock();
+      const file = await openFile({ clock });
+      const store = shardedStore([memoryStore({ clock }), file.store]);
+      return { ...file, store, pass: async (ms) => clock.advance(ms) };
     },
   },
 ];

@@ -3,6 +3,7 @@ import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import type { Source } from "../../generated/events.ts";
+import { inTime } from "../in-time.ts";
 import {
   deadLetter,
   flag,
@@ -275,9 +276,10 @@ class PoolStore implements PostgresStore {
       deliveries.map(({ via }) => via),
       deliveries.map(({ keepMs }) => keepMs),
     ];
+    const late = () => new WebhooksError(`Postgres has not answered within ${this.#acceptTimeoutMs} ms.`);
     for (let attempt = 1; ; attempt++) {
       try {
-        const rows = await withTimeout(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs);
+        const rows = await inTime(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs, late);
         return new Set(rows.map((row) => text(row, "key")));
       } catch (error) {
         // Two processes can take the same posts in another order; one of them is told to try again.
@@ -349,16 +351,4 @@ function isAnswer(error: unknown): boolean {
 function checked(option: string, name: string): string {
   if (/^[a-z_][a-z0-9_]{0,62}$/.test(name)) return name;
   throw new ConfigurationError("a name in Postgres has up to 63 lower-case letters, digits and _.", option);
-}
-
-async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WebhooksError(`Postgres has not answered within ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

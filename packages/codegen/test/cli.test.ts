@@ -113,6 +113,18 @@ test("a field that is named like a flag of every command gets another", async ()
   expect(flags).toEqual(expect.arrayContaining(RESERVED_FLAGS.map((flag) => `field-${flag}`)));
 });
 
+test("what stands in two places of a request has a flag by each, and neither takes the plain one", async () => {
+  const contract = contractWith({ language: { type: "string" } }, { look: "film", language: "en" });
+  const create = contract.paths["/api/films/"]?.post;
+  const header = { name: "Language", in: "header" as const, schema: { type: "string" as const }, example: "de" };
+  if (create) create.parameters = [header, { ...header, name: "X-Trace" }];
+  const { body, headers, example } = await rowOf(contract, "create");
+  const flags = (fields: { flag: string }[]) => fields.map(({ flag }) => flag);
+  expect(flags(body.fields)).toEqual(["look", "look-2", "name", "body-language"]);
+  expect(flags(headers)).toEqual(["header-language", "x-trace"]);
+  expect(example.slice(0, 4)).toEqual(["--look", "film", "--body-language", "en"]);
+});
+
 test("a boolean whose opposite is another flag has none, and its example goes without it", async () => {
   const contract = contractWith(
     { cut: { type: "boolean" }, no_cut: { type: "boolean" }, no_wait: { type: "boolean" } },

@@ -18,16 +18,7 @@ import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
-import {
-  bodyFields,
-  commandOf,
-  distinctFlags,
-  kebabCase,
-  parameterField,
-  plainText,
-  RESERVED_FLAGS,
-  worded,
-} from "./fields.ts";
+import { commandFields, commandOf, kebabCase, parameterField, plainText, RESERVED_FLAGS, worded } from "./fields.ts";
 
 const FOLDER = "packages/cli/src/generated";
 
@@ -179,10 +170,7 @@ export const operations: readonly OperationRow[] = ${JSON.stringify(operations, 
 
 function row(model: ServiceModel, operation: Operation, known: Known): object {
   const { verb, method, path, summary, description, provisional, deprecation, body, credits } = operation;
-  const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
-  const query = operation.queryParameters.map((parameter) => parameterField(model, parameter));
-  const headers = operation.headerParameters.map((parameter) => parameterField(model, parameter));
-  const flagged = distinctFlags(model, operation, [...fields, ...query, ...headers]);
+  const fields = commandFields(model, operation);
   return {
     ...operationFacts(model, operation),
     ...(canRender(model, operation) && { canRender: true }),
@@ -199,18 +187,18 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
     }),
     ...errorsOf(model, operation),
     parameters: operation.pathParameters.map((parameter) => worded(model, parameterField(model, parameter), kebabCase)),
-    query: flagged.slice(fields.length, fields.length + query.length),
-    ...(headers.length > 0 && { headers: flagged.slice(fields.length + query.length) }),
+    query: fields.query,
+    ...(fields.header.length > 0 && { headers: fields.header }),
     ...(body && {
       body: {
         kind: body.empty ? "empty" : Object.keys(body.media)[0] === "multipart/form-data" ? "multipart" : "json",
         ...(!body.required && !body.empty && { optional: true }),
-        fields: flagged.slice(0, fields.length),
-        ...(anyOf && { anyOf }),
+        fields: fields.body,
+        ...(fields.anyOf && { anyOf: fields.anyOf }),
       },
     }),
     answer: answer(model, operation, known),
-    example: exampleWords(model, operation, flagged),
+    example: exampleWords(model, operation, fields),
   };
 }
 

@@ -1,30 +1,30 @@
 import type { Operation, ServiceModel } from "@video-ads/model";
 import { type SampleRequest, sampleRequest } from "../../samples/sample-request.ts";
-import { bodyFields, type CliField, distinctFlags, kebabCase, parameterField } from "./fields.ts";
+import { type CliField, type CommandFields, commandFields, kebabCase } from "./fields.ts";
 
 /** The command that sends the operation's first named example: `video-ads <resource> <verb>` and its flags. */
 export function commandWords(model: ServiceModel, operation: Operation): string[] {
-  const { resource, verb, body, queryParameters, headerParameters } = operation;
-  const fields = body && !body.empty ? bodyFields(model, body).fields : [];
-  const others = [...queryParameters, ...headerParameters].map((parameter) => parameterField(model, parameter));
-  const flags = distinctFlags(model, operation, [...fields, ...others]);
-  return ["video-ads", kebabCase(resource), kebabCase(verb), ...exampleWords(model, operation, flags)];
+  const { resource, verb } = operation;
+  const words = exampleWords(model, operation, commandFields(model, operation));
+  return ["video-ads", kebabCase(resource), kebabCase(verb), ...words];
 }
 
 /** The words behind `video-ads <resource> <verb>` that send the operation's first named example. */
-export function exampleWords(model: ServiceModel, operation: Operation, fields: CliField[]): string[] {
+export function exampleWords(model: ServiceModel, operation: Operation, fields: CommandFields): string[] {
   const request = sampleRequest(model, operation);
   const words = request.path.map(({ value }) => String(value));
   const left: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries({
-    ...bodyOf(request),
-    ...named(request.query),
-    ...named(request.headers),
-  })) {
-    const field = fields.find((candidate) => candidate.name === name);
-    const flags = field && flagWords(field, value);
-    if (flags) words.push(...flags);
-    else left[name] = value;
+  for (const [own, values] of [
+    [fields.body, bodyOf(request)],
+    [fields.query, named(request.query)],
+    [fields.header, named(request.headers)],
+  ] as const) {
+    for (const [name, value] of Object.entries(values)) {
+      const field = own.find((candidate) => candidate.name === name);
+      const flags = field && flagWords(field, value);
+      if (flags) words.push(...flags);
+      else left[name] = value;
+    }
   }
   // What has no flag, such as null, goes with the body as a whole.
   if (Object.keys(left).length > 0) words.push("--data", JSON.stringify(left));

@@ -100,7 +100,7 @@ export function parameterField(model: ServiceModel, parameter: Parameter): Field
 }
 
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
-export function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
+function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
   const { properties = {}, required = [], alternatives = [] } = objectShape(model.contract, body.schema) ?? {};
   const fields = Object.entries(properties)
     .filter(([, property]) => !readSchema(model.contract, property).readOnly)
@@ -121,23 +121,59 @@ export function worded(model: ServiceModel, draft: FieldDraft, nameOf: (name: st
   return { ...field, ...(deprecation && { deprecated: plainText(model, describeDeprecation(deprecation, nameOf)) }) };
 }
 
+/** Where a value stands in a request. */
+const PLACES = ["body", "query", "header"] as const;
+
+type Place = (typeof PLACES)[number];
+
+/** What a command takes, by where it stands in the request. */
+export interface CommandFields extends Record<Place, CliField[]> {
+  /** Alternatives of the body, of which one has to be there whole. */
+  anyOf?: string[][];
+}
+
 /** Gives every field of an operation a flag of its own, and booleans one for the opposite where it is free. */
-export function distinctFlags(model: ServiceModel, operation: Operation, fields: FieldDraft[]): CliField[] {
+export function commandFields(model: ServiceModel, operation: Operation): CommandFields {
+  const { body, queryParameters, headerParameters } = operation;
+  const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
+  const drafts: Record<Place, FieldDraft[]> = {
+    body: fields,
+    query: queryParameters.map((parameter) => parameterField(model, parameter)),
+    header: headerParameters.map((parameter) => parameterField(model, parameter)),
+  };
+  // What stands in two places is told by them: else a field that is added to one would take the flag of the other.
+  const inPlaces = (flag: string): Place[] =>
+    PLACES.filter((place) => drafts[place].some((each) => each.flag === flag));
   const taken = new Set(RESERVED_FLAGS);
-  const named = fields.map((each) => {
-    const flag = [each.flag, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
-    if (!flag) throw new Error(`${operation.id}: no flag is left for ${each.name}`);
-    taken.add(flag);
-    return { ...each, flag };
-  });
-  const flagOf = (name: string): string => `--${named.find((each) => each.name === name)?.flag ?? kebabCase(name)}`;
-  return named.map((draft) => {
+  const named = PLACES.flatMap((place) =>
+    drafts[place].map((each) => {
+      const own = inPlaces(each.flag).length > 1 ? `${place}-${each.flag}` : each.flag;
+      const flag = [own, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
+      if (!flag) throw new Error(`${operation.id}: no flag is left for ${each.name}`);
+      taken.add(flag);
+      return { place, draft: { ...each, flag } };
+    }),
+  );
+  const flagged = named.map(({ place, draft }) => {
+    const flagOf = (name: string): string => `--${flagNamed(named, place, name) ?? kebabCase(name)}`;
     const each = worded(model, draft, flagOf);
     const opposite = each.flag.startsWith("no-") ? each.flag.slice("no-".length) : `no-${each.flag}`;
-    if (each.kind !== "boolean" || taken.has(opposite)) return each;
+    if (each.kind !== "boolean" || taken.has(opposite)) return { place, field: each };
     taken.add(opposite);
-    return { ...each, opposite };
+    return { place, field: { ...each, opposite } };
   });
+  const of = (wanted: Place): CliField[] => flagged.flatMap(({ place, field }) => (place === wanted ? [field] : []));
+  return { body: of("body"), query: of("query"), header: of("header"), ...(anyOf && { anyOf }) };
+}
+
+/** The flag of a field that another one names: in the same place, or else in any. */
+function flagNamed(
+  named: readonly { place: Place; draft: FieldDraft }[],
+  place: Place,
+  name: string,
+): string | undefined {
+  const same = named.filter(({ draft }) => draft.name === name);
+  return (same.find((each) => each.place === place) ?? same[0])?.draft.flag;
 }
 
 /** What is said of a field where it stands. */

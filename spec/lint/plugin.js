@@ -10,6 +10,7 @@ import { descriptions } from "./rules/descriptions.js";
 import { errorsAnswered } from "./rules/errors-answered.js";
 import { errorsReadable } from "./rules/errors-readable.js";
 import { examplesEverywhere } from "./rules/examples-everywhere.js";
+import { examplesShowTheirMoment } from "./rules/examples-show-their-moment.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
@@ -49,6 +50,7 @@ const oas3 = {
   "errors-answered": errorsAnswered,
   "errors-readable": errorsReadable,
   "examples-everywhere": examplesEverywhere,
+  "examples-show-their-moment": examplesShowTheirMoment,
   "path-examples": pathExamples,
   "nullable-has-type": nullableHasType,
   "security-can-be-sent": securityCanBeSent,

@@ -29,6 +29,15 @@ const mini = readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8");
 const READ: object = parse(mini).paths["/clips/{id}/"].get;
 const OF_A_CLIP: object = parse(mini).components.schemas.Clip.properties;
 
+/** What the examples of a read show that are changed here. */
+const SHOWN: Record<string, object> = {
+  done: { id: "c1", status: "done" },
+  failed: { id: "c1", status: "failed" },
+  inQueue: { id: "c1", status: "in_queue" },
+  previewReady: { id: "c1", status: "in_queue", preview: "https://127.0.0.1/c1" },
+  renderPending: { id: "c1", status: "in_queue" },
+};
+
 /** An object with a field that fits wherever one is named. */
 const deep = {
   type: "object",
@@ -238,6 +247,15 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       to: { type: "string", enum: ["status", "-status"], default: "-status" },
     },
   },
+  rendering({ id: "c1", status: "in_queue", preview: "https://127.0.0.1/c1" }),
+  {
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 1, per: "duration", seconds: 30 }], started: "whole" },
+  },
+  {
+    at: [...schemas, "Wrong", "properties", "error", "properties", "code"],
+    to: { type: "string", description: "What is wrong.", enum: ["no", "never"] },
+  },
   modelled({ type: "string", enum: ["small"] }, { type: "string", enum: ["small", "large"] }),
   modelled({ type: "integer" }, { type: "number" }),
   modelled({ type: "string", maxLength: 20 }, { type: "string", maxLength: 255, minLength: 0 }),
@@ -378,6 +396,7 @@ const broken: Broken[] = [
     fault: "a job that cannot fail",
     at: [...get, "x-job", "states", "failed", "terminal"],
     to: "succeeded",
+    too: { at: [...get, ...answer, "examples", "failed", "value", "output"], to: "https://127.0.0.1/c1.mp4" },
   },
   {
     rule: "jobs-are-whole",
@@ -2043,6 +2062,111 @@ const broken: Broken[] = [
     },
     says: /makes or changes something, and is replaced by `clips\.drop`, which removes something\. /,
   },
+  ...(
+    [
+      [
+        "a sentence that is one of two words",
+        "message",
+        { enum: ["no", "never"] },
+        /`error\.message` .* has the values no, never and no other, but sentences for people stand there/,
+      ],
+      [
+        "a sentence that has to look like something",
+        "message",
+        { pattern: "^E" },
+        /`error\.message` .* has `pattern: \^E`, but/,
+      ],
+      [
+        "sentences by field that are addresses",
+        "fields",
+        { additionalProperties: { type: "string", format: "uri" } },
+        /`error\.fields\.\*` .* has `format: uri`, but/,
+      ],
+    ] as const
+  ).map(([fault, name, more, says]) => ({
+    rule: "errors-readable",
+    fault,
+    at: [...schemas, "Wrong", "properties", "error", "properties", name],
+    to: { type: name === "message" ? "string" : "object", description: "What is wrong.", ...more },
+    says,
+  })),
+  {
+    rule: "credits-fields-exist",
+    fault: "a started unit of what is not paid by its length",
+    at: [...post, "x-credits", "started"],
+    to: "whole",
+    says: /\(`started: whole`\), but no rate is paid by duration\. /,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "two fields that say what a job has cost",
+    at: [...post, "x-credits", "used"],
+    to: "progress",
+    too: [
+      { at: [...schemas, "Clip", "properties", "cost"], to: { type: "number", description: "What it has cost." } },
+      { at: [...get, "x-job", "credits"], to: "cost" },
+    ],
+    says: /has two fields that say what it has cost, `progress` \(`used`\) and `cost`, /,
+  },
+  {
+    rule: "examples-show-their-moment",
+    fault: "a start that answers what is done",
+    at: [...post, ...answer, "examples", "inQueue"],
+    to: { value: { id: "c1", status: "done" } },
+    says: /^POST \/clips\/ has an example `inQueue` with the state `done`, but a job is made in `in_queue` \(`initial`\)\. /,
+  },
+  {
+    rule: "examples-show-their-moment",
+    fault: "a render that answers what is done",
+    ...rendering({ id: "c1", status: "done" }),
+    says: /has an example `one` with the state `done`, but a render begins in `in_queue` \(`at: render`\)\. /,
+  },
+  ...(
+    [
+      ["a success with nothing made", "done", "output", null, /`done` without what was made: `output` is empty\. /],
+      [
+        "a failure without a reason",
+        "failed",
+        "failed_reason",
+        "",
+        /`failed` without a reason: `failed_reason` is empty\. /,
+      ],
+      [
+        "a preview that is not there",
+        "previewReady",
+        "preview",
+        null,
+        /`previewReady` without a preview: `preview` is empty/,
+      ],
+      [
+        "a preview in another state",
+        "previewReady",
+        "status",
+        "done",
+        /with the state `done`, but its moment \(`at: preview`\) leads to `in_queue`\./,
+      ],
+      [
+        "a render in another state",
+        "renderPending",
+        "status",
+        "done",
+        /its moment \(`at: render`\) leads to `in_queue`\./,
+      ],
+      [
+        "a new job with its output",
+        "inQueue",
+        "output",
+        "https://127.0.0.1/c1.mp4",
+        /of a new job, which has `output` already\. /,
+      ],
+    ] as const
+  ).map(([fault, name, at, to, says]) => ({
+    rule: "examples-show-their-moment",
+    fault,
+    at: [...get, ...answer, "examples", name],
+    to: { value: { ...SHOWN[name], [at]: to } },
+    says,
+  })),
 ];
 
 /** A query parameter of the list that does nothing in the sandbox. */
@@ -2108,6 +2232,15 @@ function paidByWord(about: object): Pick<Broken, "at" | "to" | "too"> {
       at: [...schemas, "ClipRequest", "properties", "words"],
       to: { ...words, description: "Words.", ...about },
     },
+  };
+}
+
+/** The render answers this. */
+function rendering(value: unknown): Pick<Broken, "at" | "to"> {
+  const { "204": _, ...wrong } = operation("clips.render").responses;
+  return {
+    at: ["paths", "/clips/{id}/render/", "post", "responses"],
+    to: { ...wrong, "200": showing("Clip", value), "404": { description: "There is none." } },
   };
 }
 

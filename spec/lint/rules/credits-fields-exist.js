@@ -45,7 +45,13 @@ export function creditsFieldsExist() {
               location: at.key(),
             });
           }
-          checkUsed(operation, credits, at, ctx);
+          checkUsed(operation, operations, credits, at, ctx);
+          if (credits.started !== undefined && rates.every((/** @type {any} */ rate) => rate?.per !== "duration")) {
+            ctx.report({
+              message: `${operation.title} says what a started unit of output costs (\`started: ${credits.started}\`), but no rate is paid by duration. Leave \`started\` out, or write \`per: duration\` with its \`seconds\`.`,
+              location: at.child(["started"]),
+            });
+          }
           checkJob(operation, credits, at, ctx);
           if (rates.length === 0) continue;
 
@@ -85,14 +91,23 @@ function isAlwaysThere(operation, item, array, ctx) {
 }
 
 /**
- * The field that says what an operation has cost is a number of its answer.
+ * The field that says what an operation has cost is a number of its answer, and that of its job no other one.
  * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
  * @param {any} credits
  * @param {import("../types.js").Location} at
  * @param {import("../types.js").Context} ctx
  */
-function checkUsed(operation, { used }, at, ctx) {
+function checkUsed(operation, operations, { used }, at, ctx) {
   if (typeof used !== "string") return;
+  const job = describedBy(operations, operation.node["x-job"]?.type)?.node["x-job"];
+  if (job?.credits !== undefined && job.credits !== used) {
+    ctx.report({
+      message: `${operation.title} has two fields that say what it has cost, \`${used}\` (\`used\`) and \`${job.credits}\`, the \`credits\` of its job. Leave \`used\` out: of a job its record says it.`,
+      location: at.child(["used"]),
+    });
+    return;
+  }
   const [answer] = successAnswers(operation, ctx);
   const types = schemaTypes(field(answer && child(answer[1], ["schema"], ctx), used, ctx), ctx);
   if (types.size > 0 && [...types].every((type) => ["number", "integer", "string"].includes(type))) return;

@@ -1,4 +1,4 @@
-import { child, children, field, operationsOf, schemaTypes } from "../document.js";
+import { child, children, closedValues, field, operationsOf, schemaTypes } from "../document.js";
 
 /** The bodies of errors say what is wrong where `x-errors` says that they do. */
 export function errorsReadable() {
@@ -26,6 +26,16 @@ export function errorsReadable() {
             });
           }
         }
+        for (const { title, status, schema } of bodies) {
+          for (const [path, place] of sentencesOf(schema, message, fields, ctx)) {
+            const limit = limitOf(place, ctx);
+            if (limit === undefined) continue;
+            ctx.report({
+              message: `${title}: \`${path}\` in the body of ${status} has ${limit}, but sentences for people stand there: the service's own, and those that the sandbox and the client write. Make it a text like any other; a word for programs is \`code\`.`,
+              location: place.location,
+            });
+          }
+        }
         for (const [role, path] of Object.entries({ code, fields })) {
           // What is not a text has been refused already; a dot is the body itself.
           if (typeof path !== "string" || path === ".") continue;
@@ -38,6 +48,36 @@ export function errorsReadable() {
       },
     },
   };
+}
+
+/**
+ * Where sentences stand in the body of an error: `[path, schema]`.
+ * @param {import("../document.js").Place} body
+ * @param {string} message
+ * @param {unknown} fields
+ * @param {import("../types.js").Context} ctx
+ * @returns {[string, import("../document.js").Place][]}
+ */
+function sentencesOf(body, message, fields, ctx) {
+  const byField = typeof fields !== "string" ? undefined : fields === "." ? body : field(body, fields, ctx);
+  const entry = typeof byField?.node.additionalProperties === "object" && child(byField, ["additionalProperties"], ctx);
+  const places = /** @type {[string, import("../document.js").Place | false | undefined][]} */ ([
+    [message, field(body, message, ctx)],
+    [`${fields}.*`, (entry && child(entry, ["items"], ctx)) || entry],
+  ]);
+  return places.flatMap(([path, place]) => (place ? [/** @type {[string, typeof place]} */ ([path, place])] : []));
+}
+
+/**
+ * What a text is held to that takes not every sentence.
+ * @param {import("../document.js").Place} place
+ * @param {import("../types.js").Context} ctx
+ */
+function limitOf(place, ctx) {
+  const values = closedValues(place, ctx);
+  if (values) return `the values ${values.join(", ")} and no other`;
+  const key = ["pattern", "format"].find((one) => place.node[one] !== undefined);
+  return key && `\`${key}: ${place.node[key]}\``;
 }
 
 /**

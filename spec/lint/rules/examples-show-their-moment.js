@@ -1,0 +1,133 @@
+import { valuesAt } from "@video-ads/core/job";
+import {
+  child,
+  children,
+  describedBy,
+  exampleName,
+  field,
+  operationsOf,
+  recordSchema,
+  successAnswers,
+} from "../document.js";
+
+/** @typedef {import("../document.js").Place} Place */
+/** @typedef {{ name: string, place: Place, record: any }} Shown */
+
+/**
+ * The examples of a job show what is there at their moment: what starts or renders it answers the state that it is in from then on, a
+ * success has its output, a failure its reason, and a new job neither. The sandbox plays the job from them.
+ */
+export function examplesShowTheirMoment() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const operations = operationsOf(root, ctx);
+        for (const operation of operations) {
+          const { type, action } = operation.node["x-job"] ?? {};
+          const read = describedBy(operations, type);
+          const job = read?.node["x-job"];
+          // What cannot be played is refused by jobs-are-whole.
+          if (!read || !Array.isArray(job.transitions) || !job.states?.[job.initial]) continue;
+          const shown = examplesOf(operation, ctx);
+          if (action === "read") checkRead(operation, shown, job, recordSchema(read, ctx), ctx);
+          else checkAnswer(operation, shown, job, ctx);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * The records that the examples of an answer show.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../types.js").Context} ctx
+ * @returns {Shown[]}
+ */
+function examplesOf(operation, ctx) {
+  return successAnswers(operation, ctx).flatMap(([, answer]) =>
+    children(child(answer, ["examples"], ctx), ctx).flatMap(([name, place]) =>
+      [place.node.value].flat().map((record) => ({ name, place, record })),
+    ),
+  );
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {Shown[]} shown
+ * @param {any} job
+ * @param {import("../types.js").Context} ctx
+ */
+function checkAnswer({ node, title }, shown, job, ctx) {
+  const starts = node["x-job"].action === "start";
+  const wanted = starts ? job.initial : momentOf(job, "render")?.to;
+  for (const { name, place, record } of shown) {
+    const state = record?.[job.status ?? "status"];
+    if (wanted === undefined || state === undefined || state === wanted) continue;
+    ctx.report({
+      message: `${title} has an example \`${name}\` with the state \`${state}\`, but ${starts ? "a job is made" : "a render begins"} in \`${wanted}\` (\`${starts ? "initial" : "at: render"}\`). Show that state, or correct \`x-job\`.`,
+      location: place.location,
+    });
+  }
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {Shown[]} shown
+ * @param {any} job
+ * @param {Place | undefined} schema Of the record.
+ * @param {import("../types.js").Context} ctx
+ */
+function checkRead({ title }, shown, job, schema, ctx) {
+  const status = job.status ?? "status";
+  const isThere = (/** @type {string} */ path) =>
+    path !== "id" && path !== status && field(schema, path, ctx) !== undefined;
+  const [result, preview, reason] = [job.result, job.preview, job.reason].map((paths) =>
+    [paths ?? []].flat().filter(isThere),
+  );
+  const isFilled = (/** @type {any} */ record, /** @type {string[]} */ paths) =>
+    paths.some((path) => valuesAt(record, path).some((value) => value !== null && value !== undefined && value !== ""));
+  const report = (/** @type {Shown} */ { name, place }, /** @type {string} */ message) =>
+    ctx.report({ message: `${title} has an example \`${name}\` ${message}`, location: place.location });
+  /** @param {Shown} one @param {string[]} paths @param {string} what */
+  const needs = (one, paths, what) => {
+    if (paths.length === 0 || isFilled(one.record, paths)) return;
+    report(
+      one,
+      `without ${what}: ${listed(paths)} ${paths.length > 1 ? "are" : "is"} empty. Fill one, or correct \`x-job\`.`,
+    );
+  };
+
+  for (const one of shown) {
+    const { name, record } = one;
+    const state = record?.[status];
+    const moment = name === "previewReady" ? "preview" : name === "renderPending" ? "render" : undefined;
+    const wanted = moment && momentOf(job, moment)?.to;
+    if (wanted !== undefined && state !== undefined && state !== wanted) {
+      report(
+        one,
+        `with the state \`${state}\`, but its moment (\`at: ${moment}\`) leads to \`${wanted}\`. Show that state, or correct \`x-job\`.`,
+      );
+    }
+    if (moment === "preview") needs(one, preview ?? [], "a preview");
+    const about = job.states?.[state];
+    // Records of other states may stand in the list of an example.
+    if (name !== exampleName(String(state)) || !about) continue;
+    if (about.terminal === "succeeded") needs(one, result ?? [], "what was made");
+    if (about.terminal === "failed") needs(one, reason ?? [], "a reason");
+    const early = [...(result ?? []), ...(preview ?? [])].filter((path) => isFilled(record, [path]));
+    if (state === job.initial && early.length > 0) {
+      report(one, `of a new job, which has ${listed(early)} already. Leave that empty there, or correct \`initial\`.`);
+    }
+  }
+}
+
+/** @param {any} job @param {string} moment */
+function momentOf(job, moment) {
+  const found = job.transitions.find((/** @type {any} */ { at }) => at === moment);
+  // A preview that ends the job is refused by jobs-are-whole.
+  return moment === "preview" && job.states[found?.to]?.terminal ? undefined : found;
+}
+
+function listed(/** @type {string[]} */ paths) {
+  return paths.map((path) => `\`${path}\``).join(", ");
+}

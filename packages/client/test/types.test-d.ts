@@ -6,6 +6,7 @@ import type {
   HtmlInteractiveAd,
   JobState,
   LinkToVideo,
+  LinkToVideoId,
   OperationId,
   VideoAds,
 } from "../src/index.ts";
@@ -66,6 +67,27 @@ test("a wait is for its own type of job, and for what that has", () => {
   linkToVideos.waitAll([{ id: "id" }]);
   // @ts-expect-error: it has no preview
   adsClone.wait("id", { until: "preview" });
+});
+
+test("an id is one of its own kind, and any text may be one", async () => {
+  const made = await ads.links.create({ url: "https://shop.example.com" });
+  ads.links.update(made.id, {});
+  ads.linkToVideos.create({ link: made.id });
+  // @ts-expect-error: the id of what the link holds, which stands beside the one that is meant
+  ads.links.update(made.link.id, {});
+  // @ts-expect-error: so in a body
+  ads.linkToVideos.create({ link: made.link.id });
+  const lipsync = await ads.lipsyncs.get(template_id);
+  ads.lipsyncs.render(lipsync.id).then(({ id }) => ads.lipsyncs.wait(id));
+  // @ts-expect-error: the id of another type of job
+  ads.aiEditing.get(lipsync.id);
+  // @ts-expect-error: and to wait for
+  ads.aiEditing.wait(lipsync.id);
+  // @ts-expect-error: a persona is no avatar of one's own
+  ads.personas.list().then(([first]) => first && ads.dyoa.delete(first.id));
+  const ids: string[] = [made.id, lipsync.id];
+  for (const id of ids) ads.aiEditing.read(id);
+  expectTypeOf(ads.linkToVideos.get).parameter(0).toEqualTypeOf<LinkToVideoId>();
 });
 
 test("the parts of a job have their own type", () => {

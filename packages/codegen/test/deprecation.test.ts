@@ -94,7 +94,7 @@ test("the client's methods, their parameters, and what is listed by operation", 
   expect(create).toMatch(
     /@deprecated Films are made by `GET \/api\/films\/` now\. Use `ads\.films\.list\(\)` instead\.$/,
   );
-  expect(docsOf(methods, /get\(id: string/)[0]).toMatch(
+  expect(docsOf(methods, /get\(id: FilmId/)[0]).toMatch(
     /@param id Deprecated\. Ids end this year\. @deprecated Nobody/,
   );
   expect(docsOf(methods, /q\?: string;/)).toEqual(["@deprecated One letter says little. Use `query` instead."]);

@@ -12,7 +12,7 @@ function contractWith(schema: object, example: unknown): OpenApi {
   const item = contract.paths["/api/films/{id}/"];
   if (!item) throw new Error("changed");
   item.parameters = [{ name: "id", in: "path", required: true, schema, example }];
-  contract.components.schemas.FilmId = { type: "integer", description: "Number of a film." };
+  contract.components.schemas.FilmNumber = { type: "integer", description: "Number of a film." };
   return contract;
 }
 
@@ -24,10 +24,12 @@ async function generated({ emitters }: Artifact, contract: OpenApi): Promise<str
 
 test.each([
   [{ type: "integer" }, "number"],
-  [{ $ref: "#/components/schemas/FilmId" }, "FilmId"],
+  [{ $ref: "#/components/schemas/FilmNumber" }, "FilmNumber"],
   [{ type: "string", enum: ["Alien", "Heat"] }, '"Alien" | "Heat"'],
-  [{ type: "string", format: "uuid" }, "string"],
-  [{ type: "string", format: "date-time" }, "string"],
+  // A text is the id of the job that is read there, unless it says of what else it is one.
+  [{ type: "string", format: "uuid" }, "FilmId"],
+  [{ type: "string", format: "date-time" }, "FilmId"],
+  [{ type: "string", "x-id": "reel" }, "ReelId"],
 ])("%j in a path is %s in methods and queries", async (schema, type) => {
   const contract = contractWith(schema, 7);
   const code = await generated(client, contract);
@@ -36,6 +38,20 @@ test.each([
   expect(queries).toContain(`get(id: ${type}): Query<Film>;`);
   // Texts of a set are no types.
   expect(queries).not.toMatch(/^ {2}(Alien|Heat),$/m);
+});
+
+test("ids of one kind are those of no other, in records as in paths", async () => {
+  const contract = contractWith({ type: "string" }, "7");
+  const { Film } = contract.components.schemas;
+  if (!Film?.properties) throw new Error("The film has changed.");
+  Film.properties.reel = { type: "string", nullable: true, "x-id": "reel" };
+  // A schema that is called like such a type gives way to it.
+  contract.components.schemas.ReelId = { type: "object", properties: { at: { type: "string" } } };
+  const code = await generated(client, contract);
+  expect(code).toContain("  id: FilmId;");
+  expect(code).toContain("  reel?: ReelId | null;");
+  expect(code).toContain('export type ReelId = string & { readonly [kind]?: "reel" };');
+  expect(code).toContain("export interface ReelIdSchema {");
 });
 
 test("samples have a number where a number is taken", () => {

@@ -2,9 +2,11 @@ import { QueryClient, useMutation, useQuery, useSuspenseQuery } from "@tanstack/
 import type {
   CustomTemplate,
   CustomTemplateJob,
+  CustomTemplateJobId,
   CustomTemplateJobRequest,
   HtmlInteractiveAd,
   Link,
+  LinkId,
   LinkUpdateRequest,
 } from "@video-ads/client";
 import { expectTypeOf, test } from "vitest";
@@ -35,8 +37,8 @@ test("a key knows the data behind it", () => {
 
 test("hovers show records, and nothing is any", () => {
   expectTypeOf(queries.customTemplates.list()).toEqualTypeOf<Query<CustomTemplate[]>>();
-  expectTypeOf(queries.links.update()).toEqualTypeOf<Mutation<Link, { id: string; body: LinkUpdateRequest }>>();
-  expectTypeOf(queries.customTemplateJobs.render().mutationFn).parameter(0).toEqualTypeOf<string>();
+  expectTypeOf(queries.links.update()).toEqualTypeOf<Mutation<Link, { id: LinkId; body: LinkUpdateRequest }>>();
+  expectTypeOf(queries.customTemplateJobs.render().mutationFn).parameter(0).toEqualTypeOf<CustomTemplateJobId>();
   expectTypeOf(queries.customTemplates.list().queryFn).not.toBeAny();
 });
 

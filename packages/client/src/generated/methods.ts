@@ -5,29 +5,38 @@ import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
 import type {
   AdsClone,
+  AdsCloneId,
   AdsCloneRequest,
   AiEditing,
+  AiEditingId,
   AiEditingRequest,
   ClonedVoice,
   CustomTemplate,
   CustomTemplateDetail,
   CustomTemplateJob,
+  CustomTemplateJobId,
   CustomTemplateJobRequest,
   DyoaAvatar,
+  DyoaAvatarId,
   HtmlInteractiveAd,
+  HtmlInteractiveAdId,
   HtmlInteractiveAdRequest,
   HtmlInteractiveAdStyle,
   Link,
   LinkCreateRequest,
+  LinkId,
   LinkResult,
   LinkToVideo,
+  LinkToVideoId,
   LinkToVideoRequest,
   LinkUpdateRequest,
   LinkWithParamsRequest,
   Lipsync,
   LipsyncDetail,
+  LipsyncId,
   LipsyncRequest,
   LipsyncV2,
+  LipsyncV2Id,
   MultiAvatarRequest,
   Persona,
   RemainingCredits,
@@ -117,7 +126,7 @@ export interface LinksResource {
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); request and answer rest on public facts.
    */
-  update(id: string, body: LinkUpdateRequest, options?: CallOptions): ApiPromise<Link>;
+  update(id: LinkId, body: LinkUpdateRequest, options?: CallOptions): ApiPromise<Link>;
 
   /**
    * Create a link from parameters.
@@ -142,7 +151,7 @@ export interface LinksResource {
 }
 
 /** A video ad made from a link. */
-export interface LinkToVideosResource extends JobMethods<LinkToVideo, string | LinkToVideo, WaitOptions<LinkToVideo, "preview" | "done", NonNullable<LinkToVideo["outputs"]>[number]>, JobState<LinkToVideo, NonNullable<LinkToVideo["outputs"]>[number]>> {
+export interface LinkToVideosResource extends JobMethods<LinkToVideo, LinkToVideoId | LinkToVideo, WaitOptions<LinkToVideo, "preview" | "done", NonNullable<LinkToVideo["outputs"]>[number]>, JobState<LinkToVideo, NonNullable<LinkToVideo["outputs"]>[number]>> {
   /**
    * Create a video from a link.
    *
@@ -175,11 +184,11 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo, string | L
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Implied by "polls the job by id" (1); the path rests on public facts.
    */
-  get(id: string, options?: CallOptions): ApiPromise<LinkToVideo>;
+  get(id: LinkToVideoId, options?: CallOptions): ApiPromise<LinkToVideo>;
 }
 
 /** Videos in which one or several avatars speak. */
-export interface LipsyncsResource extends JobMethods<LipsyncDetail, string | LipsyncDetail | Lipsync, WaitOptions<LipsyncDetail>, JobState<LipsyncDetail>>, PreviewMethods<LipsyncRequest, LipsyncDetail> {
+export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | LipsyncDetail | Lipsync, WaitOptions<LipsyncDetail>, JobState<LipsyncDetail>>, PreviewMethods<LipsyncRequest, LipsyncDetail> {
   /**
    * Create an avatar video and its preview.
    *
@@ -214,7 +223,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, string | Lip
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: string, options?: CallOptions): ApiPromise<LipsyncDetail>;
+  get(id: LipsyncId, options?: CallOptions): ApiPromise<LipsyncDetail>;
 
   /**
    * Render a previewed avatar video.
@@ -238,7 +247,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, string | Lip
    * @experimental Implied by "preview before rendering" (2.6); path, request, answer and cost rest on public
    * facts.
    */
-  render(id: string, options?: CallOptions): ApiPromise<Lipsync>;
+  render(id: LipsyncId, options?: CallOptions): ApiPromise<Lipsync>;
 
   /**
    * Create a multi-avatar video.
@@ -262,7 +271,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, string | Lip
 }
 
 /** Records of multi-avatar videos, read as a list. */
-export interface LipsyncsV2Resource extends JobMethods<LipsyncV2, string | LipsyncV2, WaitOptions<LipsyncV2>, JobState<LipsyncV2>> {
+export interface LipsyncsV2Resource extends JobMethods<LipsyncV2, LipsyncV2Id | LipsyncV2, WaitOptions<LipsyncV2>, JobState<LipsyncV2>> {
   /**
    * List multi-avatar videos.
    *
@@ -312,7 +321,7 @@ export interface CustomTemplatesResource {
 }
 
 /** Videos made from a custom template, with a preview before the render. */
-export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob, string | CustomTemplateJob, WaitOptions<CustomTemplateJob>, JobState<CustomTemplateJob>>, PreviewMethods<CustomTemplateJobRequest, CustomTemplateJob> {
+export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob, CustomTemplateJobId | CustomTemplateJob, WaitOptions<CustomTemplateJob>, JobState<CustomTemplateJob>>, PreviewMethods<CustomTemplateJobRequest, CustomTemplateJob> {
   /**
    * Create a template job and its preview.
    *
@@ -363,7 +372,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: string, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  get(id: CustomTemplateJobId, options?: CallOptions): ApiPromise<CustomTemplateJob>;
 
   /**
    * Render a previewed template job.
@@ -382,11 +391,11 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  render(id: string, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  render(id: CustomTemplateJobId, options?: CallOptions): ApiPromise<CustomTemplateJob>;
 }
 
 /** An uploaded video, edited in a style. */
-export interface AiEditingResource extends JobMethods<AiEditing, string | AiEditing, WaitOptions<AiEditing>, JobState<AiEditing>>, PreviewMethods<AiEditingRequest, AiEditing> {
+export interface AiEditingResource extends JobMethods<AiEditing, AiEditingId | AiEditing, WaitOptions<AiEditing>, JobState<AiEditing>>, PreviewMethods<AiEditingRequest, AiEditing> {
   /**
    * Create an AI edit.
    *
@@ -421,7 +430,7 @@ export interface AiEditingResource extends JobMethods<AiEditing, string | AiEdit
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: string, options?: CallOptions): ApiPromise<AiEditing>;
+  get(id: AiEditingId, options?: CallOptions): ApiPromise<AiEditing>;
 
   /**
    * Render an AI edit.
@@ -441,11 +450,11 @@ export interface AiEditingResource extends JobMethods<AiEditing, string | AiEdit
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  render(id: string, options?: CallOptions): ApiPromise<AiEditing>;
+  render(id: AiEditingId, options?: CallOptions): ApiPromise<AiEditing>;
 }
 
 /** An existing ad video, made again for another product. */
-export interface AdsCloneResource extends JobMethods<AdsClone, string | AdsClone, WaitOptions<AdsClone, "done">, JobState<AdsClone>> {
+export interface AdsCloneResource extends JobMethods<AdsClone, AdsCloneId | AdsClone, WaitOptions<AdsClone, "done">, JobState<AdsClone>> {
   /**
    * Clone an ad.
    *
@@ -480,11 +489,11 @@ export interface AdsCloneResource extends JobMethods<AdsClone, string | AdsClone
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: string, options?: CallOptions): ApiPromise<AdsClone>;
+  get(id: AdsCloneId, options?: CallOptions): ApiPromise<AdsClone>;
 }
 
 /** Self-contained interactive HTML files, one per style. */
-export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd, string | HtmlInteractiveAd, WaitOptions<HtmlInteractiveAd, "done", NonNullable<HtmlInteractiveAd["ads"]>[number]>, JobState<HtmlInteractiveAd, NonNullable<HtmlInteractiveAd["ads"]>[number]>> {
+export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd, HtmlInteractiveAdId | HtmlInteractiveAd, WaitOptions<HtmlInteractiveAd, "done", NonNullable<HtmlInteractiveAd["ads"]>[number]>, JobState<HtmlInteractiveAd, NonNullable<HtmlInteractiveAd["ads"]>[number]>> {
   /**
    * List requests for HTML ads.
    *
@@ -566,7 +575,7 @@ export interface DyoaResource {
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  delete(id: string, options?: CallOptions): ApiPromise<void>;
+  delete(id: DyoaAvatarId, options?: CallOptions): ApiPromise<void>;
 }
 
 /** The avatars that videos can use. */

@@ -1128,7 +1128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkResult"];
+                    "application/json": Plain<components["schemas"]["LinkResult"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1162,7 +1162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Link"];
+                    "application/json": Plain<components["schemas"]["Link"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1192,7 +1192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkResult"];
+                    "application/json": Plain<components["schemas"]["LinkResult"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1210,7 +1210,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkToVideoRequest"];
+                "application/json": Plain<components["schemas"]["LinkToVideoRequest"]>;
             };
         };
         responses: {
@@ -1485,7 +1485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTemplateJob"];
+                    "application/json": Plain<components["schemas"]["CustomTemplateJob"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1514,7 +1514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTemplateJob"];
+                    "application/json": Plain<components["schemas"]["CustomTemplateJob"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1545,7 +1545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTemplateJob"];
+                    "application/json": Plain<components["schemas"]["CustomTemplateJob"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1579,7 +1579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTemplateJob"];
+                    "application/json": Plain<components["schemas"]["CustomTemplateJob"]>;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1687,7 +1687,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdsCloneRequest"];
+                "application/json": Plain<components["schemas"]["AdsCloneRequest"]>;
             };
         };
         responses: {
@@ -1792,7 +1792,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HtmlInteractiveAdRequest"];
+                "application/json": Plain<components["schemas"]["HtmlInteractiveAdRequest"]>;
             };
         };
         responses: {

@@ -22,7 +22,7 @@ export interface Link {
    * Id of this content. Provisional: it is not the link id; that one is the `id` beside `link` in the answer
    * that created it.
    */
-  id: string;
+  id: LinkContentId;
   /** Industry of the product, as guessed by AI. */
   ai_industry: string;
   /** Audiences of the product, as guessed by AI, in any form. The only value that is shown is null. */
@@ -60,7 +60,7 @@ export interface Link {
 /** A new link. Provisional: its top-level `id` is the link id that every other endpoint takes. */
 export interface LinkResult {
   /** The link id. Provisional: use this one everywhere; the `id` inside `link` is not accepted elsewhere. */
-  id: string;
+  id: LinkId;
   /** Address of the product page. */
   url: string;
   /** What a link holds. HTML ads are built from exactly this. */
@@ -211,7 +211,7 @@ export interface LinkToVideoRequest {
    *
    * @experimental That it is required is not shown (2.8); there is nothing else to make a video of.
    */
-  link: string;
+  link: LinkId;
   /**
    * Name of the video.
    *
@@ -428,9 +428,9 @@ export interface CaptionSetting {
 /** A video ad made from a link, or the job that makes it. */
 export interface LinkToVideo {
   /** Id of the job. */
-  id: string;
+  id: LinkToVideoId;
   /** The link that the video is built from. */
-  link: string;
+  link: LinkId;
   /**
    * Id of the media job behind this one.
    *
@@ -832,7 +832,7 @@ export type LipsyncRequest = LipsyncFromText | LipsyncFromAudio;
 /** A video in which an avatar speaks, or the job that makes it. */
 export interface Lipsync {
   /** Id of the job. */
-  id: string;
+  id: LipsyncId;
   /**
    * The video, once it has been rendered.
    *
@@ -1035,7 +1035,7 @@ export interface WordAlignment {
 /** A video in which an avatar speaks, with the time of each word. */
 export interface LipsyncDetail {
   /** Id of the job. */
-  id: string;
+  id: LipsyncId;
   /**
    * The video, once it has been rendered.
    *
@@ -1400,7 +1400,7 @@ export type LipsyncV2ModelVersion = "standard" | "aurora_v1" | "aurora_v1_fast" 
 /** A multi-avatar video, or the job that makes it. */
 export interface LipsyncV2 {
   /** Id of the job. */
-  id: string;
+  id: LipsyncV2Id;
   /** The video, once the status is `done`. */
   output: string | null;
   /**
@@ -1651,7 +1651,7 @@ export interface CustomTemplateJobRequest {
 /** A video made, or being made, from a custom template. */
 export interface CustomTemplateJob {
   /** Id of the job. */
-  id: string;
+  id: CustomTemplateJobId;
   /** When the job was created. */
   created_at: string;
   /** When the job last changed. */
@@ -1788,7 +1788,7 @@ export type PermissionType = "private" | "workspace" | "public";
 /** An AI edit of a video, made or being made. */
 export interface AiEditing {
   /** Id of the job. */
-  id: string;
+  id: AiEditingId;
   /** State of an AI edit or an ad clone. */
   status: RenderStatus | (string & {});
   /**
@@ -1936,7 +1936,7 @@ export type AdsCloneLanguage = "af" | "ar" | "as" | "az" | "be" | "bg" | "bn" | 
  */
 export interface AdsCloneRequest {
   /** The link (product record) to advertise. It must hold at least one image. */
-  link: string;
+  link: LinkId;
   /** The reference ad video that is cloned, where the service can fetch it. */
   video_url: string;
   /**
@@ -1964,13 +1964,13 @@ export interface AdsCloneRequest {
 /** An ad made, or being made, after the model of another one. The record has no progress and no preview. */
 export interface AdsClone {
   /** Id of the job. */
-  id: string;
+  id: AdsCloneId;
   /** When the job was created. */
   created_at: string;
   /** When the job last changed. */
   updated_at: string;
   /** The link (product record) to advertise. It must hold at least one image. */
-  link: string;
+  link: LinkId;
   /** The reference ad video that is cloned, where the service can fetch it. */
   video_url: string;
   /** The video, once the status is `done`. */
@@ -2053,7 +2053,7 @@ export interface HtmlInteractiveAdItem {
  */
 export interface HtmlInteractiveAd {
   /** Id of the job. */
-  id: string;
+  id: HtmlInteractiveAdId;
   /** When the job was created. */
   created_at: string;
   /** When the job last changed. */
@@ -2064,7 +2064,7 @@ export interface HtmlInteractiveAd {
    * The ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
    * /api/links/{id}/` first.
    */
-  link: string;
+  link: LinkId;
   /**
    * One ad is made per style. Ids come from `GET /api/html_interactive_ads/styles/`.
    *
@@ -2108,7 +2108,7 @@ export interface HtmlInteractiveAdRequest {
    * The ads are built from exactly what it holds at that time: correct its title, images and logo with `PUT
    * /api/links/{id}/` first.
    */
-  link: string;
+  link: LinkId;
   /**
    * One ad is made per style. Ids come from `GET /api/html_interactive_ads/styles/`.
    *
@@ -2251,7 +2251,7 @@ export type DyoaGender = "m" | "f" | "nb";
 /** A design-your-own avatar of the account. */
 export interface DyoaAvatar {
   /** Id of the avatar record. */
-  id: string;
+  id: DyoaAvatarId;
   /** Number of the user who owns the avatar. */
   user: number | null;
   /** Id of the workspace that the avatar belongs to. */
@@ -2294,7 +2294,7 @@ export interface DyoaAvatar {
  */
 export interface Persona {
   /** Id of the avatar. Other operations call it `creator` or `avatar_id`. */
-  id: string;
+  id: PersonaId;
   /** Gender of the avatar. */
   gender: "m" | "f" | "nb" | (string & {});
   /** Name of the avatar. */
@@ -2417,3 +2417,38 @@ export interface RemainingCredits {
    */
   remaining_credits: number;
 }
+
+declare const kind: unique symbol;
+
+/** Id of the kind `adsClone`: any text, but not the id of another kind of record. */
+export type AdsCloneId = string & { readonly [kind]?: "adsClone" };
+
+/** Id of the kind `aiEditing`: any text, but not the id of another kind of record. */
+export type AiEditingId = string & { readonly [kind]?: "aiEditing" };
+
+/** Id of the kind `customTemplateJob`: any text, but not the id of another kind of record. */
+export type CustomTemplateJobId = string & { readonly [kind]?: "customTemplateJob" };
+
+/** Id of the kind `dyoaAvatar`: any text, but not the id of another kind of record. */
+export type DyoaAvatarId = string & { readonly [kind]?: "dyoaAvatar" };
+
+/** Id of the kind `htmlInteractiveAd`: any text, but not the id of another kind of record. */
+export type HtmlInteractiveAdId = string & { readonly [kind]?: "htmlInteractiveAd" };
+
+/** Id of the kind `link`: any text, but not the id of another kind of record. */
+export type LinkId = string & { readonly [kind]?: "link" };
+
+/** Id of the kind `linkContent`: any text, but not the id of another kind of record. */
+export type LinkContentId = string & { readonly [kind]?: "linkContent" };
+
+/** Id of the kind `linkToVideo`: any text, but not the id of another kind of record. */
+export type LinkToVideoId = string & { readonly [kind]?: "linkToVideo" };
+
+/** Id of the kind `lipsync`: any text, but not the id of another kind of record. */
+export type LipsyncId = string & { readonly [kind]?: "lipsync" };
+
+/** Id of the kind `lipsyncV2`: any text, but not the id of another kind of record. */
+export type LipsyncV2Id = string & { readonly [kind]?: "lipsyncV2" };
+
+/** Id of the kind `persona`: any text, but not the id of another kind of record. */
+export type PersonaId = string & { readonly [kind]?: "persona" };

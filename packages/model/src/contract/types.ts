@@ -43,6 +43,8 @@ export interface Schema {
   oneOf?: Schema[];
   not?: Schema;
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  /** Of which kind of record it is the id. */
+  "x-id"?: string;
   "x-provisional"?: string;
   "x-deprecated"?: Deprecation;
 }

@@ -1,4 +1,5 @@
 /** The contract's schemas as TypeScript: names, types and docstrings. */
+export { idKinds, idType } from "./id-types.ts";
 export { deprecatedTag, jsdoc, schemaParagraphs } from "./jsdoc.ts";
 export { camelCase, pascalCase } from "./names.ts";
 export { TypePrinter } from "./print.ts";

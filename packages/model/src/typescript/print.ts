@@ -4,6 +4,7 @@ import { nonNull, propertyOf, readSchema } from "../contract/read-schema.ts";
 import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { valueSet } from "../contract/value-set.ts";
+import { idType } from "./id-types.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
@@ -29,7 +30,7 @@ export class TypePrinter {
 
   /** The declaration of a component: an interface for an object, else a type alias. */
   declaration(name: string): string {
-    const schema = this.component(name);
+    const schema = this.withJobId(name, this.component(name));
     const sent = this.usage.sent.has(name);
     const received = this.usage.received.has(name);
     if (sent && received) this.refuseSharedEnums(name);
@@ -40,6 +41,14 @@ export class TypePrinter {
     }
     // The name of a value set stands for the values that are known; whoever receives it adds the others.
     return `${doc}export type ${name} = ${this.print(schema, open && !this.setOf(name), "")};\n`;
+  }
+
+  /** The id of a job's record is one of that type of job. */
+  private withJobId(name: string, schema: Schema): Schema {
+    const type = this.usage.jobs.get(name);
+    const { id } = schema.properties ?? {};
+    if (type === undefined || id?.type !== "string") return schema;
+    return { ...schema, properties: { ...schema.properties, id: { "x-id": type, ...id } } };
   }
 
   /** The names of all types. */
@@ -139,6 +148,7 @@ export class TypePrinter {
   private plain(schema: Schema, open: boolean, indent: string): string {
     switch (schema.type) {
       case "string":
+        if (schema["x-id"] !== undefined) return idType(schema["x-id"]);
         return schema.format === "binary" ? "Upload" : "string";
       case "number":
       case "integer":

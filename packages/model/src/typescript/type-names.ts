@@ -1,4 +1,5 @@
 import { METHODS, type OpenApi } from "../contract/types.ts";
+import { idKinds, idType } from "./id-types.ts";
 import { pascalCase } from "./names.ts";
 
 /** What generated code has from the platform, and what the packages export beside the schemas. */
@@ -30,7 +31,7 @@ const TAKEN: readonly string[] = [
 
 /** The names that no schema can have as a type, among them those that are made of the contract's resources and operations. */
 export function takenNames(contract: OpenApi): ReadonlySet<string> {
-  const taken = new Set(TAKEN);
+  const taken = new Set([...TAKEN, ...idKinds(contract).map(idType)]);
   for (const item of Object.values(contract.paths)) {
     for (const method of METHODS) {
       const [resource = "", verb = ""] = item[method]?.operationId.split(".") ?? [];

@@ -6,11 +6,13 @@ import type { ServiceModel } from "../service/types.ts";
 export interface Usage {
   sent: Set<string>;
   received: Set<string>;
+  /** The type of the job, by the component that its records are. */
+  jobs: Map<string, string>;
 }
 
 export function schemaUsage(model: ServiceModel): Usage {
   const { contract } = model;
-  const usage: Usage = { sent: new Set(), received: new Set() };
+  const usage: Usage = { sent: new Set(), received: new Set(), jobs: jobsOf(model) };
   const visit = (schema: Schema | undefined, names: Set<string>): void => {
     if (!schema) return;
     if (schema.$ref) {
@@ -30,6 +32,17 @@ export function schemaUsage(model: ServiceModel): Usage {
   }
   for (const webhook of model.webhooks) visit({ $ref: `#/components/schemas/${webhook.payload}` }, usage.received);
   return usage;
+}
+
+/** Only where it is the record of one type: its ids are then ids of that type. */
+function jobsOf({ jobs, operations }: ServiceModel): Map<string, string> {
+  const records = [
+    ...jobs.map(({ name, record }): [string, string] => [record, name]),
+    ...operations.flatMap(({ job, success }): [string, string][] =>
+      job && success.type && !success.list ? [[success.type, job.type]] : [],
+    ),
+  ];
+  return new Map(records.filter(([record, type]) => records.every(([one, other]) => one !== record || other === type)));
 }
 
 /** The schemas directly inside a schema. */

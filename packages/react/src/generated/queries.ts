@@ -1,15 +1,19 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type {
   AdsClone,
+  AdsCloneId,
   AdsCloneRequest,
   AiEditing,
+  AiEditingId,
   AiEditingRequest,
   ClonedVoice,
   CustomTemplate,
   CustomTemplateDetail,
   CustomTemplateJob,
+  CustomTemplateJobId,
   CustomTemplateJobRequest,
   DyoaAvatar,
+  DyoaAvatarId,
   DyoaListQuery,
   HtmlInteractiveAd,
   HtmlInteractiveAdRequest,
@@ -18,13 +22,16 @@ import type {
   JobOrId,
   Link,
   LinkCreateRequest,
+  LinkId,
   LinkResult,
   LinkToVideo,
+  LinkToVideoId,
   LinkToVideoRequest,
   LinkUpdateRequest,
   LinkWithParamsRequest,
   Lipsync,
   LipsyncDetail,
+  LipsyncId,
   LipsyncRequest,
   LipsyncV2,
   LipsyncsV2ListQuery,
@@ -57,7 +64,7 @@ export interface LinksQueries extends ResourceQueries {
    *
    * @experimental Named without a shape (4); request and answer rest on public facts.
    */
-  update(): Mutation<Link, { id: string; body: LinkUpdateRequest }>;
+  update(): Mutation<Link, { id: LinkId; body: LinkUpdateRequest }>;
 
   /**
    * Create a link from parameters.
@@ -87,7 +94,7 @@ export interface LinkToVideosQueries extends ResourceQueries {
    *
    * @experimental Implied by "polls the job by id" (1); the path rests on public facts.
    */
-  get(id: string): Query<LinkToVideo>;
+  get(id: LinkToVideoId): Query<LinkToVideo>;
 
   /**
    * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
@@ -117,7 +124,7 @@ export interface LipsyncsQueries extends ResourceQueries {
    *
    * `GET /api/lipsyncs/{id}/`
    */
-  get(id: string): Query<LipsyncDetail>;
+  get(id: LipsyncId): Query<LipsyncDetail>;
 
   /**
    * Render a previewed avatar video.
@@ -132,7 +139,7 @@ export interface LipsyncsQueries extends ResourceQueries {
    * @experimental Implied by "preview before rendering" (2.6); path, request, answer and cost rest on public
    * facts.
    */
-  render(): Mutation<Lipsync, string>;
+  render(): Mutation<Lipsync, LipsyncId>;
 
   /**
    * Create a multi-avatar video.
@@ -217,7 +224,7 @@ export interface CustomTemplateJobsQueries extends ResourceQueries {
    *
    * `GET /api/custom_template_jobs/{id}/`
    */
-  get(id: string): Query<CustomTemplateJob>;
+  get(id: CustomTemplateJobId): Query<CustomTemplateJob>;
 
   /**
    * Render a previewed template job.
@@ -226,7 +233,7 @@ export interface CustomTemplateJobsQueries extends ResourceQueries {
    *
    * `POST /api/custom_template_jobs/{id}/render/`
    */
-  render(): Mutation<CustomTemplateJob, string>;
+  render(): Mutation<CustomTemplateJob, CustomTemplateJobId>;
 
   /**
    * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
@@ -255,7 +262,7 @@ export interface AiEditingQueries extends ResourceQueries {
    *
    * `GET /api/ai_editing/{id}/`
    */
-  get(id: string): Query<AiEditing>;
+  get(id: AiEditingId): Query<AiEditing>;
 
   /**
    * Render an AI edit.
@@ -264,7 +271,7 @@ export interface AiEditingQueries extends ResourceQueries {
    *
    * `POST /api/ai_editing/{id}/render/`
    */
-  render(): Mutation<AiEditing, string>;
+  render(): Mutation<AiEditing, AiEditingId>;
 
   /**
    * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
@@ -296,7 +303,7 @@ export interface AdsCloneQueries extends ResourceQueries {
    *
    * `GET /api/ads_clone/{id}/`
    */
-  get(id: string): Query<AdsClone>;
+  get(id: AdsCloneId): Query<AdsClone>;
 
   /**
    * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
@@ -365,7 +372,7 @@ export interface DyoaQueries extends ResourceQueries {
    *
    * `DELETE /api/dyoa/{id}/`
    */
-  delete(): Mutation<void, string>;
+  delete(): Mutation<void, DyoaAvatarId>;
 }
 
 /** The avatars that videos can use. */

@@ -7,7 +7,7 @@ export async function advertise(url: string): Promise<string | null> {
   const credits = await api.GET("/api/remaining_credits/");
   if ((credits.data?.remaining_credits ?? 0) < 50) return null;
   const link = await api.POST("/api/links/", { body: { url } });
-  const better = await api.PUT("/api/links/{id}/", {
+  await api.PUT("/api/links/{id}/", {
     params: { path: { id: link.data?.id ?? "" } },
     body: { title: "Running shoe", logo_url: "https://shop.example.com/l.png" },
   });
@@ -15,7 +15,7 @@ export async function advertise(url: string): Promise<string | null> {
   const styles = await api.GET("/api/html_interactive_ads/styles/");
   const style_ids = [styles.data?.[0]?.id ?? "", styles.data?.[1]?.id ?? ""];
   const request = await api.POST("/api/html_interactive_ads/", {
-    body: { link: better.data?.id ?? "", style_ids, max_size_mb: 10 },
+    body: { link: link.data?.id ?? "", style_ids, max_size_mb: 10 },
   });
   const recent = await api.GET("/api/html_interactive_ads/", {
     params: { query: { created_after: new Date(0).toISOString() } },

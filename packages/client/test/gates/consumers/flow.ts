@@ -6,11 +6,11 @@ export async function advertise(url: string): Promise<string | null> {
   const { remaining_credits } = await ads.credits.getRemaining();
   if (remaining_credits < 50) return null;
   const link = await ads.links.create({ url });
-  const better = await ads.links.update(link.id, { title: "Running shoe", logo_url: "https://shop.example.com/l.png" });
+  await ads.links.update(link.id, { title: "Running shoe", logo_url: "https://shop.example.com/l.png" });
 
   const styles = await ads.htmlInteractiveAds.listStyles();
   const style_ids = [styles[0]?.id ?? "", styles[1]?.id ?? ""];
-  const request = await ads.htmlInteractiveAds.create({ link: better.id, style_ids, max_size_mb: 10 });
+  const request = await ads.htmlInteractiveAds.create({ link: link.id, style_ids, max_size_mb: 10 });
   const recent = await ads.htmlInteractiveAds.list({ created_after: new Date(0) });
   const again = await ads.htmlInteractiveAds.list({ ids: [recent[0]?.id ?? ""] });
   const html = await ads.htmlInteractiveAds.wait(request);

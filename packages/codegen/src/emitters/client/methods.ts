@@ -10,7 +10,16 @@ import {
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
-import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import {
+  camelCase,
+  deprecatedTag,
+  idKinds,
+  idType,
+  jsdoc,
+  pascalCase,
+  schemaUsage,
+  TypePrinter,
+} from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { errorClass } from "../own-errors.ts";
 import { deprecatedDoc, operationTag } from "./deprecation.ts";
@@ -27,9 +36,10 @@ export const clientMethods: Emitter = (model) => {
   model.resources.forEach(refuseClashes);
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
+  const idTypes = new Set(idKinds(model.contract).map(idType));
   const note = (printed: string): string => {
     for (const [name] of printed.replaceAll(/"[^"]*"/g, "").matchAll(/\b[A-Z]\w+\b/g))
-      if (model.contract.components.schemas[name]) used.add(name);
+      if (name && (idTypes.has(name) || model.contract.components.schemas[name])) used.add(name);
     return printed;
   };
   const queries = model.operations.flatMap((operation) => [
@@ -111,7 +121,7 @@ function parents(model: ServiceModel, resource: Resource, job: JobType, note: (t
   const started = model.operations.flatMap(({ job: role, success }) =>
     role?.type === job.name && success.type && !success.list ? [success.type] : [],
   );
-  const given = ["string", ...new Set([job.record, ...started].map(note))].join(" | ");
+  const given = [...new Set([idType(job.name), job.record, ...started].map(note))].join(" | ");
   const { items, preview } = job.facts;
   const until = preview ? '"preview" | "done"' : '"done"';
   const list = items?.split(".").reduce((type, step) => `NonNullable<${type}["${step}"]>`, job.record);
@@ -125,7 +135,7 @@ function parents(model: ServiceModel, resource: Resource, job: JobType, note: (t
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
   const args = operation.pathParameters.map(
-    (parameter) => `${camelCase(parameter.name)}: ${note(pathType(printer, parameter))}`,
+    (parameter) => `${camelCase(parameter.name)}: ${note(pathType(printer, parameter, operation))}`,
   );
   if (operation.body && !operation.body.empty) {
     args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
@@ -183,10 +193,13 @@ export function answerType(printer: TypePrinter, { success }: Operation): string
 }
 
 /** What stands in a path is text, a number, or one of a set; texts of every format are text. */
-export function pathType(printer: TypePrinter, { schema }: Parameter): string {
-  const { type, enum: values, anyOf, oneOf } = readSchema(printer.contract, schema);
+export function pathType(printer: TypePrinter, { schema }: Parameter, { job, pathParameters }: Operation): string {
+  const { type, enum: values, anyOf, oneOf, "x-id": id } = readSchema(printer.contract, schema);
   const isText = !values && !anyOf && !oneOf && type !== "integer" && type !== "number";
-  return isText ? "string" : printer.print(schema, false, "");
+  if (!isText) return printer.print(schema, false, "");
+  const ofJob = job && job.action !== "start" && pathParameters.length === 1 ? job.type : undefined;
+  const kind = id ?? ofJob;
+  return kind === undefined ? "string" : idType(kind);
 }
 
 /** The interface of what an operation can be asked for. */

@@ -1,5 +1,5 @@
 import { deprecationOf, type Markable, type OpenApi, refName, type Schema } from "@video-ads/model";
-import { childSchemas, deprecatedTag, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { childSchemas, deprecatedTag, idKinds, idType, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -72,9 +72,14 @@ function withPlainBodies(printer: TypePrinter, root: ts.Node): ts.Node {
 function isOpen(printer: TypePrinter, name: string, seen = new Set<string>()): boolean {
   if (seen.has(name)) return false;
   seen.add(name);
-  if (printer.declaration(name).includes(" & {})")) return true;
+  if (openText(printer).test(printer.declaration(name))) return true;
   const { [name]: schema } = printer.contract.components.schemas;
   return schema !== undefined && refsIn(schema).some((inner) => isOpen(printer, inner, seen));
+}
+
+/** What is text and more, in what is printed: words that others may stand beside, and ids. */
+function openText({ contract }: TypePrinter): RegExp {
+  return new RegExp([" & \\{\\}\\)", ...idKinds(contract).map((kind) => `: ${idType(kind)}\\b`)].join("|"));
 }
 
 function refsIn(schema: Schema): string[] {

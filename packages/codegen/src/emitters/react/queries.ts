@@ -83,7 +83,7 @@ function factoryDoc(operation: Operation): string {
 /** The arguments of a query: path values, then the query. */
 function asked(operation: Operation, printer: TypePrinter, named: (type: string) => string): string {
   const args = operation.pathParameters.map(
-    (parameter) => `${camelCase(parameter.name)}: ${named(pathType(printer, parameter))}`,
+    (parameter) => `${camelCase(parameter.name)}: ${named(pathType(printer, parameter, operation))}`,
   );
   if (operation.queryParameters.length > 0) {
     const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
@@ -110,7 +110,7 @@ function taken(
     if (name === "body" && operation.body) return record(operation.body.type);
     if (name === "query" && operation.queryParameters.length > 0) return named(queryName(operation));
     const parameter = operation.pathParameters.find((one) => camelCase(one.name) === name);
-    return parameter ? named(pathType(printer, parameter)) : "string";
+    return parameter ? named(pathType(printer, parameter, operation)) : "string";
   };
   const names = operationTakes(operation);
   const [only, ...others] = names;

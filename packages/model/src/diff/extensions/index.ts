@@ -1,6 +1,6 @@
 // What a change of the `x-` extensions asks for, field by field. spec/extensions says which fields there are; a test holds these
 // rules against it.
-import { provisionalMark, type Rule, words } from "../rule.ts";
+import { all, provisionalMark, type Rule, value, words } from "../rule.ts";
 import { balanceRule } from "./balance.ts";
 import { creditsRule } from "./credits.ts";
 import { deprecatedRule } from "./deprecated.ts";
@@ -20,6 +20,8 @@ export const extensions = {
   "x-credits": creditsRule,
   "x-balance": balanceRule,
   "x-webhook": webhookRule,
+  // Programs that compile against the types may notice; what is sent is the same.
+  "x-id": value(all("minor")),
   "x-provisional": provisionalMark,
   // Only the sandbox calls accounts by it.
   "x-account-id": words,

@@ -99,6 +99,7 @@ export const KEYWORDS = {
   title: by("title", () => words),
   description: by("description", () => words),
   example: by("example", () => words),
+  "x-id": by("x-id", () => extensions["x-id"]),
   "x-provisional": by("x-provisional", () => extensions["x-provisional"]),
   "x-deprecated": by("x-deprecated", () => extensions["x-deprecated"]),
 } satisfies Record<keyof NormalSchema, Keyword>;

@@ -6,6 +6,7 @@ export type { ErrorHandler, Failure, HandlerContext } from "./dispatch/handlers.
 export type { Duration } from "./duration.ts";
 export { ConfigurationError, type MissingSetting } from "./errors/configuration-error.ts";
 export { GiveUp } from "./errors/give-up.ts";
+export { HandlerInterruptedError } from "./errors/handler-interrupted-error.ts";
 export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";
@@ -62,6 +63,7 @@ export type {
   RefState,
   SilentJob,
   SourceCounts,
+  SourceName,
   Store,
   WaitingPost,
 } from "./stores/store.ts";

@@ -40,7 +40,7 @@ interface CommonOptions {
   /**
    * For how long a process is taken for alive that does not report back. It does so every second while it has jobs or calls in hand;
    * after that time another one takes over its jobs. A second at least: a process whose event loop is held for that long loses its
-   * jobs. One that was killed on this machine is not waited for.
+   * jobs, which counts as a failed attempt. One that was killed on this machine is not waited for.
    *
    * @default "5s"
    */

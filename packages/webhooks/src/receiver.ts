@@ -15,6 +15,7 @@ import type { Worker } from "./dispatch/worker.ts";
 import { AGO, milliseconds } from "./duration.ts";
 import type { EventTable, Pattern } from "./events/event.ts";
 import { isNamed, matches } from "./events/match.ts";
+import { isSource } from "./events/source.ts";
 import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import { sourceNames } from "./generated/sources.ts";
 import type { Hint, HintBoard } from "./hints/hint-board.ts";
@@ -149,7 +150,8 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async replayAll(filter: KeptFilter): Promise<number> {
-    return this.#forAll(filter, (id) => this.replay(id));
+    // Of jobs that nobody can handle any more, dead letters stay what they are.
+    return this.#forAll(filter, async ({ id, source }) => isSource(source) && (await this.replay(id)));
   }
 
   async discard(id: string): Promise<boolean> {
@@ -157,16 +159,16 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async discardAll(filter: KeptFilter): Promise<number> {
-    return this.#forAll(filter, (id) => this.discard(id));
+    return this.#forAll(filter, ({ id }) => this.discard(id));
   }
 
   /** Does something with every dead letter of a filter, once: one that dies again meanwhile is behind the cursor. */
-  async #forAll(filter: KeptFilter, act: (id: string) => Promise<boolean>): Promise<number> {
+  async #forAll(filter: KeptFilter, act: (letter: DeadLetter) => Promise<boolean>): Promise<number> {
     checkFilter(filter);
     let count = 0;
     for (let after: string | undefined; ; ) {
       const letters = await this.deadLetters({ ...filter, after, limit: AT_ONCE });
-      for (const { id } of letters) if (await act(id)) count++;
+      for (const letter of letters) if (await act(letter)) count++;
       if (letters.length < AT_ONCE) return count;
       after = letters.at(-1)?.id;
     }
@@ -214,6 +216,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     if (await endsWithin(closed, timeoutMs)) return;
     dispatcher.abandon();
     if (await endsWithin(closed, ABORTED_MS)) return;
+    await dispatcher.giveBack();
     const message = `The receiver was closed while handlers ran that do not heed their signal: ${dispatcher.running}.`;
     log({ level: "warn", message });
   }

@@ -142,7 +142,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown, options?: HandlerOptions): this;
 
   /**
-   * Is told when a job cannot be read back or a handler fails, at every attempt. The sender never is.
+   * Is told when a job cannot be read back or a handler fails, at every attempt, and with a {@link HandlerInterruptedError} when the
+   * process of an attempt has ended or stood still. The sender never is.
    *
    * @throws {ConfigurationError} There is one, or an event has come already.
    */
@@ -162,11 +163,16 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   deadLetters(query?: PageQuery): Promise<DeadLetter[]>;
 
-  /** Handles a dead letter again, with all attempts before it. False: there is none of this id. */
+  /**
+   * Handles a dead letter again, with all attempts before it. False: there is none of this id.
+   *
+   * @throws {WebhooksError} This version knows no jobs of its source: the contract had them when it was posted.
+   */
   replay(id: string): Promise<boolean>;
 
   /**
-   * Handles again all dead letters that there are, or those of a filter: `{}` is all of them.
+   * Handles again all dead letters that there are, or those of a filter: `{}` is all of them. Those of jobs that this version does not know
+   * stay what they are.
    *
    * @returns How many.
    * @throws {ConfigurationError} A part of the filter is unknown or not of its kind.
@@ -206,8 +212,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Takes nothing more from the store, ends the `hints()` and resolves when no handler is running. After `timeout` the `signal` of
-   * those that still run is aborted, and a second later it resolves whatever they do: another process takes their jobs over when
-   * their leases are over. The store stays open: it is yours.
+   * those that still run is aborted, and a second later it resolves whatever they do: their jobs are given back, which is no failed
+   * attempt, for another process to take. The store stays open: it is yours.
    */
   close(options?: CloseOptions): Promise<void>;
 }

@@ -108,14 +108,15 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
       if (at === pauseAt) await pause(receiver, LEASE_MS + 200);
       expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([204]));
     }
-    const ended = (): Set<string> => new Set(said.flat().filter((line) => line.startsWith("end ")));
+    const ended = (): Set<string> =>
+      new Set(said.flat().flatMap((line) => (line.startsWith("end ") ? line.split(" ").slice(1, 3).join(" ") : [])));
     const settled = async (): Promise<boolean> =>
       ended().size >= JOBS && (await store.dueIn()) === undefined && runsOf(receiver.lines).cutOff.size === 0;
     for (const end = Date.now() + TIMEOUT; Date.now() < end && !(await settled()); ) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await hooks.reconcile({ olderThan: 400 });
     }
-    expect([...ended()].sort()).toEqual(ids.map((id) => `end lipsyncV2.done ${id} 1`).sort());
+    expect([...ended()].sort()).toEqual(ids.map((id) => `lipsyncV2.done ${id}`).sort());
 
     // How often a job runs again depends on the machine. Why it does must not: the run before was cut off with its process, or its
     // lease was over when it was to be written down.

@@ -37,8 +37,8 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
-/** Takes away what came with owners, but for the times that leases had. */
-const BEFORE_OWNERS = `drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
+/** Takes away what came with owners and later, but for the times that leases had. */
+const BEFORE_OWNERS = `alter table deliveries drop column interruptions; drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
   alter table lanes add column leased_until integer not null default 0;`;
 
 it("a SQLite file of the first version", async () => {
@@ -91,7 +91,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   const one = delivery();
   await store.accept(one);
   const schema = "video_ads_webhooks";
-  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place; drop table ${schema}.version, ${schema}.owners;
+  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions; drop table ${schema}.version, ${schema}.owners;
     alter table ${schema}.lanes drop column owner, drop column free; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();

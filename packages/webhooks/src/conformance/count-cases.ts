@@ -40,6 +40,10 @@ export const countCases = [
     await take(store);
     await store.bury(ONE.owner);
     assert.deepEqual(await counted(store), { ...NONE, due: 1 });
+    const lease = await take(store, OTHER);
+    const interrupted = { error: "Error: gone", handled: [], interrupted: true } as const;
+    await store.settle(lease, { kind: "retry", inMs: LONG_MS, ...interrupted });
+    assert.deepEqual(await counted(store), { ...NONE, retried: 1, interrupted: 1 });
   }),
 
   test("jobs that are silent and calls that are unconfirmed are counted", async (store, pass) => {

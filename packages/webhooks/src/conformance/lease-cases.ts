@@ -42,6 +42,7 @@ export const leaseCases = [
     assert.deepEqual([await store.owners(), await store.dueIn(), await store.holds(first)], [[], 0, true]);
     const second = await take(store, OTHER);
     assert.equal(second.id, first.id);
+    assert.deepEqual([first.takenOver, second.takenOver], [false, true]);
     assert.ok(second.token > first.token, "the token of a later lease is not higher");
     assert.equal(await store.renew(BRIEF), false);
     assert.deepEqual([await store.holds(first), await store.holds(second)], [false, true]);
@@ -55,6 +56,32 @@ export const leaseCases = [
     assert.equal(await store.settle(second, { kind: "handled", milestone: "done", ended: true }), false);
     assert.equal(await store.holds(second), false);
     await nothingDue(store);
+  }),
+
+  test("an attempt that ended with its owner is counted once, and begins anew with a replay", async (store) => {
+    const told = async (asked = OTHER) => {
+      const lease = await take(store, asked);
+      const { takenOver, attempts, interruptions, handled } = lease;
+      return { lease, is: { takenOver, attempts, interruptions, handled } };
+    };
+    const failed = { error: "Error: gone", handled: ["a"], interrupted: true } as const;
+    await store.accept(delivery());
+    await take(store);
+    await store.bury(ONE.owner);
+    const second = await told();
+    assert.deepEqual(second.is, { takenOver: true, attempts: 0, interruptions: 0, handled: [] });
+    await store.settle(second.lease, { kind: "retry", inMs: 0, ...failed });
+    const third = await told();
+    assert.deepEqual(third.is, { takenOver: false, attempts: 1, interruptions: 1, handled: ["a"] });
+    await store.settle(third.lease, { kind: "later", inMs: 0, handled: ["a", "b"] });
+    const fourth = await told(THIRD);
+    assert.deepEqual(fourth.is, { ...third.is, handled: ["a", "b"] });
+    await store.bury(THIRD.owner);
+    await store.settle((await told()).lease, { kind: "dead", keepMs: LONG_MS, ...failed });
+    const [letter] = await store.deadLetters({ limit: 1 });
+    assert.deepEqual([letter?.attempts, letter?.error], [2, "Error: gone"]);
+    await store.replay(letter?.id ?? "");
+    assert.deepEqual((await told()).is, { ...second.is, takenOver: false, handled: ["a"] });
   }),
 
   test("an owner that was late says what became of a delivery that nobody has taken since", async (store, pass) => {

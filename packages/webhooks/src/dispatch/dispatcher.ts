@@ -3,11 +3,12 @@ import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-
 import { printable } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
+import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
-import type { SourceFacts } from "../events/source.ts";
+import { isSource, type SourceFacts, unknownSource } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
@@ -51,9 +52,22 @@ const HINT_AGAIN_MS = 1_000;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
 const SETTLE_AGAIN_MS = 250;
+/** Interruptions from which on a delivery may be what ends its process: anything can have ended it the first time. */
+const SUSPECT_FROM = 2;
+/** How long such a delivery waits for another one of this process. */
+const SUSPECT_POLL_MS = 1_000;
 const ERROR_LENGTH = 500;
 
 const AGAIN = { again: true } as const;
+
+/** A lease of a job that the contract has. */
+interface KnownLease extends Lease {
+  readonly source: Source;
+}
+
+function isKnown(lease: Lease): lease is KnownLease {
+  return isSource(lease.source);
+}
 
 /** What a delivery has come to. */
 interface Found {
@@ -71,6 +85,8 @@ interface Left {
   error: string;
   /** Milliseconds until there is something to try again. Absent: there is nothing. */
   inMs?: number;
+  /** The receiver is being closed, and a handler has heeded its signal: that is no failure. */
+  stopped: boolean;
 }
 
 /** Thrown while a delivery is handled, to end it in a way that is no failure. */
@@ -87,6 +103,7 @@ export class Dispatcher {
   readonly #held: HeldLeases;
   readonly #lags = new LagWatch();
   #running = 0;
+  #hasSuspect = false;
   #abandoned = false;
 
   constructor(deps: DispatchDeps) {
@@ -106,6 +123,11 @@ export class Dispatcher {
     this.#held.abandon(new WebhooksError("The receiver was closed."));
   }
 
+  /** Gives back the jobs of handlers that do not heed their signal: the end of this process is none of their failures. */
+  giveBack(): Promise<void> {
+    return this.#held.giveBack();
+  }
+
   /** What an owner has in hand may be somebody else's by now. */
   doubt(owner: string): void {
     void this.#held.check(owner);
@@ -121,7 +143,7 @@ export class Dispatcher {
         if (lease) {
           handlers.close();
           leased();
-          await this.#handle(lease, ownership.owner);
+          await (isKnown(lease) ? this.#handle(lease, ownership.owner) : this.#giveUp(lease));
         }
         told();
         return lease !== undefined;
@@ -133,7 +155,15 @@ export class Dispatcher {
     }
   }
 
-  async #handle(lease: Lease, owner: string): Promise<void> {
+  /** What nobody can handle any more holds up nothing. */
+  async #giveUp(lease: Lease): Promise<void> {
+    const handled = new HandlerProgress(lease.handled).toDeadLetter();
+    await this.#deps.store.settle(lease, this.#dead({ error: describe(unknownSource(lease.source)), handled }));
+    const message = "A post is about a kind of job that this version does not know: it is a dead letter now.";
+    this.#deps.log({ level: "error", message });
+  }
+
+  async #handle(lease: KnownLease, owner: string): Promise<void> {
     const { log } = this.#deps;
     const held = this.#held.hold(lease, owner);
     let outcome: Outcome;
@@ -142,6 +172,7 @@ export class Dispatcher {
     } finally {
       this.#held.release(held);
     }
+    if (held.givenBack) return;
     if (!(await this.#settle(lease, outcome))) {
       const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
@@ -149,7 +180,7 @@ export class Dispatcher {
   }
 
   /** What was handled must not be forgotten because the store was away for a moment. */
-  async #settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+  async #settle(lease: KnownLease, outcome: Outcome): Promise<boolean> {
     const { store, log, leaseMs } = this.#deps;
     const until = performance.now() + leaseMs;
     for (let wasThere = false; ; ) {
@@ -173,7 +204,43 @@ export class Dispatcher {
     }
   }
 
-  async #outcomeOf(lease: Lease, held: HeldLease): Promise<Outcome> {
+  async #outcomeOf(lease: KnownLease, held: HeldLease): Promise<Outcome> {
+    if (lease.takenOver) return this.#interrupted(lease);
+    if (lease.interruptions < SUSPECT_FROM) return this.#attempt(lease, held);
+    // One at a time: the one that ends its process takes no other suspect with it, which then ends well.
+    if (this.#hasSuspect) return { kind: "later", inMs: SUSPECT_POLL_MS };
+    this.#hasSuspect = true;
+    try {
+      return await this.#attempt(lease, held);
+    } finally {
+      this.#hasSuspect = false;
+    }
+  }
+
+  /**
+   * Counts the attempt that ended with its process, before anything runs again: what ends every process that handles it would be handed
+   * from one to the next for ever. After the first time it is tried again at once.
+   */
+  async #interrupted(lease: KnownLease): Promise<Outcome> {
+    const { handlers, retry } = this.#deps;
+    const { source, ref, jobId: id, operation } = lease;
+    const attempt = lease.attempts + 1;
+    const interruptions = lease.interruptions + 1;
+    const error = new HandlerInterruptedError(interruptions);
+    // The job is not read for this: whose attempt it was stands in what there is.
+    const facts: SourceFacts<Source> = sources[source];
+    const said = lease.found === undefined ? publishHint(facts, JSON.parse(lease.body)) : JSON.parse(lease.found);
+    const { phase, milestone } = tellingOf(facts, operation, said);
+    const event = { name: `${source}.${phase}`, source, phase };
+    const pauses = handlers.of(event).flatMap((registered) => (registered.retry ?? retry)(attempt) ?? []);
+    const inMs = interruptions < SUSPECT_FROM ? 0 : pauses.length > 0 ? Math.min(...pauses) : undefined;
+    await this.#report(error, { stage: "handler", source, ref, id, event: event.name, attempt, ...retrying(inMs) });
+    const left = { error: describe(error), interrupted: true } as const;
+    if (inMs === undefined) return this.#dead({ ...left, handled: new HandlerProgress(lease.handled).toDeadLetter() });
+    return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
+  }
+
+  async #attempt(lease: KnownLease, held: HeldLease): Promise<Outcome> {
     const progress = new HandlerProgress(lease.handled);
     let told: Found;
     try {
@@ -187,14 +254,15 @@ export class Dispatcher {
     if (!left) {
       return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
     }
-    const { error, inMs } = left;
+    const { error, inMs, stopped } = left;
+    if (stopped) return { kind: "later", inMs: 0, handled: progress.toStore(), ...(found !== undefined && { found }) };
     const kept = { error, ...(found !== undefined && { found }) };
     if (inMs === undefined) return this.#dead({ ...kept, handled: progress.toDeadLetter() });
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, handled: progress.toStore() };
   }
 
-  async #eventOf(lease: Lease): Promise<Found> {
+  async #eventOf(lease: KnownLease): Promise<Found> {
     const { source, ref, boundTo, milestones, operation, via } = lease;
     if (boundTo !== undefined && boundTo !== lease.jobId) {
       throw this.#drop(source, "A post was dropped: it names another job than its URL was made for.");
@@ -251,7 +319,7 @@ export class Dispatcher {
   }
 
   /** A call that ended without an answer shows itself in the job that it was about. */
-  async #confirmCalls({ source, ref, jobId, refState, boundTo }: Lease, facts: SourceFacts<Source>, job: object) {
+  async #confirmCalls({ source, ref, jobId, refState, boundTo }: KnownLease, facts: SourceFacts<Source>, job: object) {
     const { store } = this.#deps;
     if (boundTo === undefined && isPending(refState)) await store.bindRef(ref, jobId);
     if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
@@ -264,7 +332,7 @@ export class Dispatcher {
    * The job; undefined when posts are believed. Never one that was read before what is known already: of what an earlier read has
    * found and what is read now, the one that is farther.
    */
-  async #readBack(lease: Lease, facts: SourceFacts<Source>): Promise<Jobs[Source] | undefined> {
+  async #readBack(lease: KnownLease, facts: SourceFacts<Source>): Promise<Jobs[Source] | undefined> {
     const { reader } = this.#deps;
     if (!reader) return undefined;
     const { via, attempts, ageMs, operation } = lease;
@@ -284,7 +352,7 @@ export class Dispatcher {
     throw new JobNotFoundError(lease.jobId, facts.readOperation);
   }
 
-  #read({ id, source, jobId, ref, attempts, ageMs }: Lease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
+  #read({ id, source, jobId, ref, attempts, ageMs }: KnownLease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
     const recent = attempts === 0 ? reader.recent(source, jobId, ageMs) : undefined;
     if (recent) return recent;
     const inMs = this.#deps.readLimit.take(ref, id);
@@ -297,8 +365,14 @@ export class Dispatcher {
    *
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
-  async #run(event: AnyEvent, lease: Lease, held: HeldLease, progress: HandlerProgress): Promise<Left | undefined> {
+  async #run(
+    event: AnyEvent,
+    lease: KnownLease,
+    held: HeldLease,
+    progress: HandlerProgress,
+  ): Promise<Left | undefined> {
     const left: Unfinished[] = [];
+    let stopped = false;
     for (const registered of this.#deps.handlers.of(event)) {
       const name = `${event.name} ${registered.pattern}`;
       if (progress.isFinished(name)) continue;
@@ -307,14 +381,20 @@ export class Dispatcher {
         left.push(before);
         continue;
       }
-      const attempt = (before?.failed ?? 0) + 1;
+      const failed = (before?.failed ?? 0) + 1;
+      const attempt = failed + lease.interruptions;
       try {
         await this.#runOne(registered, event, attempt, held);
         progress.finish(name);
       } catch (error) {
+        if (this.#abandoned && held.lost && !(error instanceof GiveUp)) {
+          stopped = true;
+          left.push({ failed: failed - 1, error: describe(error), dueAtAge: lease.ageMs });
+          break;
+        }
         const inMs = this.#pauseAfter(error, attempt, registered.retry);
         const dueAtAge = inMs === undefined ? undefined : lease.ageMs + inMs;
-        left.push(progress.fail(name, { failed: attempt, error: describe(error), dueAtAge }));
+        left.push(progress.fail(name, { failed, error: describe(error), dueAtAge }));
         const { source, ref, jobId: id } = lease;
         await this.#report(error, { stage: "handler", source, ref, id, event: event.name, attempt, ...retrying(inMs) });
         if (error === held.lost) break;
@@ -322,7 +402,13 @@ export class Dispatcher {
     }
     const [first] = left;
     const nextAge = Math.min(...left.map(({ dueAtAge = Number.POSITIVE_INFINITY }) => dueAtAge));
-    return first && { error: first.error, ...(nextAge < Number.POSITIVE_INFINITY && { inMs: nextAge - lease.ageMs }) };
+    return (
+      first && {
+        error: first.error,
+        stopped,
+        ...(nextAge < Number.POSITIVE_INFINITY && { inMs: nextAge - lease.ageMs }),
+      }
+    );
   }
 
   async #runOne(registered: Registered, event: AnyEvent, attempt: number, held: HeldLease): Promise<void> {
@@ -343,7 +429,7 @@ export class Dispatcher {
     return retry(failed) ?? (this.#abandoned ? 0 : undefined);
   }
 
-  async #unread(lease: Lease, error: unknown, progress: HandlerProgress): Promise<Outcome> {
+  async #unread(lease: KnownLease, error: unknown, progress: HandlerProgress): Promise<Outcome> {
     const { source, ref, jobId: id } = lease;
     const attempt = lease.attempts + 1;
     const inMs = this.#pauseAfter(error, attempt);
@@ -378,7 +464,7 @@ export class Dispatcher {
 }
 
 /** A milestone is the same whoever reports it; of what a job is on its way, every report is one of its own. */
-function eventId({ source, jobId, id }: Lease, what: string): string {
+function eventId({ source, jobId, id }: KnownLease, what: string): string {
   const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
   return `${source}.${jobId}.${own}`;
 }

@@ -9,13 +9,15 @@ import type { RetryPlan } from "./retry-plan.ts";
 export interface HandlerContext {
   /** Aborted when the handler has used up its time, or another process has taken the job over. */
   readonly signal: AbortSignal;
-  /** Of this handler: 1 at first, one more after each time it has failed. It may run more than once, for example after a crash. */
+  /**
+   * Of this handler: 1 at first, one more after each time it has failed, or its process has ended or stood still while its event was handled.
+   */
   readonly attempt: number;
 }
 
 /** What went wrong after a post was accepted. The sender has its 204 and does not know. */
 export interface Failure {
-  /** Reading the job back, or a handler. */
+  /** Reading the job back, or a handler: one that has failed, or whose process has ended or stood still. */
   stage: "read" | "handler";
   source: Source;
   /** Reference of the URL that was posted to. */
@@ -86,7 +88,7 @@ export class Handlers {
   }
 
   /** The handlers of an event: its name's, its source's, its phase's; or the fallback, if there are none. */
-  of(event: AnyEvent): Registered[] {
+  of(event: Pick<AnyEvent, "name" | "source" | "phase">): Registered[] {
     const found = patternsOf(event).flatMap((pattern) => this.#byPattern.get(pattern) ?? []);
     return found.length > 0 ? found : [this.checkComplete()];
   }

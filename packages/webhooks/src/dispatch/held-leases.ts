@@ -6,6 +6,8 @@ export interface HeldLease {
   readonly owner: string;
   /** Why it is not ours any more. */
   lost: Error | undefined;
+  /** It was given back while its handler ran: what becomes of that counts no more. */
+  givenBack: boolean;
   /** Is called when it is lost. */
   onLost: (() => void) | undefined;
 }
@@ -20,7 +22,7 @@ export class HeldLeases {
   }
 
   hold(lease: Lease, owner: string): HeldLease {
-    const held: HeldLease = { lease, owner, lost: undefined, onLost: undefined };
+    const held: HeldLease = { lease, owner, lost: undefined, givenBack: false, onLost: undefined };
     this.#held.add(held);
     return held;
   }
@@ -32,6 +34,14 @@ export class HeldLeases {
   /** Tells all that run to end. */
   abandon(reason: Error): void {
     for (const held of this.#held) lose(held, reason);
+  }
+
+  /** Gives back those whose handlers do not end: their jobs are there for others. */
+  async giveBack(): Promise<void> {
+    const held = [...this.#held];
+    for (const one of held) one.givenBack = true;
+    // A store that does not answer frees them when their time is over.
+    await Promise.allSettled(held.map(({ lease }) => this.#store.settle(lease, { kind: "later", inMs: 0 })));
   }
 
   /** Tells those to end whose jobs somebody has taken over from an owner that was taken for dead. */

@@ -13,7 +13,7 @@ export function allPatterns(): string[] {
 }
 
 /** The patterns that match an event, the most exact first. None matches a status that the contract does not know. */
-export function patternsOf({ name, source, phase }: AnyEvent): string[] {
+export function patternsOf({ name, source, phase }: Pick<AnyEvent, "name" | "source" | "phase">): string[] {
   return phase === "unknown" ? [] : [name, `${source}.*`, `*.${phase}`];
 }
 

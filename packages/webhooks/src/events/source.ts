@@ -1,4 +1,5 @@
 import type { JobFacts } from "@video-ads/core/job";
+import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { Jobs, ReadClient, Source, StartOperation } from "../generated/events.ts";
 import { sourceNames, sources } from "../generated/sources.ts";
 
@@ -43,6 +44,13 @@ const known: ReadonlySet<string> = new Set(sourceNames);
 /** Whether the contract has a source of this name. */
 export function isSource(name: string): name is Source {
   return known.has(name);
+}
+
+/** Why nothing is done with what is kept of a source that the contract has no more. */
+export function unknownSource(name: string): WebhooksError {
+  return new WebhooksError(
+    `This version of the receiver knows no jobs "${name}": the post cannot be handled. Discard it, or replay it with a version that knows them.`,
+  );
 }
 
 /** Source of a source's or start operation's name; undefined when it is neither. */

@@ -3,7 +3,7 @@ import { isReported } from "@video-ads/core/job";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { publishJob } from "../events/publish.ts";
-import type { SourceFacts } from "../events/source.ts";
+import { isSource, type SourceFacts } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
@@ -64,14 +64,16 @@ export class Reconciler {
       // Asked again, the store may give those of this run once more: they have been silent since.
       const fresh = silent.filter(({ source, ref, jobId }) => !seen.has(laneOf(source, ref, jobId)));
       for (const { source, ref, jobId } of fresh) seen.add(laneOf(source, ref, jobId));
-      await Promise.all([...bySource(fresh)].map(([source, jobs]) => this.#check(client, source, jobs, sum)));
+      await Promise.all(
+        [...bySource(fresh.filter(isKnown))].map(([source, jobs]) => this.#check(client, source, jobs, sum)),
+      );
       poke();
       if (silent.length < page || fresh.length === 0) break;
     }
     return sum;
   }
 
-  async #check(client: ReadClient, source: Source, jobs: SilentJob[], sum: Reconciled): Promise<void> {
+  async #check(client: ReadClient, source: Source, jobs: KnownJob[], sum: Reconciled): Promise<void> {
     const ids = jobs.map(({ jobId }) => jobId);
     const { records, failed } = await readJobs(client, source, ids);
     sum.checked += jobs.length - failed.size;
@@ -86,7 +88,7 @@ export class Reconciler {
   }
 
   /** True: the record says something that no post has said. */
-  async #report(silent: SilentJob, record: Jobs[Source]): Promise<boolean> {
+  async #report(silent: KnownJob, record: Jobs[Source]): Promise<boolean> {
     const { source, ref, jobId, operation, milestones, keepMs } = silent;
     const facts: SourceFacts<Source> = sources[source];
     const job = publishJob(facts, record);
@@ -98,8 +100,17 @@ export class Reconciler {
   }
 }
 
-function bySource(jobs: readonly SilentJob[]): Map<Source, SilentJob[]> {
-  const found = new Map<Source, SilentJob[]>();
+/** Who reads a job has to know how. */
+interface KnownJob extends SilentJob {
+  source: Source;
+}
+
+function isKnown(job: SilentJob): job is KnownJob {
+  return isSource(job.source);
+}
+
+function bySource(jobs: readonly KnownJob[]): Map<Source, KnownJob[]> {
+  const found = new Map<Source, KnownJob[]>();
   for (const job of jobs) found.set(job.source, [...(found.get(job.source) ?? []), job]);
   return found;
 }

@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
-import type { SourceFacts } from "../events/source.ts";
+import { isSource, type SourceFacts } from "../events/source.ts";
 import type { RenderSource, Source } from "../generated/events.ts";
 import { renderers } from "../generated/renderers.ts";
 import { sources } from "../generated/sources.ts";
@@ -85,14 +85,20 @@ export class JobRenderer {
   async stillUnknown(pending: readonly PendingRef[]): Promise<PendingRef[]> {
     const { client } = this.#deps;
     if (!client) return [...pending];
-    const renders = pending.filter(({ jobId }) => jobId !== undefined);
+    const renders = pending.flatMap((one) => {
+      const { source, jobId } = one;
+      return jobId !== undefined && isSource(source) ? [{ one, source, jobId }] : [];
+    });
     const known = new Set<PendingRef>();
     const shownBy = this.#deps.clock() - SHOWN_AFTER_MS;
     for (const source of new Set(renders.map((render) => render.source))) {
       const own = renders.filter((render) => render.source === source);
-      const jobIds = own.map(({ jobId = "" }) => jobId);
-      const shown = await this.#shows(client, source, jobIds);
-      for (const [index, render] of own.entries()) if (shown.has(jobIds[index] ?? "")) known.add(render);
+      const shown = await this.#shows(
+        client,
+        source,
+        own.map(({ jobId }) => jobId),
+      );
+      for (const { one, jobId } of own) if (shown.has(jobId)) known.add(one);
     }
     for (const { ref } of known) await this.#deps.store.answerRef(ref);
     return pending.filter((one) => !known.has(one) && (one.jobId === undefined || +one.createdAt <= shownBy));

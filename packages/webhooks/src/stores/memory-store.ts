@@ -49,6 +49,7 @@ interface Delivery {
   readonly receivedAt: number;
   keepUntil: number;
   attempts: number;
+  interruptions: number;
   handled: readonly string[];
   found: string | undefined;
   error: string | undefined;
@@ -248,6 +249,7 @@ class MemoryStore implements Store {
       receivedAt: now,
       keepUntil,
       attempts: 0,
+      interruptions: 0,
       handled: NONE,
       found: undefined,
       error: undefined,
@@ -266,6 +268,7 @@ class MemoryStore implements Store {
     const delivery = next?.first;
     if (!next || !delivery) return undefined;
     this.#ready.delete(next);
+    const takenOver = next.owner !== undefined;
     next.token++;
     next.owner = ownership.owner;
     this.#live(ownership);
@@ -281,6 +284,8 @@ class MemoryStore implements Store {
       body: delivery.body,
       via: delivery.via,
       attempts: delivery.attempts,
+      takenOver,
+      interruptions: delivery.interruptions,
       handled: delivery.handled,
       ...(delivery.found !== undefined && { found: delivery.found }),
       milestones: next.milestones,
@@ -306,6 +311,7 @@ class MemoryStore implements Store {
     this.#ready.delete(lane);
     if (outcome.kind === "later" || outcome.kind === "retry") {
       delivery.dueAt = now + outcome.inMs;
+      noteProgress(delivery, outcome);
       if (outcome.kind === "retry") {
         noteFailure(delivery, outcome);
         removeFirst(lane);
@@ -326,6 +332,7 @@ class MemoryStore implements Store {
       }
     }
     if (outcome.kind === "dead") {
+      noteProgress(delivery, outcome);
       noteFailure(delivery, outcome);
       lane.dead++;
       delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
@@ -408,6 +415,7 @@ class MemoryStore implements Store {
     this.#dead.delete(id);
     lane.dead--;
     delivery.attempts = 0;
+    delivery.interruptions = 0;
     delivery.place = 0;
     delivery.dueAt = this.#now();
     insert(lane, delivery);
@@ -439,6 +447,7 @@ class MemoryStore implements Store {
     for (const lane of this.#lanes.values()) {
       for (let delivery = lane.first; delivery; delivery = delivery.next) {
         const counts = countsOf(bySource, lane.source);
+        if (delivery.interruptions > 0) counts.interrupted++;
         if (delivery === lane.first && this.#leased.has(lane)) {
           counts.leased++;
           continue;
@@ -590,11 +599,15 @@ function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
   return undefined;
 }
 
-function noteFailure(delivery: Delivery, { handled, found, error }: Outcome & { kind: "retry" | "dead" }): void {
-  delivery.attempts++;
-  delivery.error = error;
-  delivery.handled = handled;
+function noteProgress(delivery: Delivery, { handled, found }: Outcome & { kind: "later" | "retry" | "dead" }): void {
+  delivery.handled = handled ?? delivery.handled;
   delivery.found = found ?? delivery.found;
+}
+
+function noteFailure(delivery: Delivery, { error, interrupted }: Outcome & { kind: "retry" | "dead" }): void {
+  delivery.attempts++;
+  if (interrupted) delivery.interruptions++;
+  delivery.error = error;
 }
 
 function isIdle(lane: Lane): boolean {

@@ -1,7 +1,6 @@
 // What comes out of a database, as the stores hand it on. It is checked, not believed: anybody can have written it.
 import { WebhooksError } from "../errors/webhooks-error.ts";
-import { isSource } from "../events/source.ts";
-import type { Source } from "../generated/events.ts";
+import { isSource, unknownSource } from "../events/source.ts";
 import type {
   DeadLetter,
   KnownRef,
@@ -20,7 +19,7 @@ export function pendingRef(row: Row): PendingRef {
   const jobId = optionalText(row, "job_id");
   return {
     ref: text(row, "ref"),
-    source: source(row),
+    source: text(row, "source"),
     operation: optionalText(row, "operation") ?? "",
     ...(jobId !== undefined && { jobId }),
     createdAt: date(row, "created_at"),
@@ -41,12 +40,14 @@ export function leaseOf(row: Row): Lease {
     lane: text(row, "lane"),
     token: integer(row, "token"),
     id: id(row),
-    source: source(row),
+    source: text(row, "source"),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     body: text(row, "body"),
     via: text(row, "via") === "read" ? "read" : "post",
     attempts: integer(row, "attempts"),
+    takenOver: flag(row, "taken_over"),
+    interruptions: integer(row, "interruptions"),
     handled: list(row, "handled"),
     ...(found !== undefined && { found }),
     milestones: list(row, "milestones"),
@@ -61,7 +62,7 @@ export function leaseOf(row: Row): Lease {
 function keptPost(row: Row) {
   return {
     id: id(row),
-    source: source(row),
+    source: text(row, "source"),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     attempts: integer(row, "attempts"),
@@ -87,7 +88,7 @@ export function deadLetter(row: Row): DeadLetter {
 export function silentJob(row: Row): SilentJob {
   const operation = optionalText(row, "operation");
   return {
-    source: source(row),
+    source: text(row, "source"),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     ...(operation !== undefined && { operation }),
@@ -101,8 +102,10 @@ export function sourceCounts(row: Row): SourceCounts[] {
   const name = text(row, "source");
   if (!isSource(name)) return [];
   const [due, leased, retried] = [integer(row, "due"), integer(row, "leased"), integer(row, "retried")];
-  const [dead, silent, unconfirmed] = [integer(row, "dead"), integer(row, "silent"), integer(row, "unconfirmed")];
-  return [{ source: name, due, oldestMs: integer(row, "oldest_ms"), leased, retried, dead, silent, unconfirmed }];
+  const [interrupted, dead] = [integer(row, "interrupted"), integer(row, "dead")];
+  const [silent, unconfirmed] = [integer(row, "silent"), integer(row, "unconfirmed")];
+  const oldestMs = integer(row, "oldest_ms");
+  return [{ source: name, due, oldestMs, leased, retried, interrupted, dead, silent, unconfirmed }];
 }
 
 export function text(row: Row, column: string): string {
@@ -119,9 +122,12 @@ export function integer(row: Row, column: string): number {
   return typeof value === "number" ? value : damaged(column);
 }
 
-export function source(row: Row): Source {
-  const value = text(row, "source");
-  return isSource(value) ? value : damaged("source");
+/** Whether there is a dead letter to replay. Throws when the contract has no jobs of its source. */
+export function isReplayable(row: Row | undefined): row is Row {
+  if (!row) return false;
+  const name = text(row, "source");
+  if (!isSource(name)) throw unknownSource(name);
+  return true;
 }
 
 export function list(row: Row, column: string): string[] {

@@ -62,7 +62,10 @@ export interface Store {
   waiting(query: KeptQuery): Promise<WaitingPost[]>;
   /** Deliveries that were given up, in the order in which they came. */
   deadLetters(query: KeptQuery): Promise<DeadLetter[]>;
-  /** Makes a dead letter due again, with all its attempts before it. False: there is none of this id. */
+  /**
+   * Makes a dead letter due again, with all its attempts before it, as if none had been. False: there is none of this id. Rejects when the
+   * contract has no such jobs any more.
+   */
   replay(id: string): Promise<boolean>;
   /**
    * Forgets a dead letter but for its key, and expects its job to report no more. False: there is none of this id.
@@ -136,7 +139,7 @@ export function isPending(state: RefState | undefined): boolean {
 export interface PendingRef {
   /** For `hooks.bind()` and `hooks.dismiss()`. */
   ref: string;
-  source: Source;
+  source: SourceName;
   operation: string;
   /** The job that is to be rendered; absent where one is to be created. */
   jobId?: string;
@@ -165,13 +168,17 @@ export interface Lease {
   readonly token: number;
   /** The delivery. */
   readonly id: string;
-  readonly source: Source;
+  readonly source: SourceName;
   readonly ref: string;
   readonly jobId: string;
   readonly body: string;
   readonly via: "post" | "read";
   /** How often it was tried before. */
   readonly attempts: number;
+  /** Whoever had it before has not said what became of it, and is dead, or was taken for dead. */
+  readonly takenOver: boolean;
+  /** How many attempts were settled as interrupted. */
+  readonly interruptions: number;
   /** What earlier attempts have finished. */
   readonly handled: readonly string[];
   /** The job as JSON, as an earlier attempt has read it; absent when it found nothing to report. */
@@ -203,8 +210,8 @@ export type Outcome =
     }
   /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
   | { kind: "dropped"; again?: true }
-  /** It is too early; this was no attempt. */
-  | { kind: "later"; inMs: number }
+  /** It is too early, or its process is to end; this was no attempt. What is absent stays as it was. */
+  | ({ kind: "later"; inMs: number } & Partial<Pick<Failed, "handled" | "found">>)
   | ({
       kind: "retry";
       inMs: number;
@@ -223,6 +230,8 @@ interface Failed {
   handled: readonly string[];
   /** The job as JSON, as it was read. Absent: what an earlier attempt has found stays. */
   found?: string;
+  /** It is the attempt of whoever had the lease before, and ended with its owner. */
+  interrupted?: true;
 }
 
 /** Which of the deliveries that are kept. */
@@ -242,7 +251,7 @@ export interface KeptQuery extends KeptFilter {
 /** A delivery that is kept with what it said. */
 interface KeptPost {
   id: string;
-  source: Source;
+  source: SourceName;
   ref: string;
   jobId: string;
   /** How often it was tried. */
@@ -271,7 +280,7 @@ export interface DeadLetter extends KeptPost {
 
 /** A job that should have reported. */
 export interface SilentJob {
-  source: Source;
+  source: SourceName;
   ref: string;
   jobId: string;
   /** The operation that its reference is for. */
@@ -280,6 +289,9 @@ export interface SilentJob {
   /** Milliseconds for which its lane is remembered. */
   keepMs: number;
 }
+
+/** The name of a source. It may be one that the contract has no more: what is kept outlives it. */
+export type SourceName = Source | (string & Record<never, never>);
 
 /** How much there is at one moment. */
 export interface Counts {
@@ -291,6 +303,8 @@ export interface Counts {
   leased: number;
   /** Posts whose last attempt has failed, and which are tried again. */
   retried: number;
+  /** Posts that wait or are being handled, and whose process has ended or stood still while it handled them. */
+  interrupted: number;
   /** Dead letters. */
   dead: number;
   /** Jobs that are expected to report, have nothing waiting, and were not heard of for some time. */
@@ -304,10 +318,10 @@ export interface SourceCounts extends Counts {
 }
 
 export function noCounts(source: Source): SourceCounts {
-  return { source, due: 0, oldestMs: 0, leased: 0, retried: 0, dead: 0, silent: 0, unconfirmed: 0 };
+  return { source, due: 0, oldestMs: 0, leased: 0, retried: 0, interrupted: 0, dead: 0, silent: 0, unconfirmed: 0 };
 }
 
 /** The lane of a job under a reference. */
-export function laneOf(source: Source, ref: string, jobId: string): string {
+export function laneOf(source: SourceName, ref: string, jobId: string): string {
   return `${source}.${ref}.${jobId}`;
 }

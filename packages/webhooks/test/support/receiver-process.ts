@@ -20,6 +20,8 @@ export interface ProcessSettings {
   handlerMs: number;
   /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
   stops?: boolean;
+  /** The job whose handler ends its process, in a way that nobody can catch, or holds its event loop for longer than the lease. */
+  poison?: { id: string; way: "exit" | "kill" | "hold" };
   /** The handler of a finished job ends when its signal is aborted. */
   heeds?: boolean;
   /** Milliseconds that handlers may go on after SIGTERM. */
@@ -46,6 +48,17 @@ function openStore(): { store: Store; close: () => unknown } {
   }
   const pool = new pg.Pool({ connectionString: settings.store.postgres, max: 10 });
   return { store: postgresStore(pool, { pollMs: 50 }), close: () => pool.end() };
+}
+
+/** How long a handler holds the event loop, in leases. */
+const HELD_LEASES = 4;
+
+async function poison({ way }: NonNullable<ProcessSettings["poison"]>): Promise<void> {
+  // What came with it is in hand by then.
+  await sleep(100);
+  if (way === "exit") process.exit(1);
+  if (way === "kill") process.kill(process.pid, "SIGKILL");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_LEASES * settings.lease);
 }
 
 /** Says what became of every run: `kept`, or `refused` with the milliseconds since this process was last alive for sure. */
@@ -91,6 +104,7 @@ const hooks = createWebhooks({
 })
   .fallback(async ({ name, job }, { attempt, signal }) => {
     say(`start ${name} ${job.id} ${attempt}`);
+    if (settings.poison?.id === job.id) await poison(settings.poison);
     if (settings.stops) process.kill(process.pid, "SIGSTOP");
     signal.addEventListener("abort", () => say(`aborted ${job.id}`));
     await sleep(settings.handlerMs, undefined, settings.heeds ? { signal } : {});

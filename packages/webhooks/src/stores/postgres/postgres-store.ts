@@ -3,11 +3,13 @@ import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import type { Source } from "../../generated/events.ts";
+import { sourceNames } from "../../generated/sources.ts";
 import { inTime } from "../in-time.ts";
 import {
   deadLetter,
   flag,
   integer,
+  isReplayable,
   knownRef,
   leaseOf,
   optionalText,
@@ -198,14 +200,17 @@ class PoolStore implements PostgresStore {
       case "dropped":
         return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
       case "dead": {
-        const { error, handled, found = null, keepMs } = outcome;
-        return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs)) > 0;
+        const { error, handled, found = null, keepMs, interrupted = false } = outcome;
+        return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs, interrupted)) > 0;
       }
-      case "later":
-        return (await this.#count(sql.again, lane, token, id, outcome.inMs, 0, null, null, null, false)) > 0;
+      case "later": {
+        const { inMs, handled = null, found = null } = outcome;
+        return (await this.#count(sql.again, lane, token, id, inMs, 0, null, handled, found, false, false)) > 0;
+      }
       case "retry": {
-        const { inMs, error, handled, found = null, givesWay = false } = outcome;
-        return (await this.#count(sql.again, lane, token, id, inMs, 1, error, handled, found, givesWay)) > 0;
+        const { inMs, error, handled, found = null, givesWay = false, interrupted = false } = outcome;
+        const values = [lane, token, id, inMs, 1, error, handled, found, givesWay, interrupted];
+        return (await this.#count(sql.again, ...values)) > 0;
       }
     }
   }
@@ -247,7 +252,7 @@ class PoolStore implements PostgresStore {
   }
 
   async replay(id: string): Promise<boolean> {
-    return ID.test(id) && (await this.#count(this.#sql.replay, id)) > 0;
+    return ID.test(id) && isReplayable(await this.#one(this.#sql.replay, id, sourceNames));
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {

@@ -40,6 +40,7 @@ create table ${schema}.deliveries (
   body text not null,
   state text not null default 'pending',
   attempts integer not null default 0,
+  interruptions integer not null default 0,
   handled text[] not null default '{}',
   found text,
   error text,
@@ -80,6 +81,8 @@ alter table ${schema}.lanes add column owner text, add column free boolean not n
 update ${schema}.lanes set owner = 'before', free = false where leased_until > now();
 alter table ${schema}.lanes drop column leased_until;
 alter table ${schema}.refs add column owner text;`,
+  (schema) => `
+alter table ${schema}.deliveries add column interruptions integer not null default 0;`,
 ];
 
 /** Grows with every step. */

@@ -90,11 +90,11 @@ export function statements(schema: string) {
 
     lease: `
       with due as (
-        select d.id, d.lane from (
+        select d.id, d.lane, free.taken_over from (
             select id, lane from ${deliveries} where state = 'pending' and due_at <= now() order by due_at, id offset 0) d
           -- One after the other, until there is one: joined otherwise, the whole backlog would be looked at for each lease.
           cross join lateral (
-            select from ${lanes} l join ${deliveries} e on e.id = d.id and e.state = 'pending'
+            select l.owner is not null as taken_over from ${lanes} l join ${deliveries} e on e.id = d.id and e.state = 'pending'
             where l.lane = d.lane and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
             for update of l, e skip locked) free
         limit 1
@@ -102,7 +102,7 @@ export function statements(schema: string) {
         update ${lanes} l set token = l.token + 1, owner = $1, free = false from due where l.lane = due.lane
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
-      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.handled, d.found, t.milestones, t.tracked,
+      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, d.handled, d.found, t.milestones, t.tracked,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms
       from taken t join due on due.lane = t.lane join ${deliveries} d on d.id = due.id left join ${refs} r on r.ref = t.ref`,
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
@@ -124,12 +124,12 @@ export function statements(schema: string) {
     dropped: (again: boolean): string => `with lane as (${held} ${ifHeld}) ${again ? forget : finish}`,
     dead: `
       with lane as (${held} ${ifHeld})
-      update ${deliveries} set state = 'dead', attempts = attempts + 1, error = $4, handled = $5,
+      update ${deliveries} set state = 'dead', attempts = attempts + 1, interruptions = interruptions + $8::boolean::int, error = $4, handled = $5,
         found = coalesce($6, found), settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
       with lane as (${held} ${ifHeld})
-      update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int,
+      update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
         place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
         error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
       where id = $3::bigint and exists (select 1 from lane)`,
@@ -154,8 +154,13 @@ export function statements(schema: string) {
         where id = $1::bigint and state = 'dead' returning lane)
       update ${lanes} l set ended = true from gone where l.lane = gone.lane`,
     replay: `
-      update ${deliveries} set state = 'pending', attempts = 0, place = '-infinity', due_at = now()
-      where id = $1::bigint and state = 'dead'`,
+      with letter as (
+        select d.id, l.source from ${deliveries} d join ${lanes} l on l.lane = d.lane
+        where d.id = $1::bigint and d.state = 'dead' for update of d
+      ), replayed as (
+        update ${deliveries} d set state = 'pending', attempts = 0, interruptions = 0, place = '-infinity', due_at = now()
+        from letter where d.id = letter.id and letter.source = any ($2::text[]))
+      select source from letter`,
 
     takeSilent: `
       with silent as (
@@ -169,25 +174,25 @@ export function statements(schema: string) {
     counts: `
       with alive as materialized (select o.owner from ${owners} o where ${aliveUntil} > now()),
       waiting as (
-        select l.source, d.due_at, d.attempts,
+        select l.source, d.due_at, d.attempts, d.interruptions,
           case when l.owner in (select owner from alive) then d.id = ${firstOfLane} else false end as in_hand
         from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'pending')
       select source, sum(due)::float8 as due, sum(oldest_ms)::float8 as oldest_ms, sum(leased)::float8 as leased,
-        sum(retried)::float8 as retried, sum(dead)::float8 as dead, sum(silent)::float8 as silent, sum(unconfirmed)::float8 as unconfirmed
+        sum(retried)::float8 as retried, sum(interrupted)::float8 as interrupted, sum(dead)::float8 as dead, sum(silent)::float8 as silent, sum(unconfirmed)::float8 as unconfirmed
       from (
         select source, count(*) filter (where due_at <= now() and not in_hand) as due,
           coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now() and not in_hand)) * 1000, 0) as oldest_ms,
           count(*) filter (where in_hand) as leased, count(*) filter (where attempts > 0 and not in_hand) as retried,
-          0 as dead, 0 as silent, 0 as unconfirmed
+          count(*) filter (where interruptions > 0) as interrupted, 0 as dead, 0 as silent, 0 as unconfirmed
         from waiting group by source
         union all
-        select l.source, 0, 0, 0, 0, count(*), 0, 0
+        select l.source, 0, 0, 0, 0, 0, count(*), 0, 0
         from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'dead' group by l.source
         union all
-        select l.source, 0, 0, 0, 0, 0, count(*), 0
+        select l.source, 0, 0, 0, 0, 0, 0, count(*), 0
         from ${lanes} l where ${isSilent("$1")} group by l.source
         union all
-        select r.source, 0, 0, 0, 0, 0, 0, count(*)
+        select r.source, 0, 0, 0, 0, 0, 0, 0, count(*)
         from ${refs} r where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' group by r.source
       ) each group by source`,
 

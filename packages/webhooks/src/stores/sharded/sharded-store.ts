@@ -213,6 +213,7 @@ class ShardedStore implements Store {
         oldestMs: Math.max(sum.oldestMs, each.oldestMs),
         leased: sum.leased + each.leased,
         retried: sum.retried + each.retried,
+        interrupted: sum.interrupted + each.interrupted,
         dead: sum.dead + each.dead,
         silent: sum.silent + each.silent,
         unconfirmed: sum.unconfirmed + each.unconfirmed,

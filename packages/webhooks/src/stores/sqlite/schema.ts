@@ -49,6 +49,7 @@ create table if not exists deliveries (
   body text not null,
   state text not null default 'pending',
   attempts integer not null default 0,
+  interruptions integer not null default 0,
   handled text not null default '[]',
   found text,
   error text,
@@ -90,6 +91,7 @@ export const STEPS: readonly string[] = [
    alter table lanes drop column leased_until;
    update lanes set ${HEAD};
    alter table refs add column owner text;`,
+  "alter table deliveries add column interruptions integer not null default 0;",
 ];
 
 /** Grows with every step. */

@@ -6,6 +6,7 @@ import type { Source } from "../../generated/events.ts";
 import {
   deadLetter,
   integer,
+  isReplayable,
   knownRef,
   leaseOf,
   list,
@@ -13,7 +14,6 @@ import {
   pendingRef,
   type Row,
   silentJob,
-  source,
   sourceCounts,
   text,
   waitingPost,
@@ -127,8 +127,9 @@ class FileStore implements SqliteStore {
       const bound = optionalText(known, "job_id");
       if (bound !== undefined) return bound;
       this.#run("update refs set state = 'bound', job_id = ? where ref = ?", jobId, ref);
-      const lane = laneOf(source(known), ref, jobId);
-      this.#openLane(lane, text(known, "source"), ref, jobId, integer(known, "keep_until"));
+      const source = text(known, "source");
+      const lane = laneOf(source, ref, jobId);
+      this.#openLane(lane, source, ref, jobId, integer(known, "keep_until"));
       this.#run("update lanes set tracked = 1 where lane = ?", lane);
       return jobId;
     });
@@ -218,20 +219,25 @@ class FileStore implements SqliteStore {
       switch (outcome.kind) {
         case "later":
           this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
+          this.#noteProgress(id, outcome);
           break;
         case "retry": {
-          const sql = `update deliveries set due_at = ?, place = ?, attempts = attempts + 1, handled = ?, error = ?,
-                         found = coalesce(?, found) where id = ?`;
-          const { inMs, givesWay, handled, error, found } = outcome;
-          const dueAt = now + inMs;
-          this.#run(sql, dueAt, givesWay ? dueAt : 0, JSON.stringify(handled), error, found ?? null, id);
+          const dueAt = now + outcome.inMs;
+          this.#run(
+            "update deliveries set due_at = ?, place = ? where id = ?",
+            dueAt,
+            outcome.givesWay ? dueAt : 0,
+            id,
+          );
+          this.#noteProgress(id, outcome);
+          this.#noteFailure(id, outcome);
           break;
         }
         case "dead": {
-          const sql = `update deliveries set state = 'dead', attempts = attempts + 1, handled = ?, error = ?,
-                         found = coalesce(?, found), settled_at = ?, keep_until = max(keep_until, ?) where id = ?`;
-          const { handled, error, found, keepMs } = outcome;
-          this.#run(sql, JSON.stringify(handled), error, found ?? null, now, now + keepMs, id);
+          const sql = `update deliveries set state = 'dead', settled_at = ?, keep_until = max(keep_until, ?) where id = ?`;
+          this.#run(sql, now, now + outcome.keepMs, id);
+          this.#noteProgress(id, outcome);
+          this.#noteFailure(id, outcome);
           break;
         }
         case "handled": {
@@ -319,13 +325,15 @@ class FileStore implements SqliteStore {
     if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
       const row = this.#get(
-        `update deliveries set state = 'pending', attempts = 0, place = 0, due_at = ? where id = ? and state = 'dead'
-         returning lane`,
-        this.#clock(),
+        "select l.lane, l.source from deliveries d join lanes l on l.lane = d.lane where d.id = ? and d.state = 'dead'",
         Number(id),
       );
-      if (row) this.#run(`update lanes set ${HEAD} where lane = ?`, text(row, "lane"));
-      return row !== undefined;
+      if (!isReplayable(row)) return false;
+      const sql =
+        "update deliveries set state = 'pending', attempts = 0, interruptions = 0, place = 0, due_at = ? where id = ?";
+      this.#run(sql, this.#clock(), Number(id));
+      this.#run(`update lanes set ${HEAD} where lane = ?`, text(row, "lane"));
+      return true;
     });
   }
 
@@ -447,10 +455,22 @@ class FileStore implements SqliteStore {
     this.#run(sql, now, id);
   }
 
+  #noteProgress(id: number, { handled, found }: Outcome & { kind: "later" | "retry" | "dead" }): void {
+    if (handled === undefined && found === undefined) return;
+    const sql = "update deliveries set handled = coalesce(?, handled), found = coalesce(?, found) where id = ?";
+    this.#run(sql, handled === undefined ? null : JSON.stringify(handled), found ?? null, id);
+  }
+
+  #noteFailure(id: number, { error, interrupted }: Outcome & { kind: "retry" | "dead" }): void {
+    const sql =
+      "update deliveries set attempts = attempts + 1, interruptions = interruptions + ?, error = ? where id = ?";
+    this.#run(sql, interrupted ? 1 : 0, error, id);
+  }
+
   #firstDue(now: number, owner: string): Row | undefined {
     return this.#get(
-      `select d.id, d.lane, d.via, d.body, d.attempts, d.handled, d.found,
-         l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
+      `select d.id, d.lane, d.via, d.body, d.attempts, d.interruptions, d.handled, d.found,
+         l.owner is not null as taken_over, l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
          ${REF_STATE} as ref_state, r.operation, r.job_id as bound_to, ? - d.received_at as age_ms
        from lanes l join deliveries d on d.id = l.head left join refs r on r.ref = l.ref
        where l.next_at <= ? and l.owner is not ? and ${IS_FREE} order by l.next_at, l.head limit 1`,
@@ -522,24 +542,25 @@ const REF_STATE = `case when r.state = 'creating'
 const COUNTS = `
   with alive as (select owner from owners where alive_until > ?1),
   waiting as (
-    select l.source, d.due_at, d.attempts, d.id = l.head and l.owner is not null and l.owner in alive as in_hand
+    select l.source, d.due_at, d.attempts, d.interruptions, d.id = l.head and l.owner is not null and l.owner in alive as in_hand
     from lanes l join deliveries d on d.lane = l.lane and d.state = 'pending' where l.next_at is not null)
   select source, sum(due) as due, sum(oldest_ms) as oldest_ms, sum(leased) as leased, sum(retried) as retried,
-    sum(dead) as dead, sum(silent) as silent, sum(unconfirmed) as unconfirmed
+    sum(interrupted) as interrupted, sum(dead) as dead, sum(silent) as silent, sum(unconfirmed) as unconfirmed
   from (
     select source, sum(due_at <= ?1 and not in_hand) as due,
       coalesce(?1 - min(case when due_at <= ?1 and not in_hand then due_at end), 0) as oldest_ms,
-      sum(in_hand) as leased, sum(attempts > 0 and not in_hand) as retried, 0 as dead, 0 as silent, 0 as unconfirmed
+      sum(in_hand) as leased, sum(attempts > 0 and not in_hand) as retried,
+      sum(interruptions > 0) as interrupted, 0 as dead, 0 as silent, 0 as unconfirmed
     from waiting group by source
     union all
-    select l.source, 0, 0, 0, 0, count(*), 0, 0
+    select l.source, 0, 0, 0, 0, 0, count(*), 0, 0
     from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' group by l.source
     union all
-    select l.source, 0, 0, 0, 0, 0, count(*), 0
+    select l.source, 0, 0, 0, 0, 0, 0, count(*), 0
     from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null and l.heard_at <= ?2 and l.keep_until > ?1
       and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') group by l.source
     union all
-    select source, 0, 0, 0, 0, 0, 0, count(*)
+    select source, 0, 0, 0, 0, 0, 0, 0, count(*)
     from refs where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or owner is null or owner not in alive)
     group by source)
   group by source`;

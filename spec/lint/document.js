@@ -155,6 +155,20 @@ export function describedBy(operations, type) {
 }
 
 /**
+ * Fields that the states of a job tell, whatever a request of the same schema says.
+ * @param {Operation} operation
+ * @param {Operation[]} operations
+ */
+export function toldByStates({ node }, operations) {
+  const type = node["x-job"]?.type;
+  const job = type && describedBy(operations, type)?.node["x-job"];
+  if (!job) return [];
+  const { status = "status", progress, credits, items, reason, result = [], preview = [], editor = [] } = job;
+  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor];
+  return told.flatMap((path) => (path === undefined ? [] : [String(path).split(/[.[]/)[0]]));
+}
+
+/**
  * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array.
  * @param {Place | undefined} schema
  * @param {string} name

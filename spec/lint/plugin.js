@@ -15,6 +15,7 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { integersFit } from "./rules/integers-fit.js";
+import { jobFieldsFit } from "./rules/job-fields-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
 import { listParametersUsed } from "./rules/list-parameters-used.js";
@@ -28,6 +29,7 @@ import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
+import { reportsCanBeRead } from "./rules/reports-can-be-read.js";
 import { requestsFitRecords } from "./rules/requests-fit-records.js";
 import { schemasCanBeMet } from "./rules/schemas-can-be-met.js";
 import { schemasEnd } from "./rules/schemas-end.js";
@@ -41,7 +43,9 @@ const oas3 = {
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,
   "jobs-are-whole": jobsAreWhole,
+  "job-fields-fit": jobFieldsFit,
   "jobs-can-be-followed": jobsCanBeFollowed,
+  "reports-can-be-read": reportsCanBeRead,
   "lists-are-whole": listsAreWhole,
   "list-types-fit": listTypesFit,
   "list-parameters-used": listParametersUsed,

@@ -247,6 +247,17 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       to: { type: "string", enum: ["status", "-status"], default: "-status" },
     },
   },
+  {
+    at: [...schemas, "Told"],
+    to: told({ status: { type: "string", description: "S.", enum: ["done", "failed", "refused"] } })[0]?.to,
+    too: told({ status: { type: "string", description: "S.", enum: ["done", "failed", "refused"] } }).slice(1),
+  },
+  {
+    at: [...schemas, "Clip", "properties", "progress"],
+    to: { type: "string", description: "How far it is.", enum: ["0", "50", "100"] },
+  },
+  { at: ["components", "securitySchemes", "id", "x-account-id"], to: true },
+  paged({ type: "string" }, ["clips"], { schema: { type: "string", maxLength: 255 } }),
   rendering({ id: "c1", status: "in_queue", preview: "https://127.0.0.1/c1" }),
   {
     at: [...post, "x-credits"],
@@ -341,7 +352,13 @@ const broken: Broken[] = [
     to: { refused: { terminal: "failed" } },
   },
 
-  { rule: "jobs-are-whole", fault: "a job type that nothing reads", at: [...post, "x-job", "type"], to: "film" },
+  {
+    rule: "jobs-are-whole",
+    fault: "a job type that nothing reads",
+    at: [...post, "x-job", "type"],
+    to: "film",
+    too: { at: [...again, "x-job", "until"], to: "preview" },
+  },
   {
     rule: "jobs-are-whole",
     fault: "a second operation that reads the type",
@@ -1248,6 +1265,7 @@ const broken: Broken[] = [
       properties: {
         id: { type: "string", description: "Id of the clip." },
         output: { type: "string", description: "The file." },
+        status: { $ref: "#/components/schemas/Status" },
       },
     },
     too: {
@@ -1402,7 +1420,10 @@ const broken: Broken[] = [
     fault: "another payload of the same job",
     at: callbackAgain,
     to: reporting("clips.webhookAgain", "Left"),
-    too: { at: [...schemas, "Left", "properties", "id"], to: { type: "string", description: "Id of the clip." } },
+    too: [
+      { at: [...schemas, "Left", "properties", "id"], to: { type: "string", description: "Id of the clip." } },
+      { at: [...schemas, "Left", "properties", "status"], to: { $ref: "#/components/schemas/Status" } },
+    ],
   },
   {
     rule: "callbacks-can-be-received",
@@ -1608,14 +1629,15 @@ const broken: Broken[] = [
     rule: "jobs-are-whole",
     fault: "a length that is a text",
     at: [...get, "x-job", "seconds"],
-    to: "progress",
-    says: /`progress` \(seconds\) has the type string, but is read as a number\./,
+    to: "id",
+    says: /`id` \(seconds\) has the type string, but is read as a number\./,
   },
   {
     rule: "jobs-are-whole",
     fault: "progress that is a list",
     at: [...get, "x-job", "progress"],
-    to: "parts",
+    to: "steps",
+    too: { at: [...schemas, "Clip", "properties", "steps"], to: { ...words, description: "Steps." } },
   },
   {
     rule: "jobs-are-whole",
@@ -2167,6 +2189,195 @@ const broken: Broken[] = [
     to: { value: { ...SHOWN[name], [at]: to } },
     says,
   })),
+  ...(
+    [
+      [
+        "a field that is the state and the progress",
+        { progress: "status" },
+        /`status` is both the `status` of a job and its `progress`, so that/,
+      ],
+      ["a reason that is the result", { reason: "output" }, /`output` is both the `reason` of a job and its `result`/],
+      [
+        "a cost that is the length",
+        { credits: "size", seconds: "size" },
+        /`size` is both the `credits` of a job and its `seconds`/,
+      ],
+    ] as const
+  ).map(([fault, roles, says]) => ({
+    rule: "job-fields-fit",
+    fault,
+    at: [...schemas, "Clip", "properties", "size"],
+    to: { type: "integer", description: "How large it is." },
+    too: [
+      ...Object.entries(roles).map(([role, to]) => ({ at: [...get, "x-job", role], to })),
+      { at: [...get, ...answer, "examples", "failed", "value", "output"], to: "It was too long." },
+    ],
+    says,
+  })),
+  {
+    rule: "job-fields-fit",
+    fault: "progress in words",
+    at: [...schemas, "Clip", "properties", "progress"],
+    to: { type: "string", description: "How far it is.", enum: ["0", "half"] },
+    says: /`progress` \(progress\) can be `half`, but is read as a number/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "ids that are known ahead",
+    at: [...schemas, "Clip", "properties", "id"],
+    to: { type: "string", description: "Its id.", enum: ["c1", "f1"] },
+    says: /reads a job whose `id` is one of c1, f1, but each new job has/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a start that answers a state which its answer cannot have",
+    at: [...again, "responses", "200"],
+    to: answering("Ended"),
+    too: {
+      at: [...schemas, "Ended"],
+      to: {
+        type: "object",
+        required: ["id"],
+        properties: {
+          id: { type: "string", description: "I." },
+          status: { type: "string", description: "S.", enum: ["done"] },
+        },
+      },
+    },
+    says: /^POST \/clips\/again\/ answers a job in `in_queue`, which the field `status` of its answer cannot be \(done\)\. /,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a render that is a GET",
+    at: ["paths", "/clips/{id}/render/", "post"],
+    too: {
+      at: ["paths", "/clips/{id}/render/", "get"],
+      to: Reflect.get(parse(mini).paths["/clips/{id}/render/"], "post"),
+    },
+    says: /^GET \/clips\/{id}\/render\/ renders a job, but a GET is sent again by whoever gets no answer, /,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a read that is a POST",
+    at: get,
+    too: [
+      { at: [...get.slice(0, -1), "post"], to: READ },
+      { at: [...post, "description"], to: "Makes a clip." },
+    ],
+    says: /^POST \/clips\/{id}\/ reads a job, but is no GET, /,
+  },
+  {
+    rule: "jobs-can-be-followed",
+    fault: "a render of what never waits for it",
+    at: [...post, "x-job", "until"],
+    to: "done",
+    says: /^POST \/clips\/{id}\/render\/ renders a job, but all that starts one goes through to its end/,
+  },
+  ...(
+    [
+      [
+        "without its state",
+        { status: undefined },
+        /has a payload without `status`, in which alone a receiver sees how the job is\. /,
+      ],
+      [
+        "with a state that there is not",
+        { status: { type: "string", description: "S.", enum: ["done", "failed", "over"] } },
+        /`status` can be `over`, which is no state of the job\. /,
+      ],
+      [
+        "that never fails",
+        { status: { type: "string", description: "S.", enum: ["done"] } },
+        /`status` is never `failed`, with which the job ends\. /,
+      ],
+      [
+        "with a result that is a number",
+        { status: { type: "string", description: "S." }, preview: { type: "integer", description: "P." } },
+        /`preview` is of the type integer, but is read as the URL/,
+      ],
+    ] as const
+  ).map(([what, fields, says]) => {
+    const [first, ...others] = told(fields);
+    return {
+      rule: "reports-can-be-read",
+      fault: `a report ${what}`,
+      at: first?.at ?? [],
+      to: first?.to,
+      too: others,
+      says,
+    };
+  }),
+  ...(
+    [
+      ["a number", { type: "integer" }, /is posted to `webhook_url`, which is no text, but every receiver/],
+      [
+        "one of two",
+        { type: "string", enum: ["https://127.0.0.1/a"] },
+        /is posted to `webhook_url`, which takes only https/,
+      ],
+    ] as const
+  ).map(([what, schema, says]) => ({
+    rule: "reports-can-be-read",
+    fault: `a URL for reports that is ${what}`,
+    at: [...schemas, "ClipRequest", "properties", "webhook_url"],
+    to: { description: "Where to report.", ...schema },
+    says,
+  })),
+  {
+    rule: "credits-fields-exist",
+    fault: "prices by the state of a job",
+    at: [...post, "x-credits"],
+    to: {
+      by: "status",
+      rates: [
+        { amount: 1, per: "request", for: "done" },
+        { amount: 2, per: "request" },
+      ],
+    },
+    says: /has prices by `status`, which changes while the job goes on, /,
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "two keys that say whose request it is",
+    at: ["components", "securitySchemes", "id", "x-account-id"],
+    to: true,
+    too: { at: ["components", "securitySchemes", "key", "x-account-id"], to: true },
+    says: /`key` says whose request it is, and so does `id`\. /,
+  },
+  {
+    rule: "security-can-be-sent",
+    fault: "a key that says whose request it is, and is never sent",
+    at: ["components", "securitySchemes", "other"],
+    to: { type: "apiKey", in: "header", name: "X-OTHER", "x-account-id": true },
+    says: /`other` says whose request it is, but no operation asks for it\. /,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a list that is never empty",
+    at: [...list, ...answer, "schema", "minItems"],
+    to: 1,
+    says: /its list has `minItems: 1`, but a new account has no records, /,
+  },
+  ...(
+    [
+      [
+        "in which none has room",
+        { maxLength: 20 },
+        /`after` has `maxLength: 20`, in which no cursor of the sandbox has room\. /,
+      ],
+      ["that looks like something", { pattern: "^p" }, /`after` takes only what its schema lists or looks like, but/],
+      [
+        "that is a UUID where ids are none",
+        { format: "uuid" },
+        /`after` is a UUID, .*, but the records have none as their `id`\. /,
+      ],
+    ] as const
+  ).map(([what, schema, says]) => ({
+    rule: "list-types-fit",
+    fault: `a cursor ${what}`,
+    ...paged({ type: "string" }, ["clips"], { schema: { type: "string", ...schema } }),
+    says,
+  })),
 ];
 
 /** A query parameter of the list that does nothing in the sandbox. */
@@ -2266,6 +2477,7 @@ function aliased(aliases: object): Pick<Broken, "at" | "to"> & { too: Edit[] } {
 /** All that reports a clip posts its id, its output and this. */
 function told(more: object, required: string[] = []): Edit[] {
   const text = { type: "string", description: "Something." };
+  const status = { $ref: "#/components/schemas/Status" };
   const reference = { $ref: "#/components/schemas/Told" };
   return [
     {
@@ -2274,7 +2486,7 @@ function told(more: object, required: string[] = []): Edit[] {
         type: "object",
         description: "What is told.",
         required: ["id", ...required],
-        properties: { id: text, output: text, ...more },
+        properties: { id: text, output: text, status, ...more },
       },
     },
     ...[callback, callbackAgain].map((posted) => ({

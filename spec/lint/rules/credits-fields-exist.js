@@ -12,6 +12,7 @@ import {
   requestMedia,
   schemaTypes,
   successAnswers,
+  toldByStates,
 } from "../document.js";
 
 /** What `x-credits` counts is in the request, and every value of the field by which prices differ has one. */
@@ -162,6 +163,13 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
   if (priced.every((value) => value === undefined)) {
     ctx.report({
       message: `${title} has prices by \`${by}\`, but no rate is \`for\` a value of it. Add them, or leave \`by\` out.`,
+      location: at.child(["by"]),
+    });
+    return;
+  }
+  if (!requestField(operation, by, ctx) && toldByStates(operation, operations).includes(by)) {
+    ctx.report({
+      message: `${title} has prices by \`${by}\`, which changes while the job goes on, so that nobody can say ahead what it costs. Name a field of the request, or one of the record that stays.`,
       location: at.child(["by"]),
     });
     return;

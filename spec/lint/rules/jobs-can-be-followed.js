@@ -8,9 +8,11 @@ export function jobsCanBeFollowed() {
         const operations = operationsOf(root, ctx);
         for (const operation of operations) {
           const { type, action } = operation.node["x-job"] ?? {};
+          if (action) checkMethod(operation, action, ctx);
           if (action === "read") checkRead(operation, ctx);
           if (action !== "render") continue;
           checkRender(operation, ctx);
+          checkReached(operation, operations, ctx);
           const others = operations.filter(
             ({ node }) => node["x-job"]?.action === "render" && node["x-job"].type === type,
           );
@@ -30,6 +32,25 @@ export function jobsCanBeFollowed() {
       },
     },
   };
+}
+
+/** Methods by which nothing begins: whoever gets no answer sends them again. */
+const WITHOUT_EFFECT = ["get", "head", "options", "delete"];
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {string} action
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMethod({ method, title, location }, action, ctx) {
+  const reads = action === "read";
+  if (reads ? method === "get" : !WITHOUT_EFFECT.includes(method)) return;
+  ctx.report({
+    message: reads
+      ? `${title} reads a job, but is no GET, which alone a wait sends again and again. Make it a GET.`
+      : `${title} ${action}s a job, but a ${method.toUpperCase()} is sent again by whoever gets no answer, and by browsers and proxies ahead of time. Make it a POST.`,
+    location: location.child(["x-job", "action"]),
+  });
 }
 
 /**
@@ -77,6 +98,23 @@ function checkRender({ location, title, parameters }, ctx) {
   const has = inPath.length === 0 ? "has no parameter" : `has several parameters (${listed(inPath)})`;
   ctx.report({
     message: `${title} renders a job, but its path ${has}; the packages name the job with one, its id. Put the job's id there and nothing else, or leave \`x-job\` off: it is then an operation of its own, which nothing calls by itself.`,
+    location: location.child(["x-job"]),
+  });
+}
+
+/**
+ * Some start stops before the render: a job that goes through is rendered by itself.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function checkReached({ node, location, title }, operations, ctx) {
+  const { type } = node["x-job"];
+  const jobs = operations.flatMap((one) => (one.node["x-job"]?.type === type ? [one.node["x-job"]] : []));
+  const starts = jobs.filter(({ action }) => action === "start");
+  if (starts.length === 0 || starts.some(({ until }) => until !== "done")) return;
+  ctx.report({
+    message: `${title} renders a job, but all that starts one goes through to its end (\`until: done\`), so that there is never one to render. Write \`until: preview\` where one stops there, or leave \`x-job\` off.`,
     location: location.child(["x-job"]),
   });
 }

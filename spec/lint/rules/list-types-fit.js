@@ -155,6 +155,8 @@ function checkList(operation, list, ctx) {
       ["page", "parameter"],
     );
   }
+  const cursor = begins && whyNoCursor(begins, field(record, "id", ctx), ctx);
+  if (cursor !== undefined) report(`\`${page.parameter}\` ${cursor}`, ["page", "parameter"]);
   const next = field(schema, String(page.next), ctx);
   if (page.style === "url") {
     needs(page.next, next, ["string"], "it is the URL of the next page (`style: url`)", ["page", "next"]);
@@ -164,6 +166,30 @@ function checkList(operation, list, ctx) {
       ["page", "next"],
     );
   }
+}
+
+/** What a cursor that the sandbox makes up has room in. */
+const CURSOR_LENGTH = 128;
+
+/**
+ * Why the sandbox can name no page in a parameter.
+ * @param {Place} begins
+ * @param {Place | undefined} id Of a record.
+ * @param {import("../types.js").Context} ctx
+ */
+function whyNoCursor(begins, id, ctx) {
+  const { maxLength, pattern } = begins.node;
+  const format = formatOf(begins, ctx);
+  if (closedValues(begins, ctx) || pattern !== undefined) {
+    return "takes only what its schema lists or looks like, but cursors are made up as they come. Take `enum` and `pattern` away.";
+  }
+  if (format === "uuid" && formatOf(id, ctx) !== "uuid") {
+    return "is a UUID, that of the record before the page, but the records have none as their `id`. Give both the same format.";
+  }
+  if (maxLength < CURSOR_LENGTH && format !== "uuid") {
+    return `has \`maxLength: ${maxLength}\`, in which no cursor of the sandbox has room. Allow ${CURSOR_LENGTH}, or leave it out.`;
+  }
+  return undefined;
 }
 
 /** The least that a bound of a page's size may be: 0 is none of the sizes where it is excluded. */

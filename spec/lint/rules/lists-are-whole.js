@@ -46,6 +46,12 @@ function checkList(operation, list, ctx) {
     );
     return;
   }
+  if (array.node.minItems > 0) {
+    report(
+      `its list has \`minItems: ${array.node.minItems}\`, but a new account has no records, and a filter may keep none. Take \`minItems\` away.`,
+      ...(list.at === undefined ? [] : ["at"]),
+    );
+  }
   const record = child(array, ["items"], ctx);
   const query = parameters.flatMap(({ node }) => (node.in === "query" ? [String(node.name)] : []));
   const known = query.length ? `The query parameters are ${query.join(", ")}.` : "It has no query parameters.";

@@ -9,6 +9,7 @@ import {
   requestMedia,
   schemaTypes,
   successAnswers,
+  toldByStates,
 } from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
@@ -40,7 +41,7 @@ export function requestsFitRecords() {
         const reported = new Set();
         for (const operation of operations) {
           if (!WRITING.includes(operation.method)) continue;
-          const told = toldByStates(operation, operations);
+          const told = ["id", ...toldByStates(operation, operations)];
           for (const [record, from] of recordsOf(operation, operations, ctx)) {
             for (const [, media] of requestMedia(operation, ctx)) {
               const body = child(media, ["schema"], ctx);
@@ -81,20 +82,6 @@ function recordsOf(operation, operations, ctx) {
     [own?.node === job?.node ? undefined : own, operation.title],
   ]);
   return records.flatMap(([record, from]) => (record ? [/** @type {[Place, string]} */ ([record, from])] : []));
-}
-
-/**
- * Fields that the states of a job tell, whatever a request of the same schema says.
- * @param {import("../document.js").Operation} operation
- * @param {import("../document.js").Operation[]} operations
- */
-function toldByStates({ node }, operations) {
-  const type = node["x-job"]?.type;
-  const job = type && describedBy(operations, type)?.node["x-job"];
-  if (!job) return ["id"];
-  const { status = "status", progress, credits, items, reason, result = [], preview = [], editor = [] } = job;
-  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor];
-  return ["id", ...told.map((path = "") => String(path).split(/[.[]/)[0])];
 }
 
 /** @typedef {{ path: string, place: Place, why: string, mend: string }} Loss */

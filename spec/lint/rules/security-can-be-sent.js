@@ -18,6 +18,7 @@ export function securityCanBeSent() {
           if (reason) ctx.report({ message: `The security scheme \`${name}\` ${reason}.`, location: scheme.location });
         }
         refuseNames(schemes, ctx);
+        refuseAccounts(root, schemes, operationsOf(root, ctx), ctx);
         refuseDoubles(here, "The contract", schemes, ctx);
         refuseRequirements(here, "The contract", schemes, ctx);
         for (const operation of operationsOf(root, ctx)) {
@@ -84,6 +85,27 @@ function refuseNames(schemes, ctx) {
       });
     }
     for (const setting of settings) owners.set(setting.toLowerCase(), name);
+  }
+}
+
+/**
+ * One value names the account, and it is one that somebody is asked for.
+ * @param {any} root
+ * @param {Map<string, Place>} schemes
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function refuseAccounts(root, schemes, operations, ctx) {
+  const asked = operations.flatMap(({ node }) => setsOf(node.security ?? root.security).flat());
+  const marked = [...schemes].filter(([, { node }]) => node["x-account-id"] === true);
+  for (const [index, [name, { location }]] of marked.entries()) {
+    const first = marked[0]?.[0];
+    const why =
+      index > 0
+        ? `says whose request it is, and so does \`${first}\`. Leave \`x-account-id\` on one of them`
+        : `says whose request it is, but no operation asks for it. Name it in \`security\`, or put \`x-account-id\` on a scheme that is named there`;
+    if (index === 0 && asked.includes(name)) continue;
+    ctx.report({ message: `The security scheme \`${name}\` ${why}.`, location: location.child(["x-account-id"]) });
   }
 }
 

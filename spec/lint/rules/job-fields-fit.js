@@ -1,0 +1,98 @@
+import {
+  child,
+  closedValues,
+  describedBy,
+  field,
+  isPath,
+  operationsOf,
+  recordSchema,
+  schemaTypes,
+  successAnswers,
+} from "../document.js";
+
+/** What is read by one field each. */
+const ROLES = ["status", "progress", "reason", "items", "credits", "seconds"];
+
+/** Each field that `x-job` names means one thing, and takes what stands there while the job goes on. */
+export function jobFieldsFit() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const operations = operationsOf(root, ctx);
+        for (const operation of operations) {
+          const { type, action } = operation.node["x-job"] ?? {};
+          const read = describedBy(operations, type);
+          const job = read?.node["x-job"];
+          // A state deeper in the record is refused by jobs-are-whole.
+          if (!job?.states || isPath(job.status)) continue;
+          if (read?.node === operation.node) checkRoles(operation, job, ctx);
+          else if (action === "start" || action === "render") checkState(operation, job, ctx);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {any} job
+ * @param {import("../types.js").Context} ctx
+ */
+function checkRoles({ title, ...operation }, job, ctx) {
+  const at = operation.location.child(["x-job"]);
+  const record = recordSchema(operation, ctx);
+  const roles = ROLES.flatMap((role) =>
+    (job[role] ?? (role === "status" ? role : undefined)) ? [[role, job[role] ?? role]] : [],
+  );
+  const outputs = ["result", "preview"].flatMap((role) =>
+    (job[role] ?? []).map((/** @type {string} */ path) => [role, path]),
+  );
+  const all = [...roles, ...outputs];
+  for (const [index, [role = "", name = ""]] of roles.entries()) {
+    const other = all.slice(index + 1).find(([, path]) => path === name);
+    // A result that is the state is refused by jobs-are-whole.
+    if (!other || (role === "status" && outputs.includes(other))) continue;
+    ctx.report({
+      message: `${title}: \`${name}\` is both the \`${role}\` of a job and its \`${other[0]}\`, so that one would be read as the other. Give each a field of its own.`,
+      location: job[role] === undefined ? at : at.child([role]),
+    });
+  }
+  for (const role of ["progress", "credits"]) {
+    const words =
+      job[role] === undefined || isPath(job[role]) ? [] : (closedValues(field(record, job[role], ctx), ctx) ?? []);
+    const word = words.find((value) => Number.isNaN(Number(value)));
+    if (word === undefined) continue;
+    ctx.report({
+      message: `${title}: \`${job[role]}\` (${role}) can be \`${word}\`, but is read as a number, or the text of one. Name another field, or leave \`${role}\` out.`,
+      location: at.child([role]),
+    });
+  }
+  const ids = closedValues(field(record, "id", ctx), ctx);
+  if (!ids) return;
+  ctx.report({
+    message: `${title} reads a job whose \`id\` is one of ${ids.join(", ")}, but each new job has an id of its own. Take the \`enum\` away.`,
+    location: at,
+  });
+}
+
+/**
+ * What starts or renders a job answers its record as it then is.
+ * @param {import("../document.js").Operation} operation
+ * @param {any} job
+ * @param {import("../types.js").Context} ctx
+ */
+function checkState({ node, title, ...operation }, job, ctx) {
+  const [answer] = successAnswers({ node, ...operation }, ctx);
+  const status = job.status ?? "status";
+  const place = field(answer && child(answer[1], ["schema"], ctx), status, ctx);
+  const moment = job.transitions?.find((/** @type {any} */ { at }) => at === "render");
+  const state = node["x-job"].action === "start" ? job.initial : moment?.to;
+  const values = closedValues(place, ctx);
+  if (!place || !job.states[state]) return;
+  const isText = [...schemaTypes(place, ctx)].every((type) => type === "string");
+  if (isText && (!values || values.includes(state))) return;
+  ctx.report({
+    message: `${title} answers a job in \`${state}\`, which the field \`${status}\` of its answer cannot be${values ? ` (${values.join(", ")})` : ""}. Answer the record that is read of the job, or take the value in.`,
+    location: place.location,
+  });
+}

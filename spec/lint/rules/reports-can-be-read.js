@@ -1,0 +1,93 @@
+import {
+  child,
+  closedValues,
+  describedBy,
+  field,
+  operationsOf,
+  recordSchema,
+  requestField,
+  requestMedia,
+  schemaTypes,
+} from "../document.js";
+
+/** What is posted of a job says how it is, in the words of its `x-job`, to a URL that the request has room for. */
+export function reportsCanBeRead() {
+  return {
+    Root: {
+      leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        const operations = operationsOf(root, ctx);
+        const seen = new Set();
+        for (const operation of operations) {
+          for (const posted of operation.callbacks) {
+            const name = `The callback \`${posted.name}\` of ${operation.title}`;
+            checkUrl(operation, posted, name, ctx);
+            const read = describedBy(operations, posted.node["x-webhook"]?.source);
+            const job = read?.node["x-job"];
+            const [media] = requestMedia(posted, ctx);
+            const payload = media && child(media[1], ["schema"], ctx);
+            const record = read && recordSchema(read, ctx);
+            // The record itself is held by jobs-are-whole.
+            if (!job?.states || !payload || seen.has(payload.node) || payload.node === record?.node) continue;
+            seen.add(payload.node);
+            checkPayload(payload, job, root["x-job-states"] ?? {}, name, ctx);
+          }
+        }
+      },
+    },
+  };
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation["callbacks"][number]} posted
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkUrl(operation, posted, name, ctx) {
+  const [, to = ""] = /^\{\$request\.body#\/([^/]+)\}$/.exec(posted.expression) ?? [];
+  const place = requestField(operation, to, ctx);
+  if (!place) return;
+  const isText = [...schemaTypes(place, ctx)].every((type) => type === "string");
+  const values = closedValues(place, ctx);
+  if (isText && !values) return;
+  ctx.report({
+    message: `${name} is posted to \`${to}\`, which ${isText ? `takes only ${values?.join(", ")}` : "is no text"}, but every receiver has a URL of its own. Give the field \`type: string\`, and no \`enum\`.`,
+    location: place.location,
+  });
+}
+
+/**
+ * @param {import("../document.js").Place} payload
+ * @param {any} job
+ * @param {Record<string, unknown>} shared States of any job.
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkPayload(payload, job, shared, name, ctx) {
+  const status = job.status ?? "status";
+  const place = field(payload, status, ctx);
+  if (!place) {
+    ctx.report({
+      message: `${name} has a payload without \`${status}\`, in which alone a receiver sees how the job is. Add the field, with the values that it has where the job is read.`,
+      location: payload.location,
+    });
+  }
+  const values = place && closedValues(place, ctx)?.map(String);
+  const other = values?.find((value) => !job.states[value] && !shared[value]);
+  const ends = Object.keys(job.states).filter((state) => job.states[state]?.terminal && !job.states[state].provisional);
+  const missing = ends.filter((state) => values && !values.includes(state));
+  if (other !== undefined || missing.length > 0) {
+    ctx.report({
+      message: `${name} has a payload whose \`${status}\` ${other === undefined ? `is never ${missing.map((one) => `\`${one}\``).join(", ")}, with which the job ends` : `can be \`${other}\`, which is no state of the job`}. Give it the values that \`x-job\` lists.`,
+      location: place?.location ?? payload.location,
+    });
+  }
+  for (const path of [...(job.result ?? []), ...(job.preview ?? [])]) {
+    const types = [...schemaTypes(field(payload, path, ctx), ctx)];
+    if (types.every((type) => type === "string")) continue;
+    ctx.report({
+      message: `${name} has a payload whose \`${path}\` is of the type ${types.join(" or ")}, but is read as the URL or the text that was made. Give it the type that it has where the job is read.`,
+      location: field(payload, path, ctx)?.location ?? payload.location,
+    });
+  }
+}

@@ -14,6 +14,11 @@ const hooks = createWebhooks({
 // #endregion rotate
 
 // #region redact
-const { url } = await hooks.urlFor("aiEditing.create");
+const { url, ref } = await hooks.urlFor("aiEditing.create");
 console.log(redactUrl(`gave out ${url}`)); // a log line without the permission to post
 // #endregion redact
+
+// #region revoke
+await hooks.revoke(ref); // or the URL
+console.log(await hooks.revoked()); // hooks.restore(ref) opens it again
+// #endregion revoke

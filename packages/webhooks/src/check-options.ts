@@ -13,7 +13,7 @@ import type { GivenOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
-import type { KeptFilter, KeptQuery } from "./stores/store.ts";
+import type { KeptFilter, KeptQuery, RevokedQuery } from "./stores/store.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
 
@@ -35,6 +35,7 @@ const OPTIONS: Names<keyof GivenOptions> = {
   retention: true,
   deadLetterRetention: true,
   readsPerMinute: true,
+  postsPerUrl: true,
   work: true,
   reconcile: true,
   clock: true,
@@ -50,6 +51,7 @@ const HANDLER: Names<keyof HandlerOptions> = { retry: true };
 const STATS: Names<keyof StatsOptions> = { olderThan: true };
 const FILTER: Names<keyof KeptFilter> = { source: true, ref: true, jobId: true };
 const PAGE: Names<keyof PageQuery> = { ...FILTER, limit: true, after: true };
+const REVOKED: Names<keyof RevokedQuery> = { limit: true, after: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
 /** For how long a job is not heard of that is silent, unless somebody says otherwise. */
@@ -122,10 +124,19 @@ export function checkReconcile(options: ReconcileOptions): void {
 export function pageOf(query: PageQuery): KeptQuery {
   checkNames(query, PAGE);
   checkSource(query);
-  const { limit = 100, after } = query;
+  return { ...query, ...cursorOf(query) };
+}
+
+/** A page of revoked references. Throws a {@link ConfigurationError} for a part of it that is none. */
+export function revokedPageOf(query: Partial<RevokedQuery>): RevokedQuery {
+  checkNames(query, REVOKED);
+  return cursorOf(query);
+}
+
+function cursorOf({ limit = 100, after }: Partial<RevokedQuery>): RevokedQuery {
   if (after !== undefined && typeof after !== "string")
     throw new ConfigurationError(notThis("It is an id.", after), "after");
-  return { ...query, limit: numberOf("limit", limit, { from: 0, whole: true }) };
+  return { limit: numberOf("limit", limit, { from: 0, whole: true }), after };
 }
 
 /** Throws a {@link ConfigurationError} for a filter that is none: one that is misspelt would be everything. */
@@ -167,6 +178,7 @@ interface ReceiverLimits {
   retentionMs: number;
   deadLetterMs: number;
   readsPerMinute: number;
+  postsPerUrl: number;
   work: boolean;
 }
 
@@ -178,7 +190,7 @@ const LEASE: DurationBounds = { from: 1_000 };
 export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
   const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
-  const { deadLetterRetention = "30d" } = options;
+  const { deadLetterRetention = "30d", postsPerUrl = 1_000 } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
     bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
@@ -189,6 +201,7 @@ export function limitsOf(options: GivenOptions): ReceiverLimits {
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
     deadLetterMs: milliseconds("deadLetterRetention", deadLetterRetention, BY_CLOCK),
     readsPerMinute: numberOf("readsPerMinute", readsPerMinute, AT_LEAST_ONE),
+    postsPerUrl: numberOf("postsPerUrl", postsPerUrl, AT_LEAST_ONE),
     work: booleanOf("work", work),
   };
 }

@@ -19,6 +19,7 @@ import { ReadBack } from "./trust/read-back.ts";
 import { ReadLimit } from "./trust/read-limit.ts";
 import { capabilityUrls } from "./urls/capability-urls.ts";
 import { createKeyRing } from "./urls/key-ring.ts";
+import { Revocations } from "./urls/revocations.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const MOST_RECONCILED = 10_000;
@@ -89,9 +90,11 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   });
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store, log, poke });
+  const revocations = new Revocations({ store, urls, clock });
   const starter = new JobStarter({ client, store, heartbeat, urls, clock, log, poke });
   const renderer = new JobRenderer({ client, store, heartbeat, inHand, clock, log });
-  const { maxBodyBytes, bodyTimeoutMs, retentionMs } = limits;
-  const intake = createIntake({ urls, store, hints, clock, maxBodyBytes, bodyTimeoutMs, retentionMs, poke, log });
-  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, hints, store, log };
+  const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
+  const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
+  const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, poke, log });
+  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, revocations, hints, store, log };
 }

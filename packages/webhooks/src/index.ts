@@ -49,6 +49,7 @@ export type { StartArguments, StartBody } from "./start/starter.ts";
 export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
 export { type ShardedStoreOptions, shardedStore } from "./stores/sharded/sharded-store.ts";
 export type {
+  Acceptance,
   Counts,
   DeadLetter,
   KeptFilter,
@@ -61,6 +62,8 @@ export type {
   Ownership,
   PendingRef,
   RefState,
+  RevokedQuery,
+  RevokedRef,
   SilentJob,
   SourceCounts,
   SourceName,

@@ -7,6 +7,8 @@ export interface LogEntry {
   message: string;
   /** Absent when the post had no valid token. */
   source?: Source;
+  /** Reference of the URL that was posted to, where something is to be done about it. Without its MAC nobody can post. */
+  ref?: string;
   /** Status of the answer to the post. */
   status?: number;
   /** Field of the post that is wrong. */

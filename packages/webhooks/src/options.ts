@@ -51,6 +51,11 @@ interface CommonOptions {
   deadLetterRetention?: Duration | undefined;
   /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */
   readsPerMinute?: number | undefined;
+  /**
+   * Posts to one URL that are remembered. What is more is answered with 429 and read by `reconcile()`; the log warns of it, and
+   * `hooks.revoke()` closes the URL. @default 1_000
+   */
+  postsPerUrl?: number | undefined;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
   work?: boolean | undefined;
   /** Runs `hooks.reconcile()` again and again while the receiver is mounted, with pauses of 24 days at most. @default never */

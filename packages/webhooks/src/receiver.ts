@@ -7,6 +7,7 @@ import {
   checkStats,
   numberOf,
   pageOf,
+  revokedPageOf,
   SILENT,
 } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
@@ -33,11 +34,14 @@ import {
   type KeptFilter,
   noCounts,
   type PendingRef,
+  type RevokedQuery,
+  type RevokedRef,
   type SourceCounts,
   type Store,
   type WaitingPost,
 } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
+import type { Revocations } from "./urls/revocations.ts";
 import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
@@ -48,6 +52,7 @@ export interface ReceiverParts {
   starter: JobStarter;
   renderer: JobRenderer;
   reconciler: Reconciler;
+  revocations: Revocations;
   hints: HintBoard;
   store: Store;
   log: Log;
@@ -108,6 +113,18 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
 
   dismiss(ref: string): Promise<boolean> {
     return this.#parts.starter.dismiss(ref);
+  }
+
+  revoke(refOrUrl: string): Promise<boolean> {
+    return this.#parts.revocations.revoke(refOrUrl);
+  }
+
+  async restore(ref: string): Promise<boolean> {
+    return this.#parts.store.restore(ref);
+  }
+
+  async revoked(query: Partial<RevokedQuery> = {}): Promise<RevokedRef[]> {
+    return this.#parts.store.revoked(revokedPageOf(query));
   }
 
   on<P extends Pattern>(

@@ -7,7 +7,16 @@ import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 import type { StartArguments, StartBody } from "./start/starter.ts";
-import type { DeadLetter, KeptFilter, KeptQuery, PendingRef, SourceCounts, WaitingPost } from "./stores/store.ts";
+import type {
+  DeadLetter,
+  KeptFilter,
+  KeptQuery,
+  PendingRef,
+  RevokedQuery,
+  RevokedRef,
+  SourceCounts,
+  WaitingPost,
+} from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
 /** How to close a receiver. */
@@ -91,6 +100,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *
    * @param name The operation that starts the job, `resource.verb`, or the source that reports it.
    * @throws {UrlTooLongError} It would have more characters than every request takes.
+   * @throws {RefInUseError} The `ref` is one of another source, or was revoked.
    * @throws {ConfigurationError} An option is unknown or not of its kind.
    */
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
@@ -119,6 +129,27 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /** Forgets a call that has done nothing. False: its reference is bound, answered or unknown. */
   dismiss(ref: string): Promise<boolean>;
+
+  /**
+   * Closes the URLs of one reference, one of which has leaked: from now on a post to them is answered like a forged one, by every process
+   * on the store. Its job goes on: `reconcile()` reads how it ends. What was accepted before is handled.
+   *
+   * @param refOrUrl A reference that is remembered, or a URL that one of this receiver's keys has signed.
+   * @returns False: it was revoked.
+   * @throws {ConfigurationError} It is neither.
+   */
+  revoke(refOrUrl: string): Promise<boolean>;
+
+  /** Opens the URLs of a reference again that was revoked. False: it was not. */
+  restore(ref: string): Promise<boolean>;
+
+  /**
+   * References that are revoked, for as long as a URL of theirs would work.
+   *
+   * @param query `limit`, 100 if it is not given, and `after`: the last reference of the page before.
+   * @throws {ConfigurationError} A part of the query is unknown or not of its kind.
+   */
+  revoked(query?: Partial<RevokedQuery>): Promise<RevokedRef[]>;
 
   /**
    * Handles the events that a pattern matches. If several patterns match an event, all of their handlers run, one after the

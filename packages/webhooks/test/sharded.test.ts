@@ -93,7 +93,7 @@ describe("a hundred stores, of which one is away", () => {
       log: ({ message }) => said.push(message),
     });
     const all = refs(1_000);
-    for (const ref of all) expect(await store.accept(post(ref))).toBe(true);
+    for (const ref of all) expect(await store.accept(post(ref))).toBe("accepted");
     expect((await store.counts({ silentMs: LONG_MS })).map(({ due }) => due)).toEqual([1_000]);
     const there = (await lost.store.waiting({ limit: 1_000 })).map(({ ref }) => ref);
     expect(there.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe("a hundred stores, of which one is away", () => {
     expect((await takeAll(store)).sort()).toEqual(all.filter((ref) => !there.includes(ref)).sort());
     await expect(store.accept(post(there[0] ?? ""))).rejects.toThrow("away");
     const others = all.filter((ref) => !there.includes(ref));
-    expect(await store.accept(post(others[0] ?? ""))).toBe(true);
+    expect(await store.accept(post(others[0] ?? ""))).toBe("accepted");
     expect((await store.counts({ silentMs: LONG_MS })).map(({ due }) => due)).toEqual([1]);
     expect((await store.waiting({ limit: 1_000 })).length).toBe(1);
     expect(said).toEqual([expect.stringMatching(/^Store 42 of shardedStore cannot be reached: /)]);
@@ -220,7 +220,7 @@ describe("the list", () => {
     ]);
     // One that was given up leaves its place.
     const left = shardedStore([undefined, b, c], quiet);
-    for (const ref of refs(30)) expect(await left.accept(post(ref))).toBe(true);
+    for (const ref of refs(30)) expect(await left.accept(post(ref))).toBe("accepted");
   });
 
   it.each([
@@ -246,17 +246,28 @@ describe("the list", () => {
     const posts = refs(60).map(post);
     for (const one of posts) {
       await before.openRef({ ref: one.ref, source: one.source, keepMs: LONG_MS });
-      expect(await before.accept(one)).toBe(true);
+      expect(await before.accept(one)).toBe("accepted");
     }
     const grown = shardedStore([a, b, c], { added: [c] });
     for (const one of posts) {
-      expect(await grown.accept(one)).toBe(false);
+      expect(await grown.accept(one)).toBe("repeated");
       expect(await grown.openRef({ ref: one.ref, source: one.source, keepMs: LONG_MS })).toBe("known");
     }
     expect(await c.waiting({ limit: 1 })).toEqual([]);
     for (let index = 0; index < 60; index++) await grown.accept(post(`new-${index}`));
     expect((await c.waiting({ limit: 100 })).length).toBeGreaterThan(5);
     expect((await takeAll(grown)).length).toBe(120);
+  });
+
+  it("grows: what is revoked stays revoked, also where the reference itself is forgotten", async () => {
+    const [a, b, c] = [memoryStore(), memoryStore(), memoryStore()];
+    const before = shardedStore([a, b]);
+    for (const ref of refs(60)) expect(await before.revoke(ref, LONG_MS)).toBe(true);
+    const grown = shardedStore([a, b, c], { added: [c] });
+    for (const ref of refs(60)) expect(await grown.accept(post(ref))).toBe("revoked");
+    expect((await grown.revoked({ limit: 100 })).map(({ ref }) => ref)).toEqual(refs(60).sort());
+    for (const ref of refs(60)) expect(await grown.restore(ref)).toBe(true);
+    expect(await grown.revoked({ limit: 1 })).toEqual([]);
   });
 
   it("shrinks: one that is drained keeps what it knows, and gets nothing new", async () => {

@@ -30,8 +30,8 @@ describe("memoryStore", () => {
       waiting.add(lease.ref);
     }
     expect(waiting).toEqual(new Set(Array.from({ length: 400 }, (_, index) => `ref-${300 + index}`)));
-    expect(await store.accept(post(699))).toBe(false);
-    expect(await store.accept(post(0))).toBe(true);
+    expect(await store.accept(post(699))).toBe("repeated");
+    expect(await store.accept(post(0))).toBe("accepted");
   });
 
   it("puts a dead letter that is replayed before what came later, and behind what is being handled", async () => {

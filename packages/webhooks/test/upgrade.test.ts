@@ -37,8 +37,11 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
+/** Takes away what came with revocations. */
+const BEFORE_REVOKED = "drop table revoked; alter table lanes drop column posts;";
+
 /** Takes away what came with owners and later, but for the times that leases had. */
-const BEFORE_OWNERS = `alter table deliveries drop column interruptions; drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
+const BEFORE_OWNERS = `${BEFORE_REVOKED} alter table deliveries drop column interruptions; drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
   alter table lanes add column leased_until integer not null default 0;`;
 
 it("a SQLite file of the first version", async () => {
@@ -77,6 +80,23 @@ it("a SQLite file in which a process of the version before owners has a job in h
   expect((await take(store, OTHER)).jobId).toBe(busy.jobId);
 });
 
+it("a SQLite file of the version before revocations: what is in it counts for nothing, and what comes does", async () => {
+  const path = await file();
+  const first = sqliteStore(path);
+  const one = delivery();
+  await first.accept(one);
+  first.close();
+  changed(path, `${BEFORE_REVOKED} pragma user_version = 5`);
+  const store = opened(path);
+  const post = () => store.accept(delivery({ ref: one.ref, jobId: one.jobId, mostPosts: 1 }));
+  expect([await post(), await post(), await store.revoke(one.ref, 0), await post()]).toEqual([
+    "accepted",
+    "tooMany",
+    true,
+    "revoked",
+  ]);
+});
+
 it("a SQLite file of a newer version is refused", async () => {
   const path = await file();
   sqliteStore(path).close();
@@ -91,8 +111,8 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   const one = delivery();
   await store.accept(one);
   const schema = "video_ads_webhooks";
-  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions; drop table ${schema}.version, ${schema}.owners;
-    alter table ${schema}.lanes drop column owner, drop column free; alter table ${schema}.refs drop column owner;
+  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
+    alter table ${schema}.lanes drop column owner, drop column free, drop column posts; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);

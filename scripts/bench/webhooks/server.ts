@@ -39,7 +39,7 @@ function storeOf(kind: string): Store {
 function dedupeAlone(): Store {
   const seen = new Set<string>();
   return Object.assign(memoryStore(), {
-    accept: ({ key }: NewDelivery) => Promise.resolve(seen.size < seen.add(key).size),
+    accept: async ({ key }: NewDelivery) => (seen.size < seen.add(key).size ? "accepted" : "repeated"),
   });
 }
 

@@ -88,7 +88,7 @@ export const keptCases = [
       (await store.deadLetters({ limit: 10 })).map((letter) => letter.id),
       [other],
     );
-    assert.equal(await store.accept(post), false);
+    assert.equal(await store.accept(post), "repeated");
     await pass(100);
     assert.deepEqual(await store.takeSilent({ olderThanMs: 50, limit: 10 }), []);
   }),

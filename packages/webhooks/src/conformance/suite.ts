@@ -7,6 +7,7 @@ import { refCases } from "./ref-cases.ts";
 import { silentCases } from "./silent-cases.ts";
 import type { ConformanceCase } from "./support.ts";
 import { turnCases } from "./turn-cases.ts";
+import { urlCases } from "./url-cases.ts";
 
 export type { ConformanceCase, TestStore } from "./support.ts";
 
@@ -29,4 +30,5 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...refCases,
   ...silentCases,
   ...turnCases,
+  ...urlCases,
 ];

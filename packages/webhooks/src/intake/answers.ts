@@ -12,6 +12,9 @@ export const compressed = refusal(415, "unsupported_encoding", "Send the body wi
 export const notJson = refusal(415, "unsupported_media_type", "Send application/json in UTF-8.");
 export const malformed = refusal(400, "invalid_json", "The body is not JSON in UTF-8.");
 
+/** As many posts as there may be have come to this URL. No `Retry-After`: nothing makes room for it. */
+export const tooMany = refusal(429, "too_many", "Too many posts have come to this URL.");
+
 /** The store is away: nothing was accepted, and the sender may try again. */
 export const unavailable = refusal(503, "unavailable", "Try again in a moment.", { headers: { "retry-after": "5" } });
 

@@ -15,6 +15,7 @@ import {
   notFound,
   notJson,
   tooLarge,
+  tooMany,
   tooSlow,
   unavailable,
 } from "./answers.ts";
@@ -23,42 +24,67 @@ import type { Answer, BodyRead, IncomingPost } from "./post.ts";
 
 interface IntakeDeps {
   urls: Pick<CapabilityUrls, "verify" | "nearMiss">;
-  store: Pick<Store, "accept">;
+  store: Pick<Store, "accept" | "isRevoked">;
   hints: HintBoard;
   clock: Clock;
   maxBodyBytes: number;
   bodyTimeoutMs: number;
   /** Milliseconds for which a post is remembered at most. */
   retentionMs: number;
+  /** Posts to one URL that are remembered at most. */
+  mostPosts: number;
   /** Something may be due now. */
   poke: () => void;
   log: Log;
 }
 
+/** For whoever runs the receiver: what is lost by it, and what to do. */
+const TOO_MANY =
+  "More posts have come to a URL than postsPerUrl allows: they are refused, and its job is read by reconcile. " +
+  "If the URL has leaked, hooks.revoke(ref) closes it.";
+
 export type Intake = (request: IncomingPost) => Promise<Answer>;
 
 /** Answers a post. The cheap checks come first, and a stranger without a token learns nothing but 404. */
 export function createIntake(deps: IntakeDeps): Intake {
-  const { log, maxBodyBytes, store } = deps;
+  const { log, maxBodyBytes, mostPosts, store } = deps;
   const limits = { maxBytes: maxBodyBytes, timeoutMs: deps.bodyTimeoutMs };
   // Strangers can cause it as often as they like.
   const seldom = seldomLog(log, deps.clock);
 
-  const refuse = (source: Source, answer: Answer, field?: string): Answer => {
+  const refuseRevoked = (source: Source): Answer => {
+    log({ level: "info", message: "A post to a URL that is revoked was refused.", source, status: notFound.status });
+    return notFound;
+  };
+
+  /** What is wrong with a post tells whoever posts to a revoked URL nothing either. */
+  const refuse = async ({ source, ref }: Capability, answer: Answer, field?: string): Promise<Answer> => {
+    if (await store.isRevoked(ref).catch(() => false)) return refuseRevoked(source);
     log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
     return answer;
+  };
+
+  const refuseMore = (source: Source, ref: string): Answer => {
+    seldom({ level: "warn", message: TOO_MANY, source, ref, status: tooMany.status });
+    return tooMany;
   };
 
   const keep = async (delivery: NewDelivery): Promise<Answer> => {
     const { source, ref, jobId } = delivery;
     try {
-      if (await store.accept(delivery)) {
-        deps.poke();
-        deps.hints.publish({ source, ref, id: jobId });
-      } else {
-        log({ level: "info", message: "A post came again.", source, status: accepted.status });
+      switch (await store.accept(delivery)) {
+        case "accepted":
+          deps.poke();
+          deps.hints.publish({ source, ref, id: jobId });
+          return accepted;
+        case "repeated":
+          log({ level: "info", message: "A post came again.", source, status: accepted.status });
+          return accepted;
+        case "revoked":
+          return refuseRevoked(source);
+        case "tooMany":
+          return refuseMore(source, ref);
       }
-      return accepted;
     } catch {
       const message = "A post was not accepted: the store cannot be reached.";
       log({ level: "error", message, source, status: unavailable.status });
@@ -66,16 +92,17 @@ export function createIntake(deps: IntakeDeps): Intake {
     }
   };
 
-  const take = ({ source, ref, expiry }: Capability, read: BodyRead): Answer | Promise<Answer> => {
+  const take = (capability: Capability, read: BodyRead): Promise<Answer> => {
+    const { source, ref, expiry } = capability;
     // A sender that went away gets no answer; it is logged like one that was too slow.
-    if ("failed" in read) return refuse(source, read.failed === "tooLarge" ? tooLarge(maxBodyBytes) : tooSlow);
+    if ("failed" in read) return refuse(capability, read.failed === "tooLarge" ? tooLarge(maxBodyBytes) : tooSlow);
     const parsed = parsePost(source, read.bytes);
-    if ("refused" in parsed) return refuse(source, parsed.refused, parsed.field);
+    if ("refused" in parsed) return refuse(capability, parsed.refused, parsed.field);
     const body = parsed.text;
     const jobId = plainId(parsed.post.id);
     // After its URL has expired a post cannot come again.
     const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
-    return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs });
+    return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs, mostPosts });
   };
 
   const readBody = async (source: Source, request: IncomingPost): Promise<BodyRead> => {
@@ -97,12 +124,11 @@ export function createIntake(deps: IntakeDeps): Intake {
       if (why) seldom({ level: "warn", message: `${message} ${why}`, status: notFound.status });
       return notFound;
     }
-    const { source } = capability;
-    if (request.method !== "POST") return refuse(source, methodNotAllowed);
-    if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(source, tooLarge(maxBodyBytes));
-    if (!isIdentity(request.header("content-encoding"))) return refuse(source, compressed);
-    if (!isJson(request.header("content-type"))) return refuse(source, notJson);
-    return take(capability, await readBody(source, request));
+    if (request.method !== "POST") return refuse(capability, methodNotAllowed);
+    if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(capability, tooLarge(maxBodyBytes));
+    if (!isIdentity(request.header("content-encoding"))) return refuse(capability, compressed);
+    if (!isJson(request.header("content-type"))) return refuse(capability, notJson);
+    return take(capability, await readBody(capability.source, request));
   };
 }
 

@@ -96,7 +96,8 @@ export class Reconciler {
     if (milestone === undefined || isReported(milestones, milestone)) return false;
     // A key of its own for every finding: it is known when its milestone has been handled, and not before.
     const key = randomUUID();
-    return this.#deps.store.accept({ key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs });
+    const found = { key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs } as const;
+    return (await this.#deps.store.accept(found)) === "accepted";
   }
 }
 

@@ -49,7 +49,10 @@ export class JobStarter {
   async urlFor(name: StartOperation | Source, options: UrlOptions = {}): Promise<CapabilityUrl> {
     checkUrl(options);
     const made = this.#deps.urls.urlFor(name, options);
-    await this.#open(made, name);
+    const { ref } = made;
+    if ((await this.#open(made, name)) === "known" && (await this.#deps.store.isRevoked(ref))) {
+      throw new RefInUseError(ref, "was revoked: no post to its URLs is taken. Choose another one.");
+    }
     return made;
   }
 

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
 import { DueHeap } from "./due-heap.ts";
 import type {
+  Acceptance,
   DeadLetter,
   KeptFilter,
   KeptQuery,
@@ -13,6 +14,8 @@ import type {
   Ownership,
   PendingRef,
   RefState,
+  RevokedQuery,
+  RevokedRef,
   SilentJob,
   SourceCounts,
   Store,
@@ -80,6 +83,8 @@ interface Lane {
   tracked: boolean;
   ended: boolean;
   dead: number;
+  /** How many were accepted. */
+  posts: number;
   heardAt: number;
   keepUntil: number;
 }
@@ -110,6 +115,11 @@ class MemoryStore implements Store {
   readonly #dead = new Map<string, Dead>();
   /** Lanes whose jobs are expected to report, the longest silent first. */
   readonly #expected = new Set<Lane>();
+  /** Those of them that are read next, however lately they were heard of: posts about them were refused. */
+  readonly #overdue = new Set<Lane>();
+  /** Posts of the lanes under a reference. */
+  readonly #posts = new Map<string, number>();
+  readonly #revoked = new Map<string, { readonly at: number; readonly keepUntil: number }>();
   /** Lanes whose first delivery is due as soon as nobody has the lane. */
   readonly #ready = new Set<Lane>();
   /** Lanes by when their first delivery is due. */
@@ -228,12 +238,40 @@ class MemoryStore implements Store {
     return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, limit);
   }
 
-  async accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): Promise<boolean> {
+  async revoke(ref: string, keepMs: number): Promise<boolean> {
     const now = this.#now();
+    this.#sweepRevoked(now);
+    const known = this.#revoked.get(ref);
+    const keepUntil = Math.max(known?.keepUntil ?? 0, now + keepMs);
+    this.#revoked.set(ref, { at: known?.at ?? now, keepUntil });
+    return known === undefined;
+  }
+
+  async restore(ref: string): Promise<boolean> {
+    return this.#revoked.delete(ref);
+  }
+
+  async isRevoked(ref: string): Promise<boolean> {
+    return this.#revoked.has(ref);
+  }
+
+  async revoked({ limit, after = "" }: RevokedQuery): Promise<RevokedRef[]> {
+    const found = [...this.#revoked].filter(([ref]) => ref > after).sort(([a], [b]) => (a < b ? -1 : 1));
+    return found.slice(0, limit).map(([ref, { at }]) => ({ ref, revokedAt: this.#date(at) }));
+  }
+
+  async accept({ key, source, ref, jobId, body, via, keepMs, mostPosts }: NewDelivery): Promise<Acceptance> {
+    const now = this.#now();
+    if (via === "post" && this.#revoked.size > 0 && this.#revoked.has(ref)) return "revoked";
     const keptUntil = this.#keys.get(key);
     if (keptUntil !== undefined) {
-      if (keptUntil > now) return false;
+      if (keptUntil > now) return "repeated";
       this.#keys.delete(key);
+    }
+    const posts = this.#posts.get(ref) ?? 0;
+    if (via === "post" && mostPosts !== undefined && posts >= mostPosts) {
+      for (const lane of this.#refs.get(ref)?.lanes ?? []) if (this.#expected.has(lane)) this.#overdue.add(lane);
+      return "tooMany";
     }
     const keepUntil = now + keepMs;
     this.#keys.set(key, keepUntil);
@@ -241,6 +279,10 @@ class MemoryStore implements Store {
     if (this.#keys.size > this.#max || id % TRIM_EVERY === 0) trim(this.#keys, this.#max, (until) => until <= now);
     const lane = this.#lane(source, ref, jobId, keepUntil);
     this.#heard(lane, now);
+    if (via === "post") {
+      lane.posts++;
+      this.#posts.set(ref, posts + 1);
+    }
     insert(lane, {
       id,
       key,
@@ -258,7 +300,7 @@ class MemoryStore implements Store {
       next: undefined,
     });
     if (lane.first?.id === id && !this.#leased.has(lane)) this.#ready.add(lane);
-    return true;
+    return "accepted";
   }
 
   async lease(ownership: Ownership): Promise<Lease | undefined> {
@@ -404,7 +446,7 @@ class MemoryStore implements Store {
     this.#dead.delete(id);
     lane.dead--;
     lane.ended = true;
-    this.#expected.delete(lane);
+    this.#expect(lane, false);
     return true;
   }
 
@@ -427,9 +469,9 @@ class MemoryStore implements Store {
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#now();
     const silent: Lane[] = [];
-    for (const lane of this.#expected) {
-      if (silent.length >= limit || lane.heardAt > now - olderThanMs) break;
-      if (lane.keepUntil <= now) this.#expected.delete(lane);
+    for (const lane of this.#silentFor(olderThanMs)) {
+      if (silent.length >= limit) break;
+      if (lane.keepUntil <= now) this.#expect(lane, false);
       else if (isSilent(lane)) silent.push(lane);
     }
     return silent.map((lane) => {
@@ -459,8 +501,7 @@ class MemoryStore implements Store {
       }
     }
     for (const { lane } of this.#dead.values()) countsOf(bySource, lane.source).dead++;
-    for (const lane of this.#expected) {
-      if (lane.heardAt > now - silentMs) break;
+    for (const lane of this.#silentFor(silentMs)) {
       if (lane.keepUntil > now && isSilent(lane)) countsOf(bySource, lane.source).silent++;
     }
     for (const ref of this.#refs.values()) {
@@ -471,6 +512,7 @@ class MemoryStore implements Store {
 
   async sweep(): Promise<void> {
     const now = this.#now();
+    this.#sweepRevoked(now);
     for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
     for (const [name, ref] of this.#refs) if (ref.keepUntil <= now && !isPending(ref.state)) this.#refs.delete(name);
     for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#forget(name, lane);
@@ -502,6 +544,7 @@ class MemoryStore implements Store {
       tracked: false,
       ended: false,
       dead: 0,
+      posts: 0,
       heardAt: now,
       keepUntil,
     };
@@ -521,7 +564,16 @@ class MemoryStore implements Store {
 
   #forget(name: string, lane: Lane): void {
     this.#lanes.delete(name);
-    this.#expected.delete(lane);
+    this.#expect(lane, false);
+    const left = (this.#posts.get(lane.ref) ?? 0) - lane.posts;
+    if (left > 0) this.#posts.set(lane.ref, left);
+    else this.#posts.delete(lane.ref);
+  }
+
+  #sweepRevoked(now: number): void {
+    for (const [ref, { keepUntil }] of this.#revoked) {
+      if (keepUntil <= now && !this.#refs.has(ref)) this.#revoked.delete(ref);
+    }
   }
 
   /** The lane of a lease that is still good. */
@@ -544,8 +596,24 @@ class MemoryStore implements Store {
 
   #heard(lane: Lane, now: number): void {
     lane.heardAt = now;
+    this.#expect(lane, lane.tracked && !lane.ended);
+  }
+
+  /** Puts a lane at the end of those that are expected to report, or takes it out. */
+  #expect(lane: Lane, expected: boolean): void {
+    this.#overdue.delete(lane);
     this.#expected.delete(lane);
-    if (lane.tracked && !lane.ended) this.#expected.add(lane);
+    if (expected) this.#expected.add(lane);
+  }
+
+  /** Lanes that were not heard of for so long, the longest silent first. */
+  *#silentFor(ms: number): Generator<Lane> {
+    const since = this.#now() - ms;
+    yield* [...this.#overdue];
+    for (const lane of this.#expected) {
+      if (lane.heardAt > since) return;
+      if (!this.#overdue.has(lane)) yield lane;
+    }
   }
 
   #makeDue(lane: Lane): void {

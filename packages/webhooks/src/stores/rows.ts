@@ -2,11 +2,13 @@
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource, unknownSource } from "../events/source.ts";
 import type {
+  Acceptance,
   DeadLetter,
   KnownRef,
   Lease,
   PendingRef,
   RefState,
+  RevokedRef,
   SilentJob,
   SourceCounts,
   WaitingPost,
@@ -24,6 +26,14 @@ export function pendingRef(row: Row): PendingRef {
     ...(jobId !== undefined && { jobId }),
     createdAt: date(row, "created_at"),
   };
+}
+
+export function revokedRef(row: Row): RevokedRef {
+  return { ref: text(row, "ref"), revokedAt: date(row, "revoked_at") };
+}
+
+export function acceptance(row: Row): Acceptance {
+  return ACCEPTANCES.find((one) => one === row.became) ?? damaged("became");
 }
 
 export function knownRef(row: Row): KnownRef {
@@ -140,6 +150,7 @@ export function flag(row: Row, column: string): boolean {
   return typeof value === "boolean" ? value : integer(row, column) === 1;
 }
 
+const ACCEPTANCES: readonly Acceptance[] = ["accepted", "repeated", "revoked", "tooMany"];
 const REF_STATES: readonly RefState[] = ["open", "creating", "unconfirmed", "bound", "answered"];
 
 function refState(value: unknown): RefState | undefined {

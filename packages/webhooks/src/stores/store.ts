@@ -35,10 +35,21 @@ export interface Store {
   unconfirmed(limit: number): Promise<PendingRef[]>;
 
   /**
-   * Keeps a post and puts it into its lane. When it resolves, the post survives what the store survives. False for every
-   * caller but one that comes with the same key, also at the same time.
+   * Takes no posts under a reference from now on, whoever shares the store; what was accepted is handled, and its job is expected to
+   * report as before. It is remembered for `keepMs`, and as long as the reference is. False: it was revoked.
    */
-  accept(delivery: NewDelivery): Promise<boolean>;
+  revoke(ref: string, keepMs: number): Promise<boolean>;
+  /** Takes posts under a reference again. False: it was not revoked. */
+  restore(ref: string): Promise<boolean>;
+  isRevoked(ref: string): Promise<boolean>;
+  /** References that are revoked, in the order of their names. */
+  revoked(query: RevokedQuery): Promise<RevokedRef[]>;
+
+  /**
+   * Keeps a post and puts it into its lane. When it resolves with `accepted`, the post survives what the store survives. Of callers that
+   * come with the same key, also at the same time, it does so for one.
+   */
+  accept(delivery: NewDelivery): Promise<Acceptance>;
   /**
    * Takes the lane of the oldest delivery that is due for an owner. Nobody gets the lane until it is settled or its owner is dead, and
    * never the owner itself.
@@ -146,6 +157,25 @@ export interface PendingRef {
   createdAt: Date;
 }
 
+/**
+ * `repeated`: a delivery with this key has come before. `revoked`: its reference is. `tooMany`: there are as many posts under its
+ * reference as there may be; its jobs that are expected to report count as silent for as long as can be.
+ */
+export type Acceptance = "accepted" | "repeated" | "revoked" | "tooMany";
+
+/** A page of the references that are revoked. */
+export interface RevokedQuery {
+  limit: number;
+  /** The last reference of the page before. */
+  after?: string | undefined;
+}
+
+/** A reference under which nothing is accepted. */
+export interface RevokedRef {
+  ref: string;
+  revokedAt: Date;
+}
+
 export interface NewDelivery {
   /** Two deliveries are the same when their keys are. */
   key: string;
@@ -155,10 +185,12 @@ export interface NewDelivery {
   jobId: string;
   /** The post as JSON. */
   body: string;
-  /** `read`: nobody posted; the job was read and found changed, and is the body. */
+  /** `read`: nobody posted; the job was read and found changed, and is the body. It is accepted, whatever came under its reference. */
   via: "post" | "read";
   /** Milliseconds for which its key is remembered. */
   keepMs: number;
+  /** How many posts may be remembered under its reference, with this one. @default any number */
+  mostPosts?: number;
 }
 
 /** The right to handle the first delivery of a lane. */

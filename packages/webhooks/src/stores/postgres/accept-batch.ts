@@ -1,11 +1,11 @@
-import type { NewDelivery } from "../store.ts";
+import type { Acceptance, NewDelivery } from "../store.ts";
 
-/** Keeps deliveries and gives the keys of those that are new. */
-export type Insert = (deliveries: readonly NewDelivery[]) => Promise<ReadonlySet<string>>;
+/** Keeps deliveries and says, by their keys, what became of those that have not come before. */
+export type Insert = (deliveries: readonly NewDelivery[]) => Promise<ReadonlyMap<string, Acceptance>>;
 
 interface Waiting {
   readonly delivery: NewDelivery;
-  readonly resolve: (accepted: boolean) => void;
+  readonly resolve: (accepted: Acceptance) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 500;
  * Lets deliveries that come while a transaction is under way share the next one: a commit costs the disk as much for one as for
  * a hundred. At most `lanes` transactions run at the same time.
  */
-export function acceptBatch(insert: Insert, lanes: number): (delivery: NewDelivery) => Promise<boolean> {
+export function acceptBatch(insert: Insert, lanes: number): (delivery: NewDelivery) => Promise<Acceptance> {
   let waiting: Waiting[] = [];
   let running = 0;
 
@@ -25,9 +25,14 @@ export function acceptBatch(insert: Insert, lanes: number): (delivery: NewDelive
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       try {
-        const accepted = new Set(await insert(batch.map(({ delivery }) => delivery)));
-        // Of equal ones in a batch, the first is the one that was kept.
-        for (const { delivery, resolve } of batch) resolve(accepted.delete(delivery.key));
+        const became = new Map(await insert(batch.map(({ delivery }) => delivery)));
+        for (const { delivery, resolve } of batch) {
+          const { key } = delivery;
+          const one = became.get(key) ?? "repeated";
+          // Of equal ones in a batch, the first is the one that was kept.
+          if (one === "accepted") became.delete(key);
+          resolve(one);
+        }
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -6,6 +6,7 @@ import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
 import { inTime } from "../in-time.ts";
 import {
+  acceptance,
   deadLetter,
   flag,
   integer,
@@ -15,12 +16,14 @@ import {
   optionalText,
   pendingRef,
   type Row,
+  revokedRef,
   silentJob,
   sourceCounts,
   text,
   waitingPost,
 } from "../rows.ts";
 import {
+  type Acceptance,
   type DeadLetter,
   type KeptQuery,
   type KnownRef,
@@ -31,6 +34,8 @@ import {
   type Outcome,
   type Ownership,
   type PendingRef,
+  type RevokedQuery,
+  type RevokedRef,
   type SilentJob,
   type SourceCounts,
   type Store,
@@ -93,7 +98,7 @@ class PoolStore implements PostgresStore {
   #leaseMs = 0;
   #sweepAt = performance.now() + SWEEP_EVERY_MS;
   #checked: Promise<void> | undefined;
-  readonly accept: (delivery: NewDelivery) => Promise<boolean>;
+  readonly accept: (delivery: NewDelivery) => Promise<Acceptance>;
 
   constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
@@ -167,6 +172,23 @@ class PoolStore implements PostgresStore {
 
   async unconfirmed(limit: number): Promise<PendingRef[]> {
     return (await this.#rows(this.#sql.unconfirmed, limit)).map(pendingRef);
+  }
+
+  async revoke(ref: string, keepMs: number): Promise<boolean> {
+    const row = await this.#one(this.#sql.revoke, ref, keepMs);
+    return row !== undefined && flag(row, "created");
+  }
+
+  async restore(ref: string): Promise<boolean> {
+    return (await this.#count(this.#sql.restore, ref)) > 0;
+  }
+
+  async isRevoked(ref: string): Promise<boolean> {
+    return (await this.#count(this.#sql.isRevoked, ref)) > 0;
+  }
+
+  async revoked({ limit, after = "" }: RevokedQuery): Promise<RevokedRef[]> {
+    return (await this.#rows(this.#sql.revoked, after, limit)).map(revokedRef);
   }
 
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
@@ -264,13 +286,14 @@ class PoolStore implements PostgresStore {
   }
 
   async sweep(): Promise<void> {
-    const { sweepDeliveries, sweepLanes, sweepRefs } = this.#sql;
+    const { sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked } = this.#sql;
     this.#sweepAt = performance.now() + SWEEP_EVERY_MS;
     // To the end: what is accepted between two sweeps has no limit either.
-    for (const sql of [sweepDeliveries, sweepLanes, sweepRefs]) while ((await this.#count(sql)) === SWEEP_AT_ONCE);
+    for (const sql of [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked])
+      while ((await this.#count(sql)) === SWEEP_AT_ONCE);
   }
 
-  async #insert(deliveries: readonly NewDelivery[]): Promise<ReadonlySet<string>> {
+  async #insert(deliveries: readonly NewDelivery[]): Promise<ReadonlyMap<string, Acceptance>> {
     const columns = [
       deliveries.map(({ key }) => key),
       deliveries.map(({ source, ref, jobId }) => laneOf(source, ref, jobId)),
@@ -280,12 +303,13 @@ class PoolStore implements PostgresStore {
       deliveries.map(({ body }) => body),
       deliveries.map(({ via }) => via),
       deliveries.map(({ keepMs }) => keepMs),
+      deliveries.map(({ mostPosts = null }) => mostPosts),
     ];
     const late = () => new WebhooksError(`Postgres has not answered within ${this.#acceptTimeoutMs} ms.`);
     for (let attempt = 1; ; attempt++) {
       try {
         const rows = await inTime(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs, late);
-        return new Set(rows.map((row) => text(row, "key")));
+        return new Map(rows.map((row) => [text(row, "key"), acceptance(row)]));
       } catch (error) {
         // Two processes can take the same posts in another order; one of them is told to try again.
         const deadlock = error instanceof Error && Reflect.get(error, "code") === DEADLOCK;

@@ -23,6 +23,7 @@ create table ${schema}.lanes (
   free boolean not null default true,
   milestones text[] not null default '{}',
   tracked boolean not null default false,
+  posts integer not null default 0,
   ended boolean not null default false,
   heard_at timestamptz not null default now(),
   keep_until timestamptz not null
@@ -56,7 +57,8 @@ create index deliveries_place on ${schema}.deliveries (lane, place, id) where st
 create index deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';
 create index deliveries_open on ${schema}.deliveries (lane) where state in ('pending', 'dead');
 create index deliveries_kept on ${schema}.deliveries (keep_until) where state <> 'pending';
-${OWNERS(schema)}`;
+${OWNERS(schema)}
+${REVOKED(schema)}`;
 
 const OWNERS = (schema: string): string => `
 create table ${schema}.owners (
@@ -64,6 +66,15 @@ create table ${schema}.owners (
   lease interval not null,
   alive_until timestamptz not null
 );`;
+
+/** References under which no posts are taken. */
+const REVOKED = (schema: string): string => `
+create table ${schema}.revoked (
+  ref text primary key,
+  revoked_at timestamptz not null default now(),
+  keep_until timestamptz not null
+);
+create index revoked_kept on ${schema}.revoked (keep_until);`;
 
 /** What makes the tables of a version those of the next one, beginning with the first. */
 const STEPS: readonly ((schema: string) => string)[] = [
@@ -83,6 +94,9 @@ alter table ${schema}.lanes drop column leased_until;
 alter table ${schema}.refs add column owner text;`,
   (schema) => `
 alter table ${schema}.deliveries add column interruptions integer not null default 0;`,
+  (schema) => `
+alter table ${schema}.lanes add column posts integer not null default 0;
+${REVOKED(schema)}`,
 ];
 
 /** Grows with every step. */

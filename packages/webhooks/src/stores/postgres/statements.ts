@@ -3,7 +3,7 @@ export const SWEEP_AT_ONCE = 10_000;
 
 /** The statements of the Postgres store, for a schema whose name has been checked. Each is one transaction. */
 export function statements(schema: string) {
-  const { refs, lanes, deliveries, owners } = tables(schema);
+  const { refs, lanes, deliveries, owners, revoked } = tables(schema);
   const firstOfLane = `(select f.id from ${deliveries} f
     where f.lane = d.lane and f.state = 'pending' order by f.place, f.id limit 1)`;
   // Who could say nothing while Postgres was away has its time once more.
@@ -74,19 +74,45 @@ export function statements(schema: string) {
       where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' order by r.created_at, r.ref limit $1`,
 
     accept: `
-      with input as (
-        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[])
-          with ordinality as i (key, lane, source, ref, job_id, body, via, keep_ms, n)
+      with given as (
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::float8[])
+          with ordinality as i (key, lane, source, ref, job_id, body, via, keep_ms, most, n)
+      ), before as materialized (
+        select g.ref, exists (select 1 from ${revoked} v where v.ref = g.ref) as revoked,
+          (select coalesce(sum(l.posts), 0) from ${lanes} l where l.ref = g.ref) as posts
+        from (select distinct ref from given where via = 'post') g
+      ), input as (
+        select g.*, case when g.via = 'read' then 'accepted' when b.revoked then 'revoked'
+          when b.posts + count(*) filter (where g.via = 'post') over (partition by g.ref order by g.n) > g.most then 'tooMany'
+          else 'accepted' end as became
+        from given g left join before b on b.ref = g.ref
       ), fresh as (
         insert into ${deliveries} (key, lane, via, body, keep_until)
-        select key, lane, via, body, now() + ${ms("keep_ms")} from input order by n
+        select key, lane, via, body, now() + ${ms("keep_ms")} from input where became = 'accepted' order by n
         on conflict (key) do nothing returning key, lane
       ), lane as (
-        insert into ${lanes} as l (lane, source, ref, job_id, keep_until)
-        select distinct on (i.lane) i.lane, i.source, i.ref, i.job_id, now() + ${ms("i.keep_ms")}
-        from input i join fresh f on f.key = i.key order by i.lane, i.keep_ms desc
-        on conflict (lane) do update set heard_at = now(), keep_until = greatest(l.keep_until, excluded.keep_until))
-      select key from fresh`,
+        insert into ${lanes} as l (lane, source, ref, job_id, keep_until, posts)
+        select i.lane, i.source, i.ref, i.job_id, now() + ${ms("max(i.keep_ms)")}, count(distinct i.key) filter (where i.via = 'post')
+        from input i join fresh f on f.key = i.key group by i.lane, i.source, i.ref, i.job_id
+        on conflict (lane) do update set heard_at = now(), keep_until = greatest(l.keep_until, excluded.keep_until),
+          posts = l.posts + excluded.posts
+      ), refused as materialized (
+        select i.key, i.ref, i.became from input i
+        where i.became = 'revoked' or i.became = 'tooMany'
+          and not exists (select 1 from fresh f where f.key = i.key)
+          and not exists (select 1 from ${deliveries} d where d.key = i.key)
+      ), overdue as (
+        update ${lanes} l set heard_at = '-infinity' from (select distinct ref from refused where became = 'tooMany') r
+        where l.ref = r.ref and l.tracked and not l.ended and l.heard_at > '-infinity'
+          and not exists (select 1 from fresh f where f.lane = l.lane))
+      select key, 'accepted' as became from fresh union all select key, became from refused`,
+
+    revoke: `
+      insert into ${revoked} as v (ref, keep_until) values ($1, now() + ${ms("$2")})
+      on conflict (ref) do update set keep_until = greatest(v.keep_until, excluded.keep_until) returning xmax = 0 as created`,
+    restore: `delete from ${revoked} where ref = $1`,
+    isRevoked: `select from ${revoked} where ref = $1`,
+    revoked: `select ref, revoked_at from ${revoked} where ref collate "C" > $1 order by ref collate "C" limit $2`,
 
     lease: `
       with due as (
@@ -203,6 +229,9 @@ export function statements(schema: string) {
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
     sweepRefs: `delete from ${refs} where ref in (
       select ref from ${refs} where keep_until <= now() and state not in ('creating', 'unconfirmed') limit ${SWEEP_AT_ONCE})`,
+    sweepRevoked: `delete from ${revoked} where ref in (
+      select v.ref from ${revoked} v where v.keep_until <= now()
+        and not exists (select 1 from ${refs} r where r.ref = v.ref) limit ${SWEEP_AT_ONCE})`,
     tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
     version: `select version from ${schema}.version`,
   };
@@ -214,6 +243,7 @@ function tables(schema: string) {
     lanes: `${schema}.lanes`,
     deliveries: `${schema}.deliveries`,
     owners: `${schema}.owners`,
+    revoked: `${schema}.revoked`,
   };
 }
 

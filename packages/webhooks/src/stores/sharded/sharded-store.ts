@@ -4,6 +4,7 @@ import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
 import { consoleLog, type Log, seldomLog } from "../../log.ts";
 import type {
+  Acceptance,
   DeadLetter,
   KeptQuery,
   KnownRef,
@@ -14,6 +15,8 @@ import type {
   Outcome,
   Ownership,
   PendingRef,
+  RevokedQuery,
+  RevokedRef,
   SilentJob,
   SourceCounts,
   Store,
@@ -131,11 +134,28 @@ class ShardedStore implements Store {
     return all.sort((a, b) => +a.createdAt - +b.createdAt).slice(0, limit);
   }
 
-  async accept(delivery: NewDelivery): Promise<boolean> {
+  async revoke(ref: string, keepMs: number): Promise<boolean> {
+    return (await this.#storeOf(ref)).revoke(ref, keepMs);
+  }
+
+  async restore(ref: string): Promise<boolean> {
+    return (await this.#storeOf(ref)).restore(ref);
+  }
+
+  async isRevoked(ref: string): Promise<boolean> {
+    return (await this.#storeOf(ref)).isRevoked(ref);
+  }
+
+  async revoked(query: RevokedQuery): Promise<RevokedRef[]> {
+    const all = (await this.#all((shard) => shard.ask((store) => store.revoked(query)))).flat();
+    return all.sort((a, b) => (a.ref < b.ref ? -1 : 1)).slice(0, query.limit);
+  }
+
+  async accept(delivery: NewDelivery): Promise<Acceptance> {
     const home = await this.#home(delivery.ref);
-    const isNew = await (await home.there()).accept(delivery);
-    if (isNew) this.#due.add(home);
-    return isNew;
+    const became = await (await home.there()).accept(delivery);
+    if (became === "accepted") this.#due.add(home);
+    return became;
   }
 
   async lease(ownership: Ownership): Promise<Lease | undefined> {
@@ -228,12 +248,13 @@ class ShardedStore implements Store {
 
   /**
    * The shard of a reference. While the list is being changed, where it was at home before, if it is known there: with its job, its posts
-   * and what it has reported.
+   * and what it has reported, or that it is revoked.
    */
   async #home(ref: string): Promise<Shard> {
     const [home, before] = [homeOf(ref, this.#taking), homeOf(ref, this.#before)];
     if (home === before) return home;
-    return (await (await before.there()).getRef(ref)) === undefined ? home : before;
+    const store = await before.there();
+    return (await store.getRef(ref)) || (await store.isRevoked(ref)) ? before : home;
   }
 
   async #storeOf(ref: string): Promise<Store> {

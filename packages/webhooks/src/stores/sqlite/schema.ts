@@ -21,6 +21,7 @@ create table if not exists lanes (
   token integer not null default 0,
   owner text,
   milestones text not null default '[]',
+  posts integer not null default 0,
   tracked integer not null default 0,
   ended integer not null default 0,
   heard_at integer not null,
@@ -40,6 +41,14 @@ create table if not exists owners (
   alive_until integer not null
 ) strict, without rowid;
 create index if not exists owners_alive on owners (alive_until);
+
+-- References under which no posts are taken.
+create table if not exists revoked (
+  ref text primary key,
+  revoked_at integer not null,
+  keep_until integer not null
+) strict, without rowid;
+create index if not exists revoked_kept on revoked (keep_until);
 
 create table if not exists deliveries (
   id integer primary key autoincrement,
@@ -92,6 +101,7 @@ export const STEPS: readonly string[] = [
    update lanes set ${HEAD};
    alter table refs add column owner text;`,
   "alter table deliveries add column interruptions integer not null default 0;",
+  "alter table lanes add column posts integer not null default 0;",
 ];
 
 /** Grows with every step. */

@@ -5,6 +5,7 @@ import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
 import {
   deadLetter,
+  flag,
   integer,
   isReplayable,
   knownRef,
@@ -13,12 +14,14 @@ import {
   optionalText,
   pendingRef,
   type Row,
+  revokedRef,
   silentJob,
   sourceCounts,
   text,
   waitingPost,
 } from "../rows.ts";
 import {
+  type Acceptance,
   type DeadLetter,
   type KeptQuery,
   type KnownRef,
@@ -29,6 +32,8 @@ import {
   type Outcome,
   type Ownership,
   type PendingRef,
+  type RevokedQuery,
+  type RevokedRef,
   type SilentJob,
   type SourceCounts,
   type Store,
@@ -178,7 +183,30 @@ class FileStore implements SqliteStore {
     return rows.map(pendingRef);
   }
 
-  async accept(delivery: NewDelivery): Promise<boolean> {
+  async revoke(ref: string, keepMs: number): Promise<boolean> {
+    const now = this.#clock();
+    return this.#transactions.durably(() => {
+      const sql = "insert into revoked (ref, revoked_at, keep_until) values (?, ?, ?) on conflict (ref) do nothing";
+      const revoked = this.#run(sql, ref, now, now + keepMs) > 0;
+      if (!revoked) this.#run("update revoked set keep_until = max(keep_until, ?) where ref = ?", now + keepMs, ref);
+      return revoked;
+    });
+  }
+
+  async restore(ref: string): Promise<boolean> {
+    return (await this.#transactions.durably(() => this.#run("delete from revoked where ref = ?", ref))) > 0;
+  }
+
+  async isRevoked(ref: string): Promise<boolean> {
+    return this.#get("select ref from revoked where ref = ?", ref) !== undefined;
+  }
+
+  async revoked({ limit, after = "" }: RevokedQuery): Promise<RevokedRef[]> {
+    const sql = "select ref, revoked_at from revoked where ref > ? order by ref limit ?";
+    return this.#all(sql, after, limit).map(revokedRef);
+  }
+
+  async accept(delivery: NewDelivery): Promise<Acceptance> {
     const accepted = await this.#transactions.durably(() => this.#accept(delivery));
     this.#sweepWhenDue();
     return accepted;
@@ -378,11 +406,18 @@ class FileStore implements SqliteStore {
     this.sweep().catch(() => {});
   }
 
-  #accept({ key, source, ref, jobId, body, via, keepMs }: NewDelivery): boolean {
+  #accept({ key, source, ref, jobId, body, via, keepMs, mostPosts }: NewDelivery): Acceptance {
     const now = this.#clock();
     const lane = laneOf(source, ref, jobId);
+    const before = via === "post" ? this.#get(UNDER_REF, ref, ref) : undefined;
+    if (before && flag(before, "revoked")) return "revoked";
     // A key whose time is over is free, even if nobody has swept it away yet.
     this.#run("delete from deliveries where key = ? and keep_until <= ? and state = 'done'", key, now);
+    if (before && mostPosts !== undefined && integer(before, "posts") >= mostPosts) {
+      if (this.#get("select id from deliveries where key = ?", key)) return "repeated";
+      this.#run("update lanes set heard_at = 0 where ref = ? and tracked = 1 and ended = 0 and heard_at > 0", ref);
+      return "tooMany";
+    }
     const inserted = this.#run(
       `insert into deliveries (key, lane, via, body, due_at, received_at, keep_until) values (?, ?, ?, ?, ?, ?, ?)
        on conflict (key) do nothing`,
@@ -394,10 +429,10 @@ class FileStore implements SqliteStore {
       now,
       now + keepMs,
     );
-    if (inserted === 0) return false;
+    if (inserted === 0) return "repeated";
     this.#openLane(lane, source, ref, jobId, now + keepMs);
-    this.#run(`update lanes set ${HEAD} where lane = ?`, lane);
-    return true;
+    this.#run(`update lanes set posts = posts + ?, ${HEAD} where lane = ?`, via === "post" ? 1 : 0, lane);
+    return "accepted";
   }
 
   #openLane(lane: string, source: string, ref: string, jobId: string, keepUntil: number): void {
@@ -530,8 +565,14 @@ const SWEEPS: readonly string[] = [
      limit ${AT_ONCE})`,
   `delete from refs where ref in (
      select ref from refs where keep_until <= ? and state not in ('creating', 'unconfirmed') limit ${AT_ONCE})`,
+  `delete from revoked where ref in (
+     select v.ref from revoked v where v.keep_until <= ? and not exists (select 1 from refs r where r.ref = v.ref)
+     limit ${AT_ONCE})`,
   `delete from owners where owner in (select owner from owners where alive_until <= ? limit ${AT_ONCE})`,
 ];
+/** What is known of a reference before a post under it is kept. */
+const UNDER_REF = `select exists (select 1 from revoked where ref = ?) as revoked, coalesce(sum(posts), 0) as posts
+  from lanes where ref = ?`;
 /** Whether nobody has a lane, but an owner that is dead. */
 const IS_FREE =
   "(l.owner is null or not exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?))";

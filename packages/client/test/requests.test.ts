@@ -1,6 +1,6 @@
 import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { expect, test } from "vitest";
-import { type Credentials, fileFrom, InvalidRequestError } from "../src/index.ts";
+import { type Credentials, fileFrom, InvalidRequestError, VideoAdsError } from "../src/index.ts";
 import { KEY_HEADERS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -82,6 +82,32 @@ test("raw refuses a path whose value was left out altogether", async () => {
   // @ts-expect-error: params are required
   await expect(server.client().raw.GET("/api/custom_template_jobs/{id}/", {})).rejects.toThrow("placeholder");
   expect(server.seen).toEqual([]);
+});
+
+test("what raw cannot send, or read, is an error of the client, with what was thrown as its cause", async () => {
+  const server = await serve(() => ({ text: "<html>a page</html>" }));
+  const { raw } = server.client();
+  const failed = async (call: Promise<unknown>): Promise<VideoAdsError> => {
+    const error: unknown = await call.catch((thrown: unknown) => thrown);
+    if (error instanceof VideoAdsError) return error;
+    throw new Error("Not an error of the client.", { cause: error });
+  };
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const unsent = await Promise.all([
+    failed(raw.POST("/api/ai_editing/", { body: circular as never })),
+    failed(raw.GET("/api/personas/", { headers: { "x note": "a" } })),
+    failed(Promise.resolve(raw.use(7 as never))),
+  ]);
+  for (const error of unsent) expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+  expect(unsent[0]?.cause).toBeInstanceOf(TypeError);
+  expect(server.seen).toEqual([]);
+  const body = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
+  const unread = await failed(raw.POST("/api/ai_editing/", { body }));
+  expect(unread).toMatchObject({ name: "InvalidResponseError", status: 200, bodyStart: "<html>a page</html>" });
+  expect(unread).toMatchObject({ outcome: "unknown", cause: { name: "SyntaxError" } });
+  const gone = AbortSignal.abort(new Error("not wanted any more"));
+  await expect(raw.GET("/api/personas/", { signal: gone })).rejects.toBe(gone.reason);
 });
 
 test("render of a template job sends {}, render of an AI edit sends no body at all", async () => {

@@ -1,7 +1,6 @@
 import createFetchClient from "openapi-fetch";
 import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
-import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { writtenDown } from "../journal/written-down.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
@@ -11,12 +10,12 @@ import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
-import { send } from "../transport/send.ts";
+import { type Received, send } from "../transport/send.ts";
 
-const NO_BODY = new Set([101, 204, 205, 304]);
+const NO_BODY = /^(101|20[45]|304)$/;
 
 /** Calls a method of the raw client by its name. */
-export type CallRaw = (name: string, args: unknown[]) => unknown;
+export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
 
 /** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
 export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
@@ -26,7 +25,6 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
     pathSerializer: fillPath,
     querySerializer: queryString,
     bodySerializer: (body: unknown, headers?: Headers) => serializedBody(body, headers),
-    fetch: (request) => fetchRaw(settings, request),
   });
   raw.use({
     onRequest({ request, schemaPath }) {
@@ -36,27 +34,32 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
       const { headers, query } = authorization(settings, schemaPath, row?.[2]);
       const url = new URL(request.url);
       if (/%7B[^/]*%7D/i.test(url.pathname)) {
-        throw new InvalidRequestError(`${schemaPath} still holds a placeholder: give its value in params.path.`);
+        throw new Error(`${schemaPath} still holds a placeholder: give its value in params.path.`);
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
       return url.href === request.url ? request : new Request(url, request);
     },
   });
-  return (name, args) => {
-    const init: { body?: unknown } = Object(args.at(-1));
-    const call = (given: unknown[]): unknown => Reflect.apply(Reflect.get(raw, name), raw, given);
-    // At once where there is nothing to read: a middleware is there for the requests that come after it.
-    return hasFiles(init.body)
-      ? filesRead(init.body).then((body) => call(args.with(-1, { ...init, body })))
-      : call(args);
+  return async (name, args) => {
+    const at = name === "request" ? 2 : 1;
+    const init: { body?: unknown; signal?: AbortSignal } = Object(args[at]);
+    let received: Received | undefined;
+    const fetch = async (request: Request): Promise<Response> => {
+      received = await fetchRaw(settings, request);
+      return new Response(NO_BODY.test(`${received.status}`) ? null : received.body, received);
+    };
+    try {
+      // At once where there is nothing to read: a middleware is there for the requests that come after it.
+      const body = hasFiles(init.body)
+        ? await (await import("../request/form.ts")).withFilesRead(init.body)
+        : init.body;
+      const given = typeof args[0] === "string" ? [...args.slice(0, at), { fetch, ...init, body }] : args;
+      return await Reflect.apply(Reflect.get(raw, name), raw, given);
+    } catch (error) {
+      throw await (await import("./raw-fault.ts")).rawFault(settings, error, init, received);
+    }
   };
-}
-
-/** Loaded with the first file. */
-async function filesRead(body: object): Promise<object> {
-  const { withFilesRead } = await import("../request/form.ts");
-  return withFilesRead(body);
 }
 
 function hasFiles(body: unknown): body is object {
@@ -83,28 +86,16 @@ function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
 
 const MULTIPART = "multipart/form-data";
 
-async function fetchRaw(settings: Settings, request: Request): Promise<Response> {
+async function fetchRaw(settings: Settings, request: Request): Promise<Received> {
+  const { method, url, signal } = request;
   const headers = new Headers(request.headers);
   // Read once and kept, so that an attempt can be repeated.
   const body = request.body ? await request.arrayBuffer() : undefined;
   // Who names the type cannot know the boundary; without it the body would be unreadable.
   if (body && headers.get("content-type") === MULTIPART)
-    headers.set("content-type", `${MULTIPART}; boundary=${boundaryOf(body)}`);
-  const outgoing = { operation: "raw", method: request.method, url: request.url, headers, body };
-  const {
-    status,
-    body: answer,
-    headers: received,
-  } = await writtenDown(settings, outgoing, () => send(settings, outgoing, { signal: request.signal })).catch(
-    async (error: unknown) => {
-      throw await clean(settings, await advised(error, "raw", request.method));
-    },
-  );
-  return new Response(NO_BODY.has(status) ? null : answer, { status, headers: received });
-}
-
-/** A multipart body begins with its boundary. */
-function boundaryOf(body: ArrayBuffer): string {
-  const start = new TextDecoder().decode(body.slice(0, 200));
-  return start.slice(2, start.indexOf("\r\n"));
+    headers.set("content-type", (await import("./multipart-type.ts")).multipartType(body));
+  const outgoing = { operation: "raw", method, url, headers, body };
+  return writtenDown(settings, outgoing, () => send(settings, outgoing, { signal })).catch(async (error: unknown) => {
+    throw await clean(settings, await advised(error, "raw", method));
+  });
 }

@@ -29,6 +29,8 @@ test("createClient with methods, transport and jobs is 8 KiB at most, minified a
 
 test.each([
   ["raw", "create-raw", 3.5 * KIB],
+  ["an error of raw's own", "raw-fault", 0.5 * KIB],
+  ["the type of a form whose boundary is not named", "multipart-type", 0.25 * KIB],
   ["multipart", "form", 0.75 * KIB],
   ["download", "download", 2.5 * KIB],
   ["validation", "validate-body", 12 * KIB],
@@ -59,8 +61,10 @@ test("every part that is loaded later has its gate", () => {
     "first-bytes",
     "form",
     "journaled",
+    "multipart-type",
     "own-connection",
     "preview-methods",
+    "raw-fault",
     "redirect-fault",
     "shared-list",
     "validate-body",

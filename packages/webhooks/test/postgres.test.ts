@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createWebhooks } from "../src/index.ts";
-import { postgresStore } from "../src/postgres.ts";
+import { type PostgresPool, postgresStore } from "../src/postgres.ts";
 import { done, JOB_ID, templatePost } from "./support/jobs.ts";
 import { createMigrated, postgresServer, query } from "./support/postgres-server.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
@@ -237,6 +237,44 @@ describe("postgresStore", () => {
     const lanes = await client.query("select ref from video_ads_webhooks.lanes");
     await client.end();
     expect([rows, lanes.rows]).toEqual([[{ key: "long" }], [{ ref: "long" }]]);
+  });
+});
+
+describe("statements that connections keep", () => {
+  it("are sent as any other from then on when a connection does not know them, as behind a pooler that changes connections", async () => {
+    const own = pool(await createDatabase());
+    const named: boolean[] = [];
+    const strangers: PostgresPool = {
+      connect: () => own.connect(),
+      on: () => {},
+      listenerCount: () => 1,
+      async query(statement: string | { name: string; text: string; values: unknown[] }, values?: unknown[]) {
+        named.push(typeof statement !== "string");
+        if (typeof statement === "string") return own.query(statement, values);
+        // Another connection each time, of which the client believes that it has told it.
+        const client = await own.connect();
+        try {
+          return await client.query(`execute "${statement.name}"`);
+        } finally {
+          client.release();
+        }
+      },
+    };
+    const store = postgresStore(strangers);
+    expect(await store.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("created");
+    expect(await store.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("known");
+    expect(named.filter(Boolean).length).toBe(1);
+  });
+
+  it("are parsed once by each connection", async () => {
+    const one = new pg.Pool({ connectionString: await createDatabase(), max: 1 });
+    onTestFinished(() => one.end());
+    const store = postgresStore(one);
+    for (let count = 0; count < 3; count++) await store.lease({ owner: "one", leaseMs: 1_000 });
+    const { rows } = await one.query(
+      "select generic_plans + custom_plans as runs from pg_prepared_statements where statement like '%update%token%'",
+    );
+    expect(rows).toEqual([{ runs: "3" }]);
   });
 });
 

@@ -3,6 +3,8 @@
  * their own.
  */
 export interface PostgresPool extends Queries {
+  query(statement: { name: string; text: string; values: unknown[] }): ReturnType<Queries["query"]>;
+  query(sql: string, values?: unknown[]): ReturnType<Queries["query"]>;
   connect(): Promise<PostgresClient>;
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "connect", listener: (client: PostgresClient) => void): unknown;

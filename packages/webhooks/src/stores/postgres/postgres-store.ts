@@ -44,6 +44,7 @@ import {
 import { thisMachine } from "../this-machine.ts";
 import { acceptBatch } from "./accept-batch.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
+import { Prepared } from "./prepared.ts";
 import { migration, VERSION } from "./schema.ts";
 import { SWEEP_AT_ONCE, statements } from "./statements.ts";
 
@@ -89,6 +90,7 @@ class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
   readonly pollMs: number;
   readonly #pool: PostgresPool;
+  readonly #prepared: Prepared;
   readonly #schema: string;
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
@@ -103,6 +105,7 @@ class PoolStore implements PostgresStore {
   constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
     this.#pool = pool;
+    this.#prepared = new Prepared(pool);
     this.#schema = checked("schema", schema);
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
@@ -362,7 +365,7 @@ class PoolStore implements PostgresStore {
   async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
     try {
       await this.#check();
-      return await this.#pool.query(sql, values);
+      return await this.#prepared.query(sql, values);
     } catch (error) {
       if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;
       throw error;

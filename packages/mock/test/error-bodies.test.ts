@@ -139,3 +139,107 @@ test("where the contract does not say how it tells errors, its example is answer
   const answered = await ask("sandbox", "GET", "/notes/n_2", { spec });
   expect(answered).toEqual({ status: 404, body: problem("missing", "No such note.") });
 });
+
+describe("a body that has to hold more than the sandbox knows", () => {
+  const Problem = {
+    type: "object",
+    required: ["detail", "code", "status", "request_id"],
+    properties: {
+      detail: { type: "string" },
+      code: { type: "string" },
+      status: { type: "integer" },
+      request_id: { type: "string" },
+    },
+  };
+  const Faults = { type: "object", additionalProperties: { type: "array", items: { type: "string" } } };
+  const error = (schema: object, value?: object) => ({
+    description: "It is wrong.",
+    content: { "application/json": { schema, ...(value && { examples: { shown: { value } } }) } },
+  });
+  const unknown = { detail: "No such note.", code: "no_note", status: 404, request_id: "r-1" };
+  const specWith = (missing: object, invalid: object, places: object) => ({
+    ...SPEC,
+    "x-errors": places,
+    paths: {
+      "/notes/{id}": {
+        ...SPEC.paths["/notes/{id}"],
+        get: { ...note("notes.get"), responses: { "200": note("").responses["200"], "404": missing } },
+        patch: {
+          ...SPEC.paths["/notes/{id}"].patch,
+          responses: { "200": note("").responses["200"], "404": missing, "400": invalid },
+        },
+      },
+    },
+  });
+  const PLACES = { message: "detail", code: "code", fields: "." };
+  const wrong = { body: JSON.stringify({ text: 7, size: "large" }) };
+  const sentences = { text: ["Not a valid string."], size: ["A valid integer is required."] };
+  const sentence = "text: Not a valid string. size: A valid integer is required.";
+  const BAD = { detail: "Look again.", code: "bad", status: 400, request_id: "r-2" };
+
+  test("has it from the example, with what is so in this case", async () => {
+    const spec = specWith(error(Problem, unknown), error(Problem, BAD), PLACES);
+    expect(await ask("sandbox", "GET", "/notes/n_2", { spec })).toEqual({
+      status: 404,
+      body: { ...unknown, detail: "Not found." },
+    });
+    const { status, body } = await ask("sandbox", "PATCH", "/notes/n_1", { ...wrong, spec });
+    expect([status, body]).toEqual([400, { ...BAD, ...sentences, detail: sentence }]);
+  });
+
+  test("says all in the sentence where there is no room for fields", async () => {
+    const spec = specWith(error(Problem, unknown), error({ ...Problem, additionalProperties: false }, BAD), PLACES);
+    expect(await ask("sandbox", "PATCH", "/notes/n_1", { ...wrong, spec })).toEqual({
+      status: 400,
+      body: { ...BAD, detail: sentence },
+    });
+  });
+
+  test("says it by field alone where that is what the contract has", async () => {
+    const spec = specWith(error(Problem, unknown), error({ anyOf: [Problem, Faults] }, BAD), PLACES);
+    const { body } = await ask("sandbox", "PATCH", "/notes/n_1", { ...wrong, spec });
+    expect(body).toEqual(sentences);
+    const unread = await ask("sandbox", "PATCH", "/notes/n_1", { body: "{", spec });
+    expect(unread.body).toEqual({ ...BAD, detail: expect.stringContaining("JSON parse error") });
+  });
+
+  test("has it from an example of another status, in the words of this one", async () => {
+    const spec = specWith(error(Problem), error(Problem, BAD), PLACES);
+    expect(await ask("sandbox", "GET", "/notes/n_2", { spec })).toEqual({
+      status: 404,
+      body: { detail: "Not found.", code: "not_found", status: 404, request_id: "r-2" },
+    });
+  });
+
+  test.each([
+    ["the body", PLACES],
+    ["a field of it", { message: "detail", code: "code", fields: "fields" }],
+    ["nowhere", { message: "detail" }],
+    ["not said", undefined],
+  ])("has it from the schema where nothing is shown, and fields are in %s", async (_, places) => {
+    const code = { type: "string", enum: ["lost", "broken"] };
+    const schema = { ...Problem, properties: { ...Problem.properties, code } };
+    const { "x-errors": errors, ...rest } = specWith(error(schema), error(schema), places ?? {});
+    const spec = places ? { ...rest, "x-errors": errors } : rest;
+    const { status, body } = await ask("sandbox", "GET", "/notes/n_2", { spec });
+    expect({ status, body }).toMatchObject({
+      status: 404,
+      body: { detail: "Not found.", code: "lost", status: expect.any(Number), request_id: expect.any(String) },
+    });
+  });
+
+  test("lists what is wrong where the contract has a list, and shows no faults of an example", async () => {
+    const schema = {
+      ...Problem,
+      required: ["detail", "errors"],
+      properties: { ...Problem.properties, errors: { type: "array", items: { type: "string" } } },
+    };
+    const shown = error(schema, { detail: "No.", errors: ["name: Too long."] });
+    const spec = specWith(shown, shown, { message: "detail", fields: "errors" });
+    expect((await ask("sandbox", "PATCH", "/notes/n_1", { ...wrong, spec })).body).toEqual({
+      detail: sentence,
+      errors: ["text: Not a valid string.", "size: A valid integer is required."],
+    });
+    expect((await ask("sandbox", "GET", "/notes/n_2", { spec })).body).toEqual({ detail: "Not found.", errors: [] });
+  });
+});

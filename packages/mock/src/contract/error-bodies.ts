@@ -1,8 +1,11 @@
-import type { ValidateFunction } from "ajv";
+import { STATUS_CODES } from "node:http";
+import { valuesAt } from "@video-ads/core/job";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
+import { asObject } from "../sandbox/json.ts";
 import { plainCompiler } from "./ajv.ts";
-import { bundleOf } from "./json-schema.ts";
+import { completions, type ErrorShape, errorShape } from "./error-shape.ts";
+import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 import { type Faults, WHOLE } from "./violation.ts";
 import { withValue } from "./with-value.ts";
@@ -10,6 +13,7 @@ import { withValue } from "./with-value.ts";
 /** Where the bodies of errors say what is wrong: `x-errors` of the contract. */
 export interface ErrorPlaces {
   message: string;
+  code?: string;
   fields?: string;
   whole?: string;
 }
@@ -23,10 +27,11 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = {
   409: [409, 400, 422],
 };
 
-/** Answers errors as the contract does: with a status that it has, in the shape of its example for that. */
+/** Answers errors as the contract does: with a status that it has, in the shape that it describes for that. */
 export class ErrorBodies {
   readonly #places: ErrorPlaces | undefined;
   readonly #operations: readonly ContractOperation[];
+  readonly #shown = new Map<string, ErrorShape | undefined>();
 
   constructor(places: ErrorPlaces | undefined, operations: readonly ContractOperation[]) {
     this.#places = places;
@@ -41,52 +46,65 @@ export class ErrorBodies {
 
   /** The body of an error that says this. Without `x-errors` it is the contract's example, whatever that says. */
   body(status: number, reason: string | Faults, operation?: ContractOperation): unknown {
-    const shown = this.#places?.fields === "." ? undefined : this.#example(status, operation);
-    if (shown && !this.#places) return shown.value;
-    return told(reason, this.#places ?? PLAIN, shown);
+    const shown = this.#of(status, operation);
+    if (!this.#places && shown?.value !== undefined) return shown.value;
+    const { bare, said } = told(reason, this.#places ?? PLAIN, shown, status);
+    const whole = shown ? said.flatMap((body) => completions(body, shown)) : [];
+    const bodies = [...bare, ...said, ...whole];
+    return bodies.find((body) => shown?.fits?.(body) !== false) ?? bodies[0];
   }
 
-  /** The example of this status: of the operation, or of another that has one; else any error's. */
-  #example(status: number, operation: ContractOperation | undefined): Shown | undefined {
+  /** What the contract shows of this status: for the operation, or another that has it; else of any error. */
+  #of(status: number, operation: ContractOperation | undefined): ErrorShape | undefined {
+    const key = `${status} ${operation?.id}`;
+    const known = this.#shown.get(key);
+    if (known || this.#shown.has(key)) return known;
     const all = operation ? [operation, ...this.#operations] : this.#operations;
-    for (const each of all) {
-      const found = shownBy(each, status);
-      if (found) return found;
-    }
-    for (const each of all) {
-      for (const other of each.statuses.filter((code) => code >= 400)) {
-        const found = shownBy(each, other);
-        if (found) return found;
-      }
-    }
-    return undefined;
+    const same = all.map((one) => [one, status] as const);
+    const others = all.flatMap((one) =>
+      one.statuses.filter((code) => code >= 400 && code !== status).map((code) => [one, code] as const),
+    );
+    const found = errorShape([...same, ...others], status);
+    this.#shown.set(key, found);
+    return found;
   }
 }
 
-/** An example, and whether something else may stand there as well. */
-interface Shown {
-  value: unknown;
-  fits: ValidateFunction | undefined;
-}
-
-function shownBy(operation: ContractOperation, status: number): Shown | undefined {
-  const [example] = operation.examples(status);
-  if (!example) return undefined;
-  const schema = operation.answerSchema(status);
-  return { value: example.value, fits: schema && plainCompiler()(schema, bundleOf(operation.http)) };
-}
-
-function told(reason: string | Faults, places: ErrorPlaces, shown: Shown | undefined): unknown {
+/** Ways to say it, the one that tells most first: by field alone, and with the sentence. */
+function told(
+  reason: string | Faults,
+  places: ErrorPlaces,
+  shown: ErrorShape | undefined,
+  status: number,
+): { bare: readonly unknown[]; said: readonly unknown[] } {
   const { message, fields, whole = message } = places;
-  if (fields === "." && typeof reason !== "string") return renamed(reason, whole);
   const byField = typeof reason === "string" ? {} : flat(reason, whole);
   const sentence = typeof reason === "string" ? reason : oneLine(flat(reason, WHOLE));
-  const said = withValue(shown?.value, message, sentence);
-  if (fields === undefined || fields === ".") return said;
   // Sentences of a field are a list or one text: the contract says which, by what it allows.
   const joined = Object.fromEntries(Object.entries(byField).map(([field, sentences]) => [field, sentences.join(" ")]));
-  const bodies = [byField, joined, {}].map((form) => withValue(said, fields, form));
-  return bodies.find((body) => shown?.fits === undefined || shown.fits(body)) ?? said;
+  const sayingSo = (body: unknown): unknown => withCode(withValue(body, message, sentence), places, shown, status);
+  if (fields === ".") {
+    const bare = typeof reason === "string" ? [] : [renamed(reason, whole), byField, joined];
+    return { bare, said: [...bare, {}].map(sayingSo) };
+  }
+  const said = sayingSo(shown?.value);
+  if (fields === undefined) return { bare: [], said: [said] };
+  const lines = Object.entries(joined).map(([field, text]) => `${field}: ${text}`);
+  const bodies = [byField, joined, {}, lines, []].map((form) => withValue(said, fields, form));
+  return { bare: [], said: [...bodies, said] };
+}
+
+/** With a word for programs, where the contract has a place for it: the example's of this status, else what the status means. */
+function withCode(body: unknown, { code }: ErrorPlaces, shown: ErrorShape | undefined, status: number): unknown {
+  if (code === undefined || shown?.schema === undefined) return body;
+  const word = STATUS_CODES[status]?.toLowerCase().replaceAll(/\W+/g, "_");
+  const own = valuesAt(asObject(shown.value), code)[0];
+  const words = (shown.exact ? [own, word] : [word, own]).filter((one) => one !== undefined);
+  const schema = code
+    .split(".")
+    .reduce<JsonSchema | undefined>((at, name) => at && propertiesOf(at).get(name), shown.schema);
+  const fitting = schema && words.find((one) => plainCompiler()(schema, shown.bundle)(one));
+  return fitting === undefined ? body : withValue(body, code, fitting);
 }
 
 /** The same, with the contract's name for what no single field is to blame for. */

@@ -17,6 +17,28 @@ export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   return found;
 }
 
+/** The properties of an object, each with every schema that an alternative of a union has for it. */
+export function alternativesOfProperties(schema: JsonSchema): Map<string, JsonSchema[]> {
+  const found = new Map<string, JsonSchema[]>();
+  const objects = (parts: typeof schema.allOf = []) =>
+    parts.flatMap((part) => (typeof part === "object" ? [part] : []));
+  for (const part of objects(schema.allOf)) {
+    for (const [name, own] of alternativesOfProperties(part)) found.set(name, own);
+  }
+  for (const branches of [objects(schema.anyOf), objects(schema.oneOf)]) {
+    const all = branches.flatMap((branch) => [...alternativesOfProperties(branch)]);
+    for (const [name] of all)
+      found.set(
+        name,
+        all.flatMap(([other, own]) => (other === name ? own : [])),
+      );
+  }
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (typeof property === "object") found.set(name, [property]);
+  }
+  return found;
+}
+
 /** Names of the properties that an object always has: also those that each alternative of a union asks for. */
 export function requiredOf(schema: JsonSchema): Set<string> {
   const parts = (schema.allOf ?? []).flatMap((part) => (typeof part === "object" ? [...requiredOf(part)] : []));

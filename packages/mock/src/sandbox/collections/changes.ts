@@ -22,8 +22,7 @@ export function changes(
 
 /** What a body says of a record: the fields that it may have, but for its id. */
 export function sentIn(body: JsonObject, fields: FieldCheck, ids: readonly string[]): JsonObject {
-  const sent = Object.entries(body).filter(
-    ([field, value]) => !ids.includes(field) && fields.has(field) && fields.allows(field, value),
-  );
-  return Object.fromEntries(sent);
+  const known = Object.entries(body).filter(([field]) => !ids.includes(field) && fields.has(field));
+  for (const [field, value] of known) fields.requireRoom(field, value);
+  return Object.fromEntries(known.filter(([field, value]) => fields.allows(field, value)));
 }

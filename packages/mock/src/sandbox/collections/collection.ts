@@ -18,6 +18,7 @@ import { changes, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
+import { newRecord, type ShownRecord } from "./new-record.ts";
 import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
 import { placeLike } from "./record-place.ts";
 
@@ -30,8 +31,8 @@ interface Row {
 }
 
 /**
- * A resource of which nothing is special. A new account starts with the records of the examples; a new record is the example's, with
- * the fields that were sent, an id of its own and the time. What cannot be known, such as a count, stays as the example shows it.
+ * A resource of which nothing is special. A new account starts with the records of the examples; a new record has the fields that were
+ * sent, an id of its own and the time. What cannot be known, such as a count, stays as the examples show it.
  */
 export function collection(
   { name, operations, places, named: shownIds }: CollectionOperations,
@@ -42,12 +43,11 @@ export function collection(
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
   const all = [...operations.values()].flat();
   const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};
-  const examples = (role: CollectionRole): JsonObject[] =>
-    byRole(role).flatMap((operation) =>
-      operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, places.get(operation.id)?.at)),
-    );
-  const listed = examples("list");
-  const shown = [...examples("read"), ...examples("create"), ...examples("update"), ...listed];
+  const examplesOf = (operation: ContractOperation): JsonObject[] =>
+    operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, places.get(operation.id)?.at));
+  const listed = byRole("list").flatMap(examplesOf);
+  const showing = (["read", "create", "update", "list"] as const).flatMap(byRole);
+  const shown = showing.flatMap(examplesOf);
   const pathOf = (operation: ContractOperation): string =>
     placeOf(operation, service.operations[operation.id])?.name ?? name;
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, shown);
@@ -73,17 +73,31 @@ export function collection(
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
     answerOf(operation, places.get(operation.id), formOf(operation).show(record));
 
+  /** The examples, in the mock's own words, of which those of an operation come first. */
+  const shownFor = (operation: ContractOperation): ShownRecord[] =>
+    [operation, ...showing.filter((one) => one !== operation)].flatMap((one) =>
+      examplesOf(one).map((record) => ({
+        record: asObject(hosted(structuredClone(record), media.url())),
+        fields: formOf(one).fields,
+      })),
+    );
+
   const made = (operation: ContractOperation, request: MockRequest, parents: string[], id: unknown): JsonObject => {
     const time = new Date(clock.now()).toISOString();
-    const { check } = formOf(operation);
+    const form = formOf(operation);
+    const { check } = form;
+    const body = asObject(request.body);
+    const asked = echo({ initial: shape, fields: check }, body, operation.requestFields);
+    const isSent = (field: string): boolean => Object.hasOwn(body, field);
+    const begun = newRecord(shownFor(operation), form, asked, isSent);
     const isTime = (field: string): boolean => all.some((one) => formOf(one).check.isTime(field));
-    const times = Object.entries(shape).filter(([field, value]) => value !== null && isTime(field));
-    const sent = echo({ initial: shape, fields: check }, asObject(request.body), operation.requestFields);
+    const times = Object.entries(begun).filter(([field, value]) => value !== null && isTime(field) && !isSent(field));
     const named = Object.entries(request.pathParameters).filter(
       ([field, value]) => Object.hasOwn(shape, field) && check.allows(field, value),
     );
     const record = {
-      ...withEcho({ ...shape, ...Object.fromEntries(times.map(([field]) => [field, time])) }, sent),
+      ...begun,
+      ...Object.fromEntries(times.map(([field]) => [field, time])),
       ...Object.fromEntries(named),
       ...costShown(operation, service.operations[operation.id], check, request.body),
       ...withIds(id),

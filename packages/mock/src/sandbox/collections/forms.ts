@@ -1,18 +1,18 @@
 // The forms in which the operations of a collection show its records. Those of one path have one; what has moved may call the id
 // otherwise, and have other fields.
-import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
+import { plainCompiler } from "../../contract/ajv.ts";
+import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
 import { recordsIn } from "./answers.ts";
 import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
+import type { RecordForm } from "./new-record.ts";
 import { lastParameter, type RecordPlace } from "./record-place.ts";
 
-/** How an operation shows a record, and what it may make of one. */
-interface Form {
+/** How an operation shows a record, and what it may make of one: what a record may hold is said by all operations of its path. */
+interface Form extends RecordForm {
   fields: ReadonlyMap<string, JsonSchema>;
-  /** What a record may hold, by the operations of the same path. */
-  check: FieldCheck;
   /** A record as the operation shows it: lists often show less. */
   show: (record: JsonObject) => JsonObject;
 }
@@ -45,14 +45,17 @@ export function formsOf(
   const forms = new Map<string, Form>();
   for (const own of byPath.values()) {
     const schemas = own.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
-    const check = new FieldCheck(schemas, own[0] && bundleOf(own[0].http));
+    const bundle = own[0] && bundleOf(own[0].http);
+    const check = new FieldCheck(schemas, bundle);
+    const fits = (record: JsonObject): boolean =>
+      schemas.every((schema) => plainCompiler()(schema, bundle)(onlyFields(record, propertiesOf(schema))));
     for (const operation of own) {
       const at = places.get(operation.id)?.at;
       const fields = fieldsOf(operation, at);
       const [example = {}] = recordsIn(operation.examples(operation.status)[0]?.value, at);
       const show = (record: JsonObject): JsonObject =>
         moved ? inForm(record, fields, check, example) : onlyFields(record, fields);
-      forms.set(operation.id, { fields, check, show });
+      forms.set(operation.id, { fields, schemas, check, fits, show });
     }
   }
   return {

@@ -23,6 +23,7 @@ export function echo(
 ): Echo {
   const sent = Object.entries(body).flatMap(([field, value]) => {
     if (!asked.has(field) || !(fields.has(field) || Object.hasOwn(initial, field))) return [];
+    fields.requireRoom(field, value);
     const candidates = [value, completed(initial[field], value), initial[field]];
     const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
     return fitting === undefined ? [] : [[field, fitting] as const];

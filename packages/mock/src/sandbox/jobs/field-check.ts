@@ -1,18 +1,19 @@
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
-import { type JsonSchema, propertiesOf, requiredOf } from "../../contract/json-schema.ts";
+import { alternativesOfProperties, type JsonSchema, requiredOf } from "../../contract/json-schema.ts";
 
 /** Says field by field what a record may hold. */
 export class FieldCheck {
-  readonly #schemas: ReadonlyMap<string, JsonSchema>;
+  /** Of records of several kinds, those of each kind. */
+  readonly #schemas: ReadonlyMap<string, readonly JsonSchema[]>;
   readonly #required: ReadonlySet<string>;
   readonly #bundle: unknown;
   readonly #compile = plainCompiler();
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #compiled = new Map<string, readonly ValidateFunction[]>();
 
   /** @param records Every form in which the record is shown. */
   constructor(records: readonly JsonSchema[], bundle: unknown) {
-    this.#schemas = new Map(records.flatMap((record) => [...propertiesOf(record)]));
+    this.#schemas = new Map(records.flatMap((record) => [...alternativesOfProperties(record)]));
     this.#required = new Set(records.flatMap((record) => [...requiredOf(record)]));
     this.#bundle = bundle;
   }
@@ -29,21 +30,42 @@ export class FieldCheck {
 
   /** What stands in a field that nobody fills: a default, else null where that may be. Undefined where neither is. */
   unfilled(field: string, preset?: unknown): unknown {
-    const candidates = [preset, this.#schemas.get(field)?.default, null];
+    const candidates = [preset, ...(this.#schemas.get(field) ?? []).map((schema) => schema.default), null];
     return candidates.find((value) => value !== undefined && this.allows(field, value));
   }
 
   /** The field holds a moment. */
   isTime(field: string): boolean {
-    return this.#schemas.get(field)?.format === "date-time";
+    return this.#schemas.get(field)?.some(({ format }) => format === "date-time") === true;
+  }
+
+  /**
+   * Looks whether a value that may be sent has its place here. One of a set is what was chosen: nothing stands in for it.
+   *
+   * @throws {Error} When the contract lets it be sent, and has no such value in this field.
+   */
+  requireRoom(field: string, value: unknown): void {
+    const isSingle = value !== null && typeof value !== "object";
+    if (!isSingle || this.allows(field, value) || !this.#schemas.get(field)?.every(isClosed)) return;
+    throw new Error(
+      `The contract lets ${field}: ${JSON.stringify(value)} be sent, and its record has no such value there. Add it to the record's enum.`,
+    );
   }
 
   /** The value may stand in this field. A field that the contract does not know takes anything. */
   allows(field: string, value: unknown): boolean {
-    const schema = this.#schemas.get(field);
-    if (!schema) return true;
-    const validate = this.#compiled.get(field) ?? this.#compile(schema, this.#bundle);
-    this.#compiled.set(field, validate);
-    return validate(value);
+    const schemas = this.#schemas.get(field);
+    if (!schemas) return true;
+    const validators = this.#compiled.get(field) ?? schemas.map((schema) => this.#compile(schema, this.#bundle));
+    this.#compiled.set(field, validators);
+    return validators.some((validate) => validate(value));
   }
+}
+
+/** It takes a set of values, and no other. */
+function isClosed({ enum: values, allOf = [], anyOf = [], oneOf = [] }: JsonSchema): boolean {
+  const closed = (part: (typeof allOf)[number]): boolean =>
+    typeof part === "object" && (part.type === "null" || isClosed(part));
+  const either = [...anyOf, ...oneOf];
+  return values !== undefined || allOf.some(closed) || (either.length > 0 && either.every(closed));
 }

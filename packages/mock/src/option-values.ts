@@ -17,8 +17,8 @@ export const MODES: readonly MockMode[] = ["sandbox", "contract"];
 export const SCOPES: readonly WebhookScope[] = ["outcomes", "every-change"];
 export const CONTROLLERS: readonly NonNullable<MockOptions["controlFrom"]>[] = ["loopback", "anywhere"];
 
-/** Options that do nothing where there is no sandbox. */
-export const OF_THE_SANDBOX = [
+/** Options of the command line that do nothing where there is no sandbox. */
+export const FLAGS_OF_THE_SANDBOX = [
   "db",
   "advance",
   "credits",
@@ -27,6 +27,9 @@ export const OF_THE_SANDBOX = [
   "publicUrl",
   "controlFrom",
 ] as const satisfies readonly (keyof MockOptions)[];
+
+/** A program has more of them. */
+const OF_THE_SANDBOX = [...FLAGS_OF_THE_SANDBOX, "deliver"] as const satisfies readonly (keyof MockOptions)[];
 
 export const NEEDS_SANDBOX = "It is for the sandbox, and has no effect in any other mode.";
 
@@ -55,6 +58,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   db: text,
   credits: (given) => givenNumber(given, AMOUNT).problem,
   webhooks: (given) => givenWord(given, SCOPES).problem,
+  deliver: callable,
   publicUrl: (given) => {
     const { problem } = readPublicUrl(String(given));
     return problem && notThis(problem, given);

@@ -3,6 +3,7 @@ import type { ApiKeys } from "./http/authenticate.ts";
 import type { Handler } from "./http/messages.ts";
 import type { Logger } from "./logger.ts";
 import type { Advance } from "./sandbox/jobs/job-engine.ts";
+import type { Deliver } from "./sandbox/webhooks/post.ts";
 import type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
 
 /** `contract` answers the contract's examples and remembers nothing; `sandbox` behaves like the service. */
@@ -52,6 +53,11 @@ export interface MockOptions {
    * @default "outcomes"
    */
   webhooks?: WebhookScope;
+  /**
+   * Takes webhooks in the place of the network, such as the app's own receiver. Waited for, and tried again, as a receiver elsewhere is.
+   * @example (request) => receive(request)
+   */
+  deliver?: Deliver;
   /**
    * Where the mock is reached, for the URLs of outputs, when that is not where it listens.
    * @example "http://mock:4010"

@@ -19,7 +19,8 @@ import {
 } from "./support.ts";
 
 const HOUR = 3_600_000;
-const DOES_NOTHING = "The rule does nothing: it needs a status, reset: true, or a latencyMs above 0.";
+const DOES_NOTHING =
+  "The rule does nothing: it needs a status, reset: true, silent: true, or a latencyMs or bodyMs above 0.";
 const accountName = usual[accountSetting];
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
 
@@ -30,7 +31,7 @@ let template: { template_id: string; variables: object };
 beforeAll(async () => {
   mock = await startMock({ seed: "control" });
   call = caller(mock);
-  control = mock.control;
+  control = createControl(mock.url);
   const [first] = (await call("GET", "/api/custom_templates/")).body;
   template = { template_id: first.template_id, variables: {} };
 });
@@ -301,7 +302,7 @@ describe("rules", () => {
     [{ kind: "request", reset: true, status: 500 }, "reset", /takes the place of an answer/],
     [{ kind: "request", reset: true, body: {} }, "body", /with a status only/],
     [{ kind: "request", latencyMs: 5, headers: {} }, "headers", /with a status only/],
-    [{ kind: "request", latencyMs: 5, when: "after" }, "when", /with a status, or with reset: true, only/],
+    [{ kind: "request", latencyMs: 5, when: "after" }, "when", /with a status, reset: true or silent: true only/],
     [{ kind: "request", status: 500, retryAfter: 5 }, "retryAfter", /status 429 or 503 only/],
     [
       { kind: "job", type: "custom_template_job", fate: "fail" },

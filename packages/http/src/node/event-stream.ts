@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { eventText, type ServerSentEvent } from "../server-sent-events/index.ts";
+import { EVENT_STREAM_HEADERS, eventText, type ServerSentEvent } from "../server-sent-events/index.ts";
 
 /** Milliseconds between signs of life: what stands between a server and a page ends connections that are silent. */
 const BEAT_MS = 15_000;
@@ -18,7 +18,7 @@ export interface EventStream {
  * @param onClose Called once, when it has ended.
  */
 export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
-  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  response.writeHead(200, EVENT_STREAM_HEADERS);
   // At once, so that a page knows that it is heard.
   response.write(`retry: ${RETRY_MS}\n\n`);
   const beat = setInterval(() => response.write(": alive\n\n"), BEAT_MS).unref();

@@ -8,6 +8,9 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
+/** What stands on an answer that is a stream of events. */
+export const EVENT_STREAM_HEADERS = { "content-type": "text/event-stream", "cache-control": "no-store" };
+
 /** The text of an event. An id and a name end at their first line break, which would begin another field. */
 export function eventText({ id, event, data }: ServerSentEvent): string {
   const lines = [

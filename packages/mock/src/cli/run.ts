@@ -2,7 +2,7 @@ import { WRONG_USAGE } from "@video-ads/core/options";
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
 import { places } from "../generated/credentials.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
-import { NEEDS_SANDBOX, OF_THE_SANDBOX } from "../option-values.ts";
+import { FLAGS_OF_THE_SANDBOX, NEEDS_SANDBOX } from "../option-values.ts";
 import type { MockMode, MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
@@ -56,7 +56,7 @@ export async function run({ mode, quiet, json, upstream, violations, ...given }:
 /** Throws for an option that does nothing beside the others: who gave it expects something of it. */
 function refuseIdle(given: Omit<CliOptions, "quiet" | "json">): void {
   const { mode, advance = "time" } = given;
-  const ofSandbox = [...OF_THE_SANDBOX, "speed" as const].find((option) => given[option] !== undefined);
+  const ofSandbox = [...FLAGS_OF_THE_SANDBOX, "speed" as const].find((option) => given[option] !== undefined);
   if (mode !== "sandbox" && ofSandbox) throw new OptionsError(ofSandbox, NEEDS_SANDBOX);
   if (mode === "proxy" && given.seed !== undefined) {
     throw new OptionsError("seed", "It has no effect in proxy mode: answers are those of the real service.");

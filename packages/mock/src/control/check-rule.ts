@@ -25,24 +25,30 @@ function problemsOf(rule: RuleInput, names: KnownNames): Problems {
 }
 
 function requestProblems(rule: RequestRule, { operations }: KnownNames): Problems {
-  const { status, reset, latencyMs = 0, when = "before" } = rule;
+  const { status, reset, silent, latencyMs = 0, bodyMs = 0, when = "before" } = rule;
   const answered = status !== undefined;
   const waits = status !== undefined && asksToWait(status);
-  if (!(answered || reset || latencyMs > 0)) {
+  const ended = reset || silent;
+  if (!(answered || ended || latencyMs > 0 || bodyMs > 0)) {
     return {
       operation: nameFault(rule.operation, operations),
-      status: "The rule does nothing: it needs a status, reset: true, or a latencyMs above 0.",
+      status: "The rule does nothing: it needs a status, reset: true, silent: true, or a latencyMs or bodyMs above 0.",
     };
   }
   return {
     operation: nameFault(rule.operation, operations),
-    reset: reset && answered && "It takes the place of an answer: leave out the status, or this.",
+    reset: reset && answered && IN_PLACE,
+    silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
+    bodyMs: bodyMs > 0 && ended && "There is no answer whose body could be slow.",
     body: rule.body !== undefined && !answered && NEEDS_STATUS,
     headers: rule.headers !== undefined && !answered && NEEDS_STATUS,
     retryAfter: rule.retryAfter !== undefined && !waits && "It has an effect with status 429 or 503 only.",
-    when: when === "after" && !(answered || reset) && "It has an effect with a status, or with reset: true, only.",
+    when:
+      when === "after" && !(answered || ended) && "It has an effect with a status, reset: true or silent: true only.",
   };
 }
+
+const IN_PLACE = "It takes the place of an answer: leave out the status, or this.";
 
 const NEEDS_STATUS = "It has an effect with a status only.";
 

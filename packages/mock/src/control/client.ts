@@ -128,11 +128,12 @@ export interface SandboxControl {
 }
 
 /**
- * Steers the sandbox at a URL; `startMock()` has one of these as `control`.
+ * Steers the sandbox at a URL; `startMock()` and `createMock()` have one of these as `control`.
  *
  * @param baseUrl As printed when the mock starts: `http://127.0.0.1:4010`.
+ * @param fetch Reaches it.
  */
-export function createControl(baseUrl: string): SandboxControl {
+export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): SandboxControl {
   const root = `${baseUrl.replace(/\/+$/, "")}/__sandbox`;
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

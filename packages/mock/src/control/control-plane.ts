@@ -1,13 +1,14 @@
 import { givenName } from "@video-ads/core/options";
-import type { Request, RequestHandler, Response } from "express";
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
-import { send } from "../http/app.ts";
+import type { Layer } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
 import type { Observe } from "../http/exchange.ts";
+import { type Incoming, pathOf, searchOf } from "../http/incoming.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import { readCall } from "../http/read-call.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type Reply, replyOf, withHeaders } from "../http/reply.ts";
 import { inspectorFile } from "../inspector/files.ts";
 import { idSource } from "../sandbox/ids.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -15,7 +16,7 @@ import type { Service } from "../sandbox/service.ts";
 import type { WebhookScope } from "../sandbox/webhooks/reporter.ts";
 import type { ControlContract } from "./contract.ts";
 import { Disturber } from "./disturber.ts";
-import { streamEvents } from "./event-stream.ts";
+import { eventsReply } from "./event-stream.ts";
 import { ExchangeLog } from "./exchange-log.ts";
 import { guard } from "./guard.ts";
 import { type ControlParts, controlHandlers } from "./handlers.ts";
@@ -67,37 +68,34 @@ export class ControlPlane {
   }
 
   /** Answers what is below `/__sandbox/`, spelled just like that. Everything else is none of its business. */
-  readonly handler: RequestHandler = async (request, response, next) => {
-    const path = request.url.split("?", 1)[0] ?? "";
+  readonly layer: Layer = async (request) => {
+    const path = pathOf(request.target);
     if (path === CONTROL_PATH.slice(0, -1)) {
-      response.redirect(308, CONTROL_PATH);
-    } else if (path.startsWith(CONTROL_PATH)) {
-      response.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
-      await this.#answer(path.slice(CONTROL_PATH.length), request, response).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        const { errors } = await this.#own();
-        send(response, errors.answer(error));
-      });
-    } else next();
+      return { status: 308, headers: { location: request.origin + CONTROL_PATH } };
+    }
+    if (!path.startsWith(CONTROL_PATH)) return undefined;
+    const reply = await this.#answer(path.slice(CONTROL_PATH.length), request).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      const { errors } = await this.#own();
+      return replyOf(errors.answer(error));
+    });
+    return withHeaders(reply, { "cache-control": "no-store", "x-content-type-options": "nosniff" });
   };
 
-  async #answer(name: string, request: Request, response: Response): Promise<void> {
+  async #answer(name: string, request: Incoming): Promise<Reply> {
     guard(request, this.#open);
     if (request.method === "GET") {
-      if (name === "events") return streamEvents(this.#parts.sandbox.events, response);
+      if (name === "events") return eventsReply(this.#parts.sandbox.events);
       const file = await inspectorFile(name);
-      if (file) {
-        response.set(file.headers).send(file.content);
-        return;
-      }
+      if (file) return { status: 200, headers: file.headers, body: new Uint8Array(file.content) };
     }
-    send(response, await this.#call(request));
+    return replyOf(await this.#call(request));
   }
 
-  async #call(request: Request): Promise<MockAnswer> {
+  async #call(request: Incoming): Promise<MockAnswer> {
     const { router, engine } = await this.#own();
     const call = await readCall(request, { router, authenticate: () => "", textLimit: SNAPSHOT_LIMIT });
-    refuseUnknown(call.operation, request.originalUrl);
+    refuseUnknown(call.operation, request.target);
     if (call.preference) throw new Refusal(400, "The control plane has no examples to choose from.");
     return engine.answer(call);
   }
@@ -111,8 +109,7 @@ export class ControlPlane {
 /** Throws a 400 for a filter that a list does not have: left out, it would show too much, and look as if it worked. */
 function refuseUnknown({ http }: ContractOperation, target: string): void {
   const known = (http.request?.query ?? []).map(({ name }) => name);
-  const [, search = ""] = target.split("?", 2);
-  const unknown = known.length > 0 && givenName(Object.fromEntries(new URLSearchParams(search)), known);
+  const unknown = known.length > 0 && givenName(Object.fromEntries(new URLSearchParams(searchOf(target))), known);
   if (unknown) throw new Refusal(400, { [unknown.option]: [unknown.problem] });
 }
 

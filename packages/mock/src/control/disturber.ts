@@ -45,9 +45,15 @@ export class Disturber {
   }
 
   #byRule(rule: RequestRule & { id: string }, operation: ContractOperation): Disturbance {
-    const { id: cause, when = "before", reset, status } = rule;
+    const { id: cause, when = "before", reset, silent, status, bodyMs } = rule;
     if (reset) return { cause, when, outcome: "reset" };
-    return { cause, when, ...(status === undefined ? {} : { outcome: this.#answer(operation, status, rule) }) };
+    if (silent) return { cause, when, outcome: "silence" };
+    return {
+      cause,
+      when,
+      ...(status === undefined ? {} : { outcome: this.#answer(operation, status, rule) }),
+      ...(bodyMs === undefined ? {} : { bodyMs }),
+    };
   }
 
   /** What is said in a rule, else the contract's example of that answer, else a sentence. */

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import { isSecretHeader, MASK } from "@video-ads/core/redact";
 import type { Scheme } from "../contract/security.ts";
+import type { Incoming } from "../http/incoming.ts";
 import type { NewId } from "../sandbox/ids.ts";
 import type { LoggedRequest } from "./types.ts";
 
@@ -49,7 +49,7 @@ export class ExchangeLog {
 }
 
 /** Headers as they were sent, without what nobody should see. Who it was is no secret. */
-export function shownHeaders(headers: IncomingMessage["headers"], schemes: readonly Scheme[]): Record<string, string> {
+export function shownHeaders(headers: Incoming["headers"], schemes: readonly Scheme[]): Record<string, string> {
   const secret = secretsIn("header", schemes);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -8,7 +8,7 @@ import type { LoggedViolation } from "./types.ts";
 
 /** Writes requests to the service into the log that people look at. */
 export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Scheme[]): Observe {
-  return (request, response, { operation, account, body, answer, violations, cause, ordered = [] }, milliseconds) => {
+  return (request, { operation, account, status, body, answer, violations, cause, ordered = [] }, milliseconds) => {
     const bodyText = short(body === undefined ? undefined : JSON.stringify(body));
     const answerText = short(answer);
     log.add({
@@ -16,8 +16,8 @@ export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Schem
       ...(account === undefined ? {} : { account }),
       ...(operation === undefined ? {} : { operation }),
       method: request.method,
-      path: shownTarget(request.originalUrl, schemes),
-      status: response.writableFinished ? response.statusCode : null,
+      path: shownTarget(request.target, schemes),
+      status: status ?? null,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...(cause === undefined ? {} : { rule: cause }),
       headers: shownHeaders(request.headers, schemes),
@@ -32,7 +32,7 @@ export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Schem
           }),
         ),
         ...ordered.map(({ place, message }): LoggedViolation => ({ direction: "answer", location: place, message })),
-        ...(response.statusCode === 500 && cause === undefined ? answerViolations(answerText) : []),
+        ...(status === 500 && cause === undefined ? answerViolations(answerText) : []),
       ],
     });
   };

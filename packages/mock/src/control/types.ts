@@ -61,14 +61,14 @@ interface Counted {
   count?: number | null;
 }
 
-/** Lets requests go wrong: it answers a `status`, resets the connection, or makes the answer late. */
+/** Lets requests go wrong: it answers a `status`, resets the connection, says nothing, or makes the answer late. */
 export interface RequestRule extends Counted {
   kind: "request";
   /** `operationId`. Default: every operation. */
   operation?: OperationName;
   /** Answered in the place of the service. */
   status?: number;
-  /** Default: the contract's example of that answer. */
+  /** Default: the contract's example of that answer. A text is sent as it is where `headers` name another type than JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /**
@@ -78,6 +78,8 @@ export interface RequestRule extends Counted {
   retryAfter?: number;
   /** Resets the connection in the place of an answer. */
   reset?: boolean;
+  /** Never answers: the connection stays open until who asks gives up. */
+  silent?: boolean;
   /**
    * `after`: the service does what it was asked for, and only its answer is lost.
    * @default "before"
@@ -85,6 +87,8 @@ export interface RequestRule extends Counted {
   when?: "before" | "after";
   /** Real milliseconds before the answer. */
   latencyMs?: number;
+  /** Real milliseconds in which the body of the answer comes, piece by piece, after its head. */
+  bodyMs?: number;
 }
 
 /** Decides what becomes of new jobs. */

@@ -1,23 +1,17 @@
-import { JSON_TYPE } from "@video-ads/http/media-type";
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from "express";
 import { inspectBody, inspectHead } from "../checking-proxy/inspect-answer.ts";
 import type { ProxyViolation } from "../checking-proxy/report.ts";
 import type { Contract } from "../contract/contract.ts";
-import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
+import type { Cors } from "./cors.ts";
 import type { Disturb } from "./disturbance.ts";
 import { type Exchange, type Observe, observed } from "./exchange.ts";
+import { closing, type Incoming } from "./incoming.ts";
 import type { MockAnswer } from "./messages.ts";
 import { readCall } from "./read-call.ts";
 import { Refusal } from "./refusal.ts";
+import { type Broken, type Reply, replyOf, withHeaders } from "./reply.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Router } from "./router.ts";
 
@@ -27,70 +21,102 @@ export interface AppParts {
   authenticate: Authenticate;
   engine: Engine;
   log: RequestLog;
+  cors: Cors;
   /** Asked first: paths that are no part of the service. */
-  before?: readonly RequestHandler[];
+  before?: readonly Layer[];
   /** Told about every request to the service when it is over. */
   observe?: Observe;
   /** Lets requests go wrong on purpose. */
   disturb?: Disturb;
 }
 
-/** Marks an answer that was ordered, and says by which rule; `random` for error rates. */
-const RULE_HEADER = "X-Sandbox-Rule";
+/** Answers some requests, and leaves the others to those behind it. */
+export type Layer = (request: Incoming) => Reply | undefined | Promise<Reply | undefined>;
 
-/** The HTTP face of both modes. */
+/** The mock, as servers see it. */
+export interface App {
+  /** Never rejects. */
+  answer(request: Incoming): Promise<Reply>;
+  /** What is sent instead of a reply that cannot be sent. */
+  failure(error: unknown): Reply;
+}
+
+/** Marks an answer that was ordered, and says by which rule; `random` for error rates. */
+const RULE_HEADER = "x-sandbox-rule";
+
+/** What both modes answer, whoever carries it: a server of Node, a framework, or a call of `fetch` that leaves nothing. */
 export function createApp({
   contract,
   router,
   authenticate,
   engine,
   log,
+  cors,
   before = [],
   observe,
   disturb,
-}: AppParts): Express {
-  const app = express();
-  app.disable("x-powered-by");
-  // An answer is never 304: what is sent is always what was held against the contract.
-  app.disable("etag");
-  app.use(log.middleware);
-  for (const handler of before) app.use(handler);
-  app.use(async (request, response) => {
-    const exchange: Exchange = { violations: [] };
-    if (observe) observed(request, response, exchange, observe);
-    response.locals.exchange = exchange;
-    const answer = await answerTo(request, response, exchange).catch((error: unknown) => failure(error, exchange));
-    if (answer === "reset") request.socket.resetAndDestroy();
-    else {
-      const type = contract.operation(exchange.operation ?? "")?.answerType(answer.status);
-      send(response, answer, { type, ...(observe && { exchange }) });
-    }
-  });
-  app.use(onError(log, contract.errors));
-  return app;
+}: AppParts): App {
+  return {
+    async answer(request) {
+      const exchange: Exchange = { violations: [] };
+      log.follow(request, exchange);
+      const { headers, preflight } = cors(request);
+      const reply = preflight ?? (await replyTo(request, exchange).catch((error: unknown) => failure(error, exchange)));
+      if (typeof reply === "object") exchange.status = "status" in reply ? reply.status : 200;
+      return withHeaders(reply, headers);
+    },
+    failure: (error) => failure(error, { violations: [] }),
+  };
 
-  async function answerTo(request: Request, response: Response, exchange: Exchange): Promise<MockAnswer | "reset"> {
-    const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
-    const { operation } = call;
-    const disturbance = await disturb?.(operation, call.request.account, () => closing(response));
-    if (!disturbance) return engine.answer(call);
-    exchange.cause = disturbance.cause;
-    const { outcome, when } = disturbance;
-    if (outcome === undefined) return engine.answer(call);
-    if (when === "after") await engine.answer(call);
-    if (outcome === "reset") return outcome;
-    exchange.ordered = orderedViolations(operation, outcome);
-    return { ...outcome, headers: { ...outcome.headers, [RULE_HEADER]: disturbance.cause } };
+  async function replyTo(request: Incoming, exchange: Exchange): Promise<Reply> {
+    for (const layer of before) {
+      const reply = await layer(request);
+      if (reply) return reply;
+    }
+    if (observe) observed(request, exchange, observe);
+    const { answer, bodyMs } = await answerTo(request, exchange);
+    if (typeof answer === "string") return answer;
+    const reply = replyOf(answer, contract.operation(exchange.operation ?? "")?.answerType(answer.status));
+    if (observe && answer.body !== undefined) exchange.answer = JSON.stringify(answer.body);
+    return bodyMs === undefined ? reply : { ...reply, bodyMs };
   }
 
-  function failure(error: unknown, exchange: Exchange): MockAnswer {
-    if (error instanceof Refusal) {
+  /** What the service answers, also when it refuses. */
+  async function answerTo(request: Incoming, exchange: Exchange): Promise<Disturbed> {
+    try {
+      const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
+      const { operation } = call;
+      const disturbance = await disturb?.(operation, call.request.account, () => closing(request));
+      if (!disturbance) return { answer: await engine.answer(call) };
+      const { cause, outcome, when, bodyMs } = disturbance;
+      exchange.cause = cause;
+      const slow = bodyMs === undefined ? {} : { bodyMs };
+      if (outcome === undefined) return { answer: await engine.answer(call), ...slow };
+      if (when === "after") await engine.answer(call);
+      if (typeof outcome === "string") return { answer: outcome };
+      exchange.ordered = orderedViolations(operation, outcome);
+      return { answer: { ...outcome, headers: { ...outcome.headers, [RULE_HEADER]: cause } }, ...slow };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       exchange.violations = error.violations;
-      return contract.errors.answer(error, contract.operation(exchange.operation ?? ""));
+      return { answer: contract.errors.answer(error, contract.operation(exchange.operation ?? "")) };
     }
-    log.error(error);
-    return failed(error, contract.errors);
   }
+
+  function failure(error: unknown, exchange: Exchange): Reply {
+    if (error instanceof Refusal) return replyOf(contract.errors.answer(error));
+    log.error(error);
+    const reason = `The mock failed: ${error instanceof Error ? error.message : error}`;
+    const body = contract.errors.body(500, reason);
+    if (observe) exchange.answer = JSON.stringify(body);
+    return replyOf({ status: 500, body });
+  }
+}
+
+/** An answer, and in what time it comes. */
+interface Disturbed {
+  answer: MockAnswer | Broken;
+  bodyMs?: number;
 }
 
 /**
@@ -103,48 +129,4 @@ function orderedViolations(operation: ContractOperation, { status, headers, body
   const head = inspectHead(operation, status, { "content-type": type });
   if (head.length > 0) return head;
   return inspectBody(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
-}
-
-/** Sends an answer; as the type that it says it is, else as the contract's. */
-export function send(
-  response: Response,
-  { status, headers = {}, body }: MockAnswer,
-  { type = JSON_TYPE, exchange }: { type?: string | undefined; exchange?: Exchange } = {},
-): void {
-  response.status(status).set(headers);
-  if (body === undefined) {
-    response.end();
-    return;
-  }
-  const text = JSON.stringify(body);
-  if (exchange) exchange.answer = text;
-  if (response.get("content-type") === undefined) response.type(type);
-  response.send(text);
-}
-
-/** What goes wrong beside the service, such as in a handler of media. */
-function onError(log: RequestLog, errors: ErrorBodies): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    if (error instanceof Refusal) {
-      send(response, errors.answer(error));
-      return;
-    }
-    log.error(error);
-    send(response, failed(error, errors));
-  };
-}
-
-function failed(error: unknown, errors: ErrorBodies): MockAnswer {
-  return { status: 500, body: errors.body(500, `The mock failed: ${error instanceof Error ? error.message : error}`) };
-}
-
-/** Aborted when the connection ends, so that nobody waits for a client that has gone. */
-function closing(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once("close", () => controller.abort());
-  return controller.signal;
 }

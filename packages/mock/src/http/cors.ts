@@ -1,5 +1,6 @@
 import { isLocalOrigin } from "@video-ads/http/guard";
-import type { RequestHandler } from "express";
+import type { Incoming } from "./incoming.ts";
+import type { Reply } from "./reply.ts";
 
 /** How long a browser may remember what it was allowed, in seconds. */
 const REMEMBERED = 600;
@@ -11,26 +12,34 @@ const REMEMBERED = 600;
  * @param allowed Origins beside those of this machine (`http://localhost:…`, `http://127.0.0.1:…`, `http://[::1]:…`); false
  * lets in none at all.
  */
-export function cors(allowed: readonly string[] | false = []): RequestHandler {
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    if (allowed === false || request.path.startsWith("/__")) return next();
-    // Whether an answer may be read depends on who asks: a cache has to know.
-    response.vary("Origin");
-    if (origin === undefined || !(isLocalOrigin(origin) || allowed.includes(origin))) return next();
-    response.set({ "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": "*" });
-    const method = request.headers["access-control-request-method"];
-    if (request.method !== "OPTIONS" || method === undefined) return next();
-    response
-      .status(204)
-      .set({
-        "Access-Control-Allow-Methods": method,
-        "Access-Control-Allow-Headers": request.headers["access-control-request-headers"] ?? "",
-        "Access-Control-Max-Age": String(REMEMBERED),
-      })
-      .end();
+export function cors(allowed: readonly string[] | false = []): Cors {
+  return ({ method, path, headers: { origin, ...asked } }) => {
+    if (allowed === false || path.startsWith("/__")) return NOTHING;
+    if (origin === undefined || !(isLocalOrigin(origin) || allowed.includes(origin))) return VARIED;
+    const headers = { ...VARIED.headers, "access-control-allow-origin": origin, "access-control-expose-headers": "*" };
+    const wanted = asked["access-control-request-method"];
+    if (method !== "OPTIONS" || wanted === undefined) return { headers };
+    return {
+      headers,
+      preflight: {
+        status: 204,
+        headers: {
+          "access-control-allow-methods": wanted,
+          "access-control-allow-headers": String(asked["access-control-request-headers"] ?? ""),
+          "access-control-max-age": String(REMEMBERED),
+        },
+      },
+    };
   };
 }
+
+/** What stands on the answer to a request, and the answer itself if a browser only asks for leave. */
+export type Cors = (request: Incoming) => { headers: Readonly<Record<string, string>>; preflight?: Reply };
+
+const NOTHING = { headers: {} };
+
+/** Whether an answer may be read depends on who asks: a cache has to know. */
+const VARIED = { headers: { vary: "Origin" } };
 
 /** What a browser can say of where a page comes from. */
 export function isOrigin(given: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer } from "./messages.ts";
+import type { Broken } from "./reply.ts";
 
 /** Something that goes wrong with a request on purpose. */
 export interface Disturbance {
@@ -8,7 +9,9 @@ export interface Disturbance {
   /** `after`: the request is served, and only its answer is lost. */
   when: "before" | "after";
   /** Takes the place of the answer. Absent: it was only late. */
-  outcome?: MockAnswer | "reset";
+  outcome?: MockAnswer | Broken;
+  /** Real milliseconds in which the body of the answer comes. */
+  bodyMs?: number;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Request, Response } from "express";
 import type { ProxyViolation } from "../checking-proxy/report.ts";
 import type { Violation } from "../contract/violation.ts";
+import type { Incoming } from "./incoming.ts";
 
 /** What is known of a request to the service and its answer. */
 export interface Exchange {
@@ -8,6 +8,8 @@ export interface Exchange {
   operation?: string;
   /** API id. Absent: not let in. */
   account?: string;
+  /** Of the answer. Absent: there is none. */
+  status?: number;
   /** As read. */
   body?: unknown;
   /** As sent. */
@@ -20,11 +22,14 @@ export interface Exchange {
   ordered?: readonly ProxyViolation[];
 }
 
-/** Told about an exchange when it is over. */
-export type Observe = (request: Request, response: Response, exchange: Exchange, milliseconds: number) => void;
+/** Told about an exchange when it is over. Without `status` in it, it ended without an answer. */
+export type Observe = (request: Incoming, exchange: Exchange, milliseconds: number) => void;
 
 /** Tells the observer when the answer is out, or the connection has ended without one. */
-export function observed(request: Request, response: Response, exchange: Exchange, observe: Observe): void {
+export function observed(request: Incoming, exchange: Exchange, observe: Observe): void {
   const start = performance.now();
-  response.once("close", () => observe(request, response, exchange, performance.now() - start));
+  request.onEnd((sent) => {
+    if (!sent) delete exchange.status;
+    observe(request, exchange, performance.now() - start);
+  });
 }

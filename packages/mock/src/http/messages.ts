@@ -42,7 +42,7 @@ export interface MockRequest {
 export interface MockAnswer {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. Undefined: no body. */
+  /** Sent as JSON; a text as it is, where `content-type` is that of something else. Undefined: no body. */
   body?: unknown;
 }
 

@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { FORM_TYPE, MULTIPART_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ContractOperation } from "../contract/operation.ts";
 import { formObject } from "./form-values.ts";
+import type { Incoming } from "./incoming.ts";
 import { parseJson } from "./json-body.ts";
 import type { ParsedBody } from "./messages.ts";
 import { parseMultipart } from "./multipart-body.ts";
@@ -17,7 +18,7 @@ import { Refusal } from "./refusal.ts";
  * operation does not take, also when it takes no body at all.
  */
 export async function readBody(
-  request: IncomingMessage,
+  request: Incoming,
   operation: ContractOperation,
   textLimit?: number,
 ): Promise<ParsedBody | undefined> {

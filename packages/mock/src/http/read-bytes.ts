@@ -1,5 +1,4 @@
-import type { IncomingMessage } from "node:http";
-import { Deadlines, readBody } from "@video-ads/http/node";
+import type { Incoming } from "./incoming.ts";
 import { Refusal } from "./refusal.ts";
 import { ENCODINGS, isTooLarge, unpackerOf } from "./unpack.ts";
 
@@ -11,9 +10,6 @@ const TEXT_LIMIT = 2;
 /** Largest multipart body, in megabytes; the limit holds for all files together. */
 const UPLOAD_LIMIT = 32;
 
-/** Nobody's time ends here: the server has a patience of its own, and says so with 408. */
-const deadlines = new Deadlines();
-
 /**
  * Reads the bytes of a body, unpacked. What is too large is refused as soon as that is seen: the usual body parsers read it to
  * its end first, which may never come.
@@ -21,7 +17,7 @@ const deadlines = new Deadlines();
  * @throws {Refusal} 413 when it is too large, 415 for an unknown `Content-Encoding`, 400 when it cannot be unpacked or ends
  * early.
  */
-export async function readBytes(request: IncomingMessage, multipart: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
+export async function readBytes(request: Incoming, multipart: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
   const maxBytes = (multipart ? UPLOAD_LIMIT : textLimit) * MEGABYTE;
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   const encoding = request.headers["content-encoding"];
@@ -30,12 +26,8 @@ export async function readBytes(request: IncomingMessage, multipart: boolean, te
     const reason = `Unsupported Content-Encoding "${encoding?.trim()}". Use ${ENCODINGS.join(", ")} or none.`;
     throw new Refusal(415, reason);
   }
-  const read = await readBody(request, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY }, deadlines);
-  if ("failed" in read) {
-    // What still comes is dropped, so that the client gets to read the answer; the server's patience ends it.
-    request.resume();
-    throw read.failed === "tooLarge" ? tooLarge() : unreadable("the connection ended");
-  }
+  const read = await request.readBody(maxBytes);
+  if ("failed" in read) throw read.failed === "tooLarge" ? tooLarge() : unreadable("the connection ended");
   return unpack(read.bytes, maxBytes).catch((error: unknown) => {
     throw isTooLarge(error) ? tooLarge() : unreadable(error instanceof Error ? error.message : String(error));
   });

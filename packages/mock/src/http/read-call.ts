@@ -1,8 +1,8 @@
-import type { Request } from "express";
 import type { Call } from "../contract-mode/engine.ts";
 import { readPreference } from "../contract-mode/prefer.ts";
 import { accepts } from "./accepts.ts";
 import type { Authenticate } from "./authenticate.ts";
+import { type Incoming, searchOf } from "./incoming.ts";
 import { readBody } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
 import { Refusal } from "./refusal.ts";
@@ -16,14 +16,14 @@ import type { Router } from "./router.ts";
  * @throws {Refusal}
  */
 export async function readCall(
-  request: Request,
+  request: Incoming,
   { router, authenticate, textLimit }: { router: Router; authenticate: Authenticate; textLimit?: number },
   note: (known: { operation?: string; account?: string; body?: unknown }) => void = () => {},
 ): Promise<Call> {
   const { operation, pathParameters } = router.find(request.method, request.path);
   note({ operation: operation.id });
   const headers = flat(request.headers);
-  const search = searchOf(request.originalUrl);
+  const search = searchOf(request.target);
   const account = authenticate(operation, { headers, search });
   note({ account });
   const preference = readPreference(headers.prefer, operation);
@@ -53,13 +53,8 @@ export async function readCall(
   };
 }
 
-function searchOf(url: string): string {
-  const mark = url.indexOf("?");
-  return mark === -1 ? "" : url.slice(mark + 1);
-}
-
 /** Header values as one string each; names are in lower case already. */
-function flat(headers: Request["headers"]): Record<string, string> {
+function flat(headers: Incoming["headers"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, [value].flat().join(", ")]],

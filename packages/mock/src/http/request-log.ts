@@ -1,6 +1,6 @@
-import type { RequestHandler } from "express";
 import type { Logger } from "../logger.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Incoming } from "./incoming.ts";
 
 /** One line per request: method, path, status and milliseconds. Never headers, queries or bodies, which hold keys. */
 export class RequestLog {
@@ -10,22 +10,21 @@ export class RequestLog {
     this.#logger = logger;
   }
 
-  readonly middleware: RequestHandler = (request, response, next) => {
+  /** Writes the line when the exchange is over. */
+  follow(request: Incoming, exchange: Exchange): void {
     const logger = this.#logger;
-    if (logger) {
-      const start = performance.now();
-      response.once("close", () => {
-        const status = response.writableFinished ? response.statusCode : null;
-        const milliseconds = Math.round(performance.now() - start);
-        const { method, path } = request;
-        const { cause }: Partial<Exchange> = response.locals.exchange ?? {};
-        const ordered = cause === undefined ? {} : { rule: cause };
-        if (logger.request) logger.request({ method, path, status, milliseconds, ...ordered });
-        else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms${inWords(cause)}`);
-      });
-    }
-    next();
-  };
+    if (!logger) return;
+    const start = performance.now();
+    request.onEnd((sent) => {
+      const status = (sent ? exchange.status : undefined) ?? null;
+      const milliseconds = Math.round(performance.now() - start);
+      const { method, path } = request;
+      const { cause } = exchange;
+      const ordered = cause === undefined ? {} : { rule: cause };
+      if (logger.request) logger.request({ method, path, status, milliseconds, ...ordered });
+      else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms${inWords(cause)}`);
+    });
+  }
 
   /** Something that should not happen: a defect of the mock or of a handler. */
   error(error: unknown): void {

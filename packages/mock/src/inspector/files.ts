@@ -35,7 +35,7 @@ export async function inspectorFile(name: string): Promise<InspectorFile | undef
   if (!known) return undefined;
   const [path, type] = known;
   return {
-    headers: { "Content-Type": type, "Content-Security-Policy": POLICY, "Referrer-Policy": "no-referrer" },
+    headers: { "content-type": type, "content-security-policy": POLICY, "referrer-policy": "no-referrer" },
     content: await readFile(packageFile(...path)),
   };
 }

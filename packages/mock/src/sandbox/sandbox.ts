@@ -35,6 +35,7 @@ import type { Table } from "./store/table.ts";
 import { Deliverer } from "./webhooks/deliverer.ts";
 import type { Delivery, OpenDelivery } from "./webhooks/delivery.ts";
 import type { Disrupt } from "./webhooks/disruption.ts";
+import { type Deliver, postTo } from "./webhooks/post.ts";
 import { Reporter, type WebhookScope } from "./webhooks/reporter.ts";
 
 /** Credits that a new account has. */
@@ -60,6 +61,8 @@ export interface SandboxOptions {
    * @default "outcomes"
    */
   webhooks?: WebhookScope;
+  /** Takes webhooks in the place of the network. */
+  deliver?: Deliver;
   clock?: VirtualClock;
   /** Told of what goes wrong while nobody waits for an answer. */
   onError?: (message: string) => void;
@@ -134,6 +137,7 @@ export class Sandbox {
       // Webhooks have ids of their own, so that a slow receiver does not change those of the jobs.
       newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
       table: this.store.table<OpenDelivery>("deliveries", { keyOf: ({ id }) => id }),
+      ...(options.deliver ? { post: postTo(options.deliver) } : {}),
       onChange: ({ id }) => {
         this.events.emit({ kind: "delivery", id });
         flush();

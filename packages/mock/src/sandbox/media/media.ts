@@ -1,10 +1,11 @@
-import type { RequestHandler, Response } from "express";
+import type { Layer } from "../../http/app.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { textReply, withHeaders } from "../../http/reply.ts";
 import { MEDIA_PATH } from "./hosted.ts";
 import type { MediaFile } from "./media-file.ts";
 import { page } from "./page.ts";
+import { partOf } from "./part-of.ts";
 import { drawing, picture, type Ratio } from "./picture.ts";
-import { sendBytes } from "./send-bytes.ts";
 import { silence } from "./silence.ts";
 import { video } from "./video.ts";
 
@@ -44,26 +45,21 @@ export class Media {
     this.#folders.set(name, folder);
   }
 
-  readonly handler: RequestHandler = async (request, response, next) => {
-    if (!request.path.startsWith(`${MEDIA_PATH}/`)) {
-      next();
-      return;
+  readonly layer: Layer = async ({ method, path, target, headers }) => {
+    if (!path.startsWith(`${MEDIA_PATH}/`)) return undefined;
+    if (method !== "GET" && method !== "HEAD") {
+      throw new Refusal(405, `Method "${method}" not allowed.`, { headers: { Allow: "GET, HEAD" } });
     }
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      throw new Refusal(405, `Method "${request.method}" not allowed.`, { headers: { Allow: "GET, HEAD" } });
-    }
-    const { pathname, searchParams } = new URL(request.url, "http://media.invalid");
+    const { pathname, searchParams } = new URL(target, "http://media.invalid");
     const file = await this.#find(decoded(pathname).slice(MEDIA_PATH.length + 1), searchParams);
     if (!file) throw new Refusal(404, "Not found: the mock has no such file.");
     if (file.kind === "gone") throw new Refusal(410, file.detail);
-    response.set({
-      "cache-control": "no-cache",
-      "x-content-type-options": "nosniff",
-      // What a page holds came with a request: it must not reach the control plane of the same origin.
-      "content-security-policy": "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
-    });
-    if (file.kind === "bytes") sendBytes(request, response, file.bytes, file.type);
-    else sendPage(response, page(file));
+    return withHeaders(
+      file.kind === "bytes"
+        ? partOf(file.bytes, file.type, headers.range)
+        : textReply(200, page(file), { "content-type": "text/html" }),
+      HEADERS,
+    );
   };
 
   async #find(path: string, query: URLSearchParams): Promise<MediaFile | undefined> {
@@ -107,6 +103,13 @@ async function madeUp(path: string): Promise<MediaFile | undefined> {
   }
 }
 
+const HEADERS = {
+  "cache-control": "no-cache",
+  "x-content-type-options": "nosniff",
+  // What a page holds came with a request: it must not reach the control plane of the same origin.
+  "content-security-policy": "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+};
+
 /** What a text has in it that the sandbox makes up. */
 const TEXT = "A sample of the sandbox.";
 
@@ -117,10 +120,6 @@ function bytes(type: string, content: Buffer): MediaFile {
 function ratioOf(name: string): Ratio {
   const shape = /-(16x9|1x1|9x16)$/.exec(name)?.[1];
   return shape === "16x9" || shape === "1x1" ? shape : "9x16";
-}
-
-function sendPage(response: Response, html: string): void {
-  response.type("text/html").send(html);
 }
 
 function decoded(path: string): string {

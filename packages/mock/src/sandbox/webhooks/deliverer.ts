@@ -6,7 +6,7 @@ import type { Table } from "../store/table.ts";
 import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
 import type { Disrupt, Disruption } from "./disruption.ts";
 import { Places } from "./places.ts";
-import { postJson } from "./post.ts";
+import { type Post, postJson } from "./post.ts";
 
 export interface DelivererOptions {
   clock: Clock;
@@ -15,6 +15,11 @@ export interface DelivererOptions {
   table: DeliveryTable;
   /** Told about every change of a delivery, after it was put into the table. */
   onChange?: (delivery: Delivery) => void;
+  /**
+   * How a webhook is posted.
+   * @default over the network
+   */
+  post?: Post;
   /**
    * Real milliseconds that a receiver has for its answer.
    * @default 5000
@@ -58,7 +63,7 @@ export class Deliverer {
   constructor({ onChange = () => {}, ...options }: DelivererOptions) {
     this.#onChange = onChange;
     this.#deliveries = options.table;
-    this.#options = { timeout: 5_000, backOff: [500, 2_000], remembered: 1_000, ...options };
+    this.#options = { post: postJson, timeout: 5_000, backOff: [500, 2_000], remembered: 1_000, ...options };
   }
 
   /** Remembers a delivery and sends it, unless it has violations or is to be disrupted. */
@@ -255,7 +260,7 @@ export class Deliverer {
   async #post(url: URL, { payload }: Delivery): Promise<Omit<DeliveryAttempt, "at">> {
     const start = performance.now();
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.timeout)]);
-    const result = await postJson(url, JSON.stringify(payload), signal).then(
+    const result = await this.#options.post(url, JSON.stringify(payload), signal).then(
       (status) => ({ status }),
       (error: unknown) => ({ error: signal.aborted ? "no answer in time" : String(error) }),
     );

@@ -4,12 +4,34 @@ import { request as httpsRequest } from "node:https";
 /** What webhooks call themselves. */
 export const SENDER = "video-ads-mock";
 
+/** Takes a webhook, as a request of the Fetch standard, and answers it. */
+export type Deliver = (request: Request) => Response | Promise<Response>;
+
+/** Posts a text as JSON. Resolves with the status of the answer. */
+export type Post = (url: URL, text: string, signal: AbortSignal) => Promise<number>;
+
+/** Gives posts to a function. */
+export function postTo(deliver: Deliver): Post {
+  return async (url, body, signal) => {
+    const headers = { "content-type": "application/json", "user-agent": SENDER };
+    const answered = async (): Promise<number> => {
+      const response = await deliver(new Request(url, { method: "POST", headers, body, signal }));
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([answered(), late]);
+  };
+}
+
 /**
  * Sends one POST with JSON. A redirect is an answer like any other: it is not followed. The connection is not kept.
  *
  * @returns The status of the answer, when all of it is there. Rejects when there was none, or it was cut off.
  */
-export function postJson(url: URL, text: string, signal: AbortSignal): Promise<number> {
+export const postJson: Post = (url, text, signal) => {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((done, failed) => {
     const outgoing = request(
@@ -35,4 +57,4 @@ export function postJson(url: URL, text: string, signal: AbortSignal): Promise<n
     outgoing.on("error", failed);
     outgoing.end(text);
   });
-}
+};

@@ -1,0 +1,112 @@
+import { createControl, type SandboxControl } from "./control/client.ts";
+import type { Credentials } from "./generated/credentials.ts";
+import { type FetchHandler, fetchHandler, refusedConnection } from "./http/fetch.ts";
+import { type MswHttp, mswHandlers } from "./http/msw.ts";
+import { type ExpressHandler, nodeListener } from "./http/node.ts";
+import { type MockParts, mockParts } from "./mock-parts.ts";
+import type { MockOptions } from "./options.ts";
+import { OptionsError } from "./options-error.ts";
+import type { Delivery } from "./sandbox/webhooks/delivery.ts";
+
+/** A mock, whether it listens on a port or not. */
+export interface LocalMock extends Credentials, AsyncDisposable {
+  /** Base URL, without a slash at its end. Without a port only `fetch` answers there. */
+  readonly url: string;
+  /** What is let in, for `createClient({ ...mock.credentials, baseUrl: mock.url, fetch: mock.fetch })`. */
+  readonly credentials: Credentials;
+  /** Steers the sandbox: time, jobs, faults, webhooks. Rejects in contract mode, which has nothing to steer. */
+  readonly control: SandboxControl;
+  /**
+   * A `fetch` that leaves nothing: this mock answers, whatever host it is asked for. Rejects as the runtime's does: with a `TypeError` where
+   * the connection is lost, with the signal's reason where it is aborted.
+   */
+  readonly fetch: typeof globalThis.fetch;
+  /** For servers of the Fetch standard, such as a route of Next. Who asks is not known there, so the control plane stays closed. */
+  readonly handler: FetchHandler;
+  /** For Express and what is like it: `app.use("/service", mock.express)`. */
+  readonly express: ExpressHandler;
+  /**
+   * Handlers for MSW, for tests in Node: `setupServer(...mock.mswHandlers(http))`.
+   *
+   * @param http That of `msw`.
+   * @param baseUrl What the app takes for the service. @default mock.url
+   */
+  mswHandlers<Handler>(http: MswHttp<Handler>, baseUrl?: string): Handler[];
+  /** Webhooks that the sandbox has sent or tries to send, oldest first; the last thousand. */
+  deliveries(): Delivery[];
+  /** Ends every connection, timer and delivery. */
+  close(): Promise<void>;
+}
+
+/** Where a mock says it is that listens nowhere. */
+const NOWHERE = "http://mock.invalid";
+
+/**
+ * Makes a mock that needs no port: it is asked with `mock.fetch`, or mounted in a server.
+ *
+ * @example
+ * await using mock = await createMock({ advance: { afterReads: 1 } });
+ * const ads = createClient({ ...mock.credentials, baseUrl: mock.url, fetch: mock.fetch });
+ * @throws {OptionsError} When an option is unknown, not of its kind, or has no effect in this mode.
+ * @throws {BrokenContractError} When the contract has a schema that cannot be checked.
+ */
+export async function createMock(given: Omit<MockOptions, "port" | "host"> = {}): Promise<LocalMock> {
+  const own: MockOptions = given;
+  for (const option of ["port", "host"] as const) {
+    if (own[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
+  }
+  const parts = await mockParts(own);
+  return localMock(parts, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
+}
+
+/** Where a mock is, and what it has beside all others. */
+interface Place<More> {
+  /** Where it is reached, for the URLs of outputs. */
+  publicUrl: string;
+  /** @default publicUrl */
+  url?: string;
+  more: More;
+  /** Ends what listens. */
+  end?: () => Promise<void>;
+}
+
+/** Opens a mock. */
+export async function localMock<More extends object>(
+  { app, sandbox, credentials }: MockParts,
+  { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
+): Promise<LocalMock & More> {
+  let closed = false;
+  const close = async (): Promise<void> => {
+    closed = true;
+    await end();
+    await sandbox?.close();
+  };
+  try {
+    sandbox?.open(publicUrl);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const base = url.replace(/\/+$/, "");
+  const prefix = new URL(publicUrl).pathname.replace(/\/+$/, "");
+  const inside = fetchHandler(app, { sender: "program", prefix });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(typeof input === "string" ? new URL(input, `${base}/`) : input, init);
+    if (closed) throw refusedConnection();
+    return inside(request);
+  };
+  return {
+    ...more,
+    url: base,
+    ...credentials,
+    credentials,
+    control: createControl(base, fetch),
+    fetch,
+    handler: fetchHandler(app, { sender: "unknown", prefix }),
+    express: nodeListener(app),
+    mswHandlers: (http, baseUrl = base) => mswHandlers(http, baseUrl, app),
+    deliveries: () => sandbox?.deliveries() ?? [],
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

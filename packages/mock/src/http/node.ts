@@ -1,0 +1,136 @@
+// The mock behind a server of Node: its own, or a framework's over it.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { BodyRead } from "@video-ads/http/body";
+import { Deadlines, openEventStream, readBody } from "@video-ads/http/node";
+import type { App } from "./app.ts";
+import { type Incoming, pathOf } from "./incoming.ts";
+import { isBodiless, pieces, type Reply, type WholeReply } from "./reply.ts";
+
+/** Express 4 and 5, Connect, and what is like them. */
+export type ExpressHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void;
+
+/** Nobody's time ends here: the server has a patience of its own, and says so with 408. */
+const deadlines = new Deadlines();
+
+export function nodeListener(app: App): RequestListener & ExpressHandler {
+  return (request, response) => {
+    serve(app, request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  };
+}
+
+async function serve(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const reply = await app.answer(new NodeIncoming(request, response));
+  try {
+    send(request, response, reply);
+  } catch (error) {
+    // A header that a handler has made up, and that nobody can send.
+    if (response.headersSent) throw error;
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    send(request, response, app.failure(error));
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  if (reply === "silence") return;
+  if (reply === "reset") {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+  if ("status" in reply) {
+    sendWhole(request, response, reply);
+    return;
+  }
+  const end = reply.events((event) => stream.send(event));
+  const stream = openEventStream(response, end);
+}
+
+function sendWhole({ method }: IncomingMessage, response: ServerResponse, { status, body, bodyMs }: WholeReply): void {
+  response.statusCode = status;
+  if (body === undefined || isBodiless(status)) return void response.end();
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  response.setHeader("content-length", bytes.length);
+  if (method === "HEAD") return void response.end();
+  if (bodyMs === undefined) return void response.end(bytes);
+  trickle(response, bytes, bodyMs);
+}
+
+function trickle(response: ServerResponse, bytes: Uint8Array<ArrayBuffer>, bodyMs: number): void {
+  response.flushHeaders();
+  const left = pieces(bytes, bodyMs);
+  let timer: NodeJS.Timeout | undefined;
+  const next = (): void => {
+    const [first] = left;
+    if (!first) return void response.end();
+    timer = setTimeout(() => {
+      left.shift();
+      response.write(first.piece);
+      next();
+    }, first.wait);
+  };
+  next();
+  response.once("close", () => clearTimeout(timer));
+}
+
+class NodeIncoming implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly path: string;
+  readonly #request: IncomingMessage & { body?: unknown; rawBody?: unknown };
+  readonly #response: ServerResponse;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.#request = request;
+    this.#response = response;
+    this.method = request.method ?? "";
+    this.target = request.url ?? "/";
+    this.path = pathOf(relative(this.target));
+  }
+
+  get headers(): IncomingMessage["headers"] {
+    return this.#request.headers;
+  }
+
+  get origin(): string {
+    const { socket, headers } = this.#request;
+    return `${"encrypted" in socket ? "https" : "http"}://${headers.host ?? ""}`;
+  }
+
+  get sender(): IncomingMessage["socket"] {
+    return this.#request.socket;
+  }
+
+  async readBody(maxBytes: number): Promise<BodyRead> {
+    const request = this.#request;
+    if (request.readableEnded) return { bytes: readBefore(request) };
+    const read = await readBody(request, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY }, deadlines);
+    // What still comes is dropped, so that the client gets to read the answer; the server's patience ends it.
+    if ("failed" in read) request.resume();
+    return read;
+  }
+
+  onEnd(listener: (sent: boolean) => void): void {
+    const response = this.#response;
+    response.once("close", () => listener(response.writableFinished));
+  }
+}
+
+/** A body that a parser has read before: its bytes, or JSON, which can be written down once more. */
+function readBefore({ body, rawBody = body }: { body?: unknown; rawBody?: unknown }): Uint8Array<ArrayBuffer> {
+  if (rawBody instanceof Uint8Array) return new Uint8Array(rawBody);
+  if (rawBody === undefined) return new Uint8Array(0);
+  return new Uint8Array(Buffer.from(typeof rawBody === "string" ? rawBody : JSON.stringify(rawBody)));
+}
+
+/** A target may name the whole URL, as for a proxy. */
+function relative(target: string): string {
+  if (target.startsWith("/")) return target;
+  const url = URL.parse(target);
+  return url ? url.pathname + url.search : target;
+}

@@ -8,6 +8,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { delivery, ONE } from "../src/conformance/support.ts";
 import { storeConformance } from "../src/conformance.ts";
 import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
+import type { SourceCounts } from "../src/stores/store.ts";
 import { fakeClock } from "../src/testing.ts";
 import { stores } from "./support/stores.ts";
 
@@ -76,6 +77,27 @@ it("posts that come at once are kept in several turns of the loop", async () => 
   const { store } = await opened();
   const turns = await turnsUntil(Promise.all(Array.from({ length: 5_000 }, () => store.accept(delivery()))));
   expect(turns).toBeGreaterThan(3);
+});
+
+it("however much waits, was given up or is silent, counting and listing it lets the loop turn", {
+  timeout: 60_000,
+}, async () => {
+  const { store, other } = await opened();
+  const posts = Array.from({ length: 5_000 }, () => delivery());
+  await Promise.all(posts.map((post) => store.accept(post)));
+  let counted: SourceCounts[] = [];
+  const count = async () => {
+    counted = await store.counts({ silentMs: 0 });
+  };
+  const last = posts.at(-1)?.ref;
+  expect(await turnsUntil(count())).toBeGreaterThan(3);
+  expect(counted).toMatchObject([{ due: 5_000 }]);
+  expect(await turnsUntil(store.waiting({ limit: 1, ref: last }))).toBeGreaterThan(3);
+  other.exec("update deliveries set state = 'dead', settled_at = due_at; update lanes set tracked = 1, next_at = null");
+  expect(await turnsUntil(count())).toBeGreaterThan(3);
+  expect(counted).toMatchObject([{ dead: 5_000, silent: 0 }]);
+  expect(await turnsUntil(store.deadLetters({ limit: 1, ref: last }))).toBeGreaterThan(3);
+  expect(await turnsUntil(store.takeSilent({ olderThanMs: 0, limit: 1 }))).toBeGreaterThan(3);
 });
 
 it("while another process writes, the loop turns, and what waits is kept afterwards", async () => {

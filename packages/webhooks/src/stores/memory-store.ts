@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
 import { DueHeap } from "./due-heap.ts";
@@ -21,7 +22,8 @@ import type {
   Store,
   WaitingPost,
 } from "./store.ts";
-import { isPending, laneOf, noCounts } from "./store.ts";
+import { isPending, laneOf } from "./store.ts";
+import { Tally } from "./tally.ts";
 
 export interface MemoryStoreOptions {
   /** How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten. @default 100_000 */
@@ -93,6 +95,8 @@ interface Lane {
 const NONE: readonly never[] = [];
 /** Posts between two looks for what is out of date. Nobody sees it in between: it only takes up room. */
 const TRIM_EVERY = 1_024;
+/** What is looked at before the loop turns. */
+const IN_TURN = 5_000;
 /** The part of a full map that is taken out at a time. */
 const TRIMMED = 1 / 64;
 
@@ -413,9 +417,11 @@ class MemoryStore implements Store {
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
     this.#promote(this.#now());
     const found: [Delivery, Lane][] = [];
-    for (const lane of this.#lanes.values()) {
-      if (!matches(lane, query)) continue;
-      for (let delivery = lane.first; delivery; delivery = delivery.next) found.push([delivery, lane]);
+    for await (const lanes of inTurns(this.#lanes.values())) {
+      for (const lane of lanes) {
+        if (!matches(lane, query)) continue;
+        for (let delivery = lane.first; delivery; delivery = delivery.next) found.push([delivery, lane]);
+      }
     }
     return page(found, query).map(([delivery, lane]) => ({
       ...this.#kept(delivery, lane),
@@ -485,29 +491,23 @@ class MemoryStore implements Store {
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     const now = this.#now();
     this.#promote(now);
-    const bySource = new Map<Source, SourceCounts>();
-    for (const lane of this.#lanes.values()) {
-      for (let delivery = lane.first; delivery; delivery = delivery.next) {
-        const counts = countsOf(bySource, lane.source);
-        if (delivery.interruptions > 0) counts.interrupted++;
-        if (delivery === lane.first && this.#leased.has(lane)) {
-          counts.leased++;
-          continue;
+    const tally = new Tally(now);
+    for await (const lanes of inTurns(this.#lanes.values())) {
+      for (const lane of lanes) {
+        for (let delivery = lane.first; delivery; delivery = delivery.next) {
+          const inHand = delivery === lane.first && this.#leased.has(lane);
+          tally.addWaiting(lane.source, { ...delivery, inHand });
         }
-        if (delivery.attempts > 0) counts.retried++;
-        if (delivery.dueAt > now) continue;
-        counts.due++;
-        counts.oldestMs = Math.max(counts.oldestMs, now - delivery.dueAt);
       }
     }
-    for (const { lane } of this.#dead.values()) countsOf(bySource, lane.source).dead++;
-    for (const lane of this.#silentFor(silentMs)) {
-      if (lane.keepUntil > now && isSilent(lane)) countsOf(bySource, lane.source).silent++;
+    for (const { lane } of this.#dead.values()) tally.add(lane.source, "dead");
+    for await (const lanes of inTurns(this.#silentFor(silentMs))) {
+      for (const lane of lanes) if (lane.keepUntil > now && isSilent(lane)) tally.add(lane.source, "silent");
     }
-    for (const ref of this.#refs.values()) {
-      if (this.#stateOf(ref) === "unconfirmed") countsOf(bySource, ref.source).unconfirmed++;
+    for await (const refs of inTurns(this.#refs.values())) {
+      for (const ref of refs) if (this.#stateOf(ref) === "unconfirmed") tally.add(ref.source, "unconfirmed");
     }
-    return [...bySource.values()];
+    return tally.counts();
   }
 
   async sweep(): Promise<void> {
@@ -661,6 +661,19 @@ class MemoryStore implements Store {
   }
 }
 
+/** All that there is, some in each turn of the loop: what comes and goes meanwhile is there or not. */
+async function* inTurns<T>(all: Iterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for (const one of all) {
+    some.push(one);
+    if (some.length < IN_TURN) continue;
+    yield some;
+    some = [];
+    await setImmediate();
+  }
+  yield some;
+}
+
 /** Nobody takes over from itself. */
 function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
   for (const lane of lanes) if (lane.owner !== owner) return lane;
@@ -697,14 +710,6 @@ function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [De
 /** Whether nothing of it waits here. */
 function isSilent(lane: Lane): boolean {
   return lane.dead === 0 && !lane.first;
-}
-
-function countsOf(bySource: Map<Source, SourceCounts>, source: Source): SourceCounts {
-  const known = bySource.get(source);
-  if (known) return known;
-  const none = noCounts(source);
-  bySource.set(source, none);
-  return none;
 }
 
 /** Takes out the delivery that was handled first. */

@@ -71,7 +71,8 @@ create table if not exists deliveries (
 ) strict;
 create index if not exists deliveries_place on deliveries (lane, place, id) where state = 'pending';
 create index if not exists deliveries_dead_of on deliveries (lane) where state = 'dead';
-create index if not exists deliveries_dead on deliveries (settled_at, id) where state = 'dead';
+create index if not exists deliveries_pending on deliveries (id) where state = 'pending';
+create index if not exists deliveries_dead on deliveries (id) where state = 'dead';
 create index if not exists deliveries_kept on deliveries (keep_until) where state <> 'pending';
 `;
 
@@ -102,6 +103,7 @@ export const STEPS: readonly string[] = [
    alter table refs add column owner text;`,
   "alter table deliveries add column interruptions integer not null default 0;",
   "alter table lanes add column posts integer not null default 0;",
+  "drop index if exists deliveries_dead;",
 ];
 
 /** Grows with every step. */

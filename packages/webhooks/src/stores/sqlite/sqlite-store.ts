@@ -16,13 +16,13 @@ import {
   type Row,
   revokedRef,
   silentJob,
-  sourceCounts,
   text,
   waitingPost,
 } from "../rows.ts";
 import {
   type Acceptance,
   type DeadLetter,
+  type KeptFilter,
   type KeptQuery,
   type KnownRef,
   type Lease,
@@ -39,6 +39,7 @@ import {
   type Store,
   type WaitingPost,
 } from "../store.ts";
+import { Tally } from "../tally.ts";
 import { thisMachine } from "../this-machine.ts";
 import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
 import { Transactions } from "./transactions.ts";
@@ -62,6 +63,8 @@ const POLL_MS = 500;
 const SWEEP_EVERY_MS = 60_000;
 /** Rows that are swept away, or made due, in one turn of the loop. */
 const AT_ONCE = 100;
+/** Rows that are looked at in one. */
+const IN_TURN = 500;
 
 /**
  * Keeps everything in a file: an accepted post survives a crash of the process and of the machine. Several processes on one
@@ -313,29 +316,45 @@ class FileStore implements SqliteStore {
   }
 
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
-    return this.#kept("pending", query).map(waitingPost);
+    return (await this.#kept("pending", query)).map(waitingPost);
   }
 
   async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
-    return this.#kept("dead", query).map(deadLetter);
+    return (await this.#kept("dead", query)).map(deadLetter);
   }
 
-  #kept(state: "pending" | "dead", { limit, after = "0", source, ref, jobId }: KeptQuery): Row[] {
-    if (!ID.test(after)) return [];
-    return this.#all(
-      `select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
-         exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?) as leased
-       from deliveries d join lanes l on l.lane = d.lane
-       where d.state = '${state}' and d.id > ? and l.source = coalesce(?, l.source) and l.ref = coalesce(?, l.ref)
-         and l.job_id = coalesce(?, l.job_id)
-       order by d.id limit ?`,
-      this.#clock(),
-      Number(after),
-      source ?? null,
-      ref ?? null,
-      jobId ?? null,
-      limit,
-    );
+  async #kept(state: "pending" | "dead", { limit, after = "0", ...filter }: KeptQuery): Promise<Row[]> {
+    const found: Row[] = [];
+    if (!ID.test(after)) return found;
+    for await (const rows of this.#inTurns(listed(state, ", l.ref, l.job_id"), { id: Number(after) })) {
+      for (const row of rows) {
+        if (found.length >= limit) return found;
+        if (matches(row, filter)) found.push(...this.#all(KEPT, this.#clock(), integer(row, "id")));
+      }
+    }
+    return found;
+  }
+
+  /** All rows of a list, from behind a key on: some in each turn of the loop, however many there are. */
+  async *#inTurns(
+    sql: string,
+    after: Record<string, number | string>,
+    ...values: SQLInputValue[]
+  ): AsyncGenerator<Row[]> {
+    for (let key = Object.entries(after); ; await setImmediate()) {
+      const rows = this.#all(sql, ...key.map(([, value]) => value), IN_TURN, ...values);
+      yield rows;
+      const [end] = rows.slice(-1);
+      if (!end || rows.length < IN_TURN) return;
+      key = key.map(([name, value]) => [name, typeof value === "number" ? integer(end, name) : text(end, name)]);
+    }
+  }
+
+  /** Lanes that should have reported, the longest silent first. */
+  async *#silent(now: number, heardUntil: number): AsyncGenerator<Row[]> {
+    for await (const rows of this.#inTurns(EXPECTED, { heard_at: -1, lane: "" }, heardUntil, now)) {
+      yield rows.filter((row) => flag(row, "silent"));
+    }
   }
 
   async discard(id: string): Promise<boolean> {
@@ -367,28 +386,43 @@ class FileStore implements SqliteStore {
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#clock();
-    const rows = await this.#transactions.quickly(() =>
-      this.#all(
-        `update lanes set heard_at = ? where lane in (
-           select l.lane from lanes l
-           where l.tracked = 1 and l.ended = 0 and l.next_at is null and l.heard_at <= ? and l.keep_until > ?
-             and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
-           order by l.heard_at limit ?)
-         returning source, ref, job_id, milestones, keep_until - ? as keep_ms,
-           (select r.operation from refs r where r.ref = lanes.ref) as operation`,
-        now,
-        now - olderThanMs,
-        now,
-        limit,
-        now,
-      ),
+    const heardUntil = now - olderThanMs;
+    const silent: string[] = [];
+    for await (const rows of this.#silent(now, heardUntil)) {
+      silent.push(...rows.slice(0, limit - silent.length).map((row) => text(row, "lane")));
+      if (silent.length >= limit) break;
+    }
+    if (silent.length === 0) return [];
+    // Others may have heard of them, or taken them, meanwhile.
+    const taken = await this.#transactions.quickly(() =>
+      silent.flatMap((lane) => this.#all(TAKE_SILENT, now, lane, heardUntil)),
     );
-    return rows.map(silentJob);
+    return taken.map(silentJob);
   }
 
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     const now = this.#clock();
-    return this.#all(COUNTS, now, now - silentMs).flatMap(sourceCounts);
+    const tally = new Tally(now);
+    const owners = this.#all("select owner from owners where alive_until > ?", now);
+    const alive = new Set(owners.map(({ owner }) => owner));
+    for await (const rows of this.#inTurns(WAITING, { id: 0 })) {
+      for (const row of rows) {
+        tally.addWaiting(text(row, "source"), {
+          dueAt: integer(row, "due_at"),
+          attempts: integer(row, "attempts"),
+          interruptions: integer(row, "interruptions"),
+          inHand: alive.has(row.holder),
+        });
+      }
+    }
+    for await (const rows of this.#inTurns(DEAD, { id: 0 })) {
+      for (const row of rows) tally.add(text(row, "source"), "dead");
+    }
+    for (const row of this.#all(UNCONFIRMED, now)) tally.add(text(row, "source"), "unconfirmed", integer(row, "count"));
+    for await (const rows of this.#silent(now, now - silentMs)) {
+      for (const row of rows) tally.add(text(row, "source"), "silent");
+    }
+    return tally.counts();
   }
 
   async sweep(): Promise<void> {
@@ -579,29 +613,41 @@ const IS_FREE =
 /** A call whose owner is dead has ended without saying how. */
 const REF_STATE = `case when r.state = 'creating'
   and not exists (select 1 from owners o where o.owner = r.owner and o.alive_until > ?) then 'unconfirmed' else r.state end`;
-/** What waits and is in hand, what is dead, what is silent and what is unconfirmed, from an index each. */
-const COUNTS = `
-  with alive as (select owner from owners where alive_until > ?1),
-  waiting as (
-    select l.source, d.due_at, d.attempts, d.interruptions, d.id = l.head and l.owner is not null and l.owner in alive as in_hand
-    from lanes l join deliveries d on d.lane = l.lane and d.state = 'pending' where l.next_at is not null)
-  select source, sum(due) as due, sum(oldest_ms) as oldest_ms, sum(leased) as leased, sum(retried) as retried,
-    sum(interrupted) as interrupted, sum(dead) as dead, sum(silent) as silent, sum(unconfirmed) as unconfirmed
-  from (
-    select source, sum(due_at <= ?1 and not in_hand) as due,
-      coalesce(?1 - min(case when due_at <= ?1 and not in_hand then due_at end), 0) as oldest_ms,
-      sum(in_hand) as leased, sum(attempts > 0 and not in_hand) as retried,
-      sum(interruptions > 0) as interrupted, 0 as dead, 0 as silent, 0 as unconfirmed
-    from waiting group by source
-    union all
-    select l.source, 0, 0, 0, 0, 0, count(*), 0, 0
-    from deliveries d join lanes l on l.lane = d.lane where d.state = 'dead' group by l.source
-    union all
-    select l.source, 0, 0, 0, 0, 0, 0, count(*), 0
-    from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null and l.heard_at <= ?2 and l.keep_until > ?1
-      and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') group by l.source
-    union all
-    select source, 0, 0, 0, 0, 0, 0, 0, count(*)
-    from refs where state in ('creating', 'unconfirmed') and (state = 'unconfirmed' or owner is null or owner not in alive)
-    group by source)
-  group by source`;
+/** What is kept in a state, from behind an id on. */
+function listed(state: "pending" | "dead", columns = ""): string {
+  return `
+    select d.id, l.source${columns} from deliveries d indexed by deliveries_${state} join lanes l on l.lane = d.lane
+    where d.state = '${state}' and d.id > ? order by d.id limit ?`;
+}
+
+/** What is counted: who has it in hand is its lane's owner, who may be dead. */
+const WAITING = listed(
+  "pending",
+  ", d.due_at, d.attempts, d.interruptions, case d.id when l.head then l.owner end as holder",
+);
+const DEAD = listed("dead");
+const KEPT = `
+  select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
+    exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?) as leased
+  from deliveries d join lanes l on l.lane = d.lane where d.id = ?`;
+/** Lanes that are expected to report, from behind a time and a name on, and whether they are silent. */
+const EXPECTED = `
+  select l.heard_at, l.lane, l.source, l.keep_until > ?5
+    and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') as silent
+  from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null
+    and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
+  order by l.heard_at, l.lane limit ?3`;
+const TAKE_SILENT = `
+  update lanes set heard_at = ?1
+  where lane = ?2 and tracked = 1 and ended = 0 and next_at is null and heard_at <= ?3
+  returning source, ref, job_id, milestones, keep_until - ?1 as keep_ms,
+    (select r.operation from refs r where r.ref = lanes.ref) as operation`;
+const UNCONFIRMED = `
+  select r.source, count(*) as count from refs r
+  where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' group by source`;
+
+function matches(row: Row, { source, ref, jobId }: KeptFilter): boolean {
+  return Object.entries({ source, ref, job_id: jobId }).every(
+    ([column, wanted]) => wanted === undefined || row[column] === wanted,
+  );
+}

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
-/** How long a transaction takes in changes: it runs on the loop that answers requests. */
-const TURN_MS = 5;
+/** How long a transaction takes in changes: it runs on the loop that answers requests, and to commit them takes twice as long again. */
+const TURN_MS = 3;
 /** How long another process that writes is waited for, and how much of it on the loop. */
 const BUSY_MS = 5_000;
 const BUSY_AT_ONCE_MS = 2;

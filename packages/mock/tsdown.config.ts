@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "tsdown";
 
 const look = fileURLToPath(import.meta.resolve("@video-ads/look/look.css"));
+const tool = fileURLToPath(import.meta.resolve("@video-ads/look/tool.css"));
 
 export default defineConfig([
   {
@@ -28,6 +29,6 @@ export default defineConfig([
     minify: true,
     dts: false,
     deps: { alwaysBundle: [/./] },
-    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css", look],
+    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css", look, tool],
   },
 ]);

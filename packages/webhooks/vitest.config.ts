@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     ...shared,
     include: [...shared.include, "runtime-tests/**/*.test.ts"],
+    // Left alone, style sheets are empty here, also as text.
+    css: true,
     globalSetup: ["test/support/postgres-server.ts"],
   },
 });

@@ -108,7 +108,9 @@ describe.each(here)("on $name", (runtime: Runtime) => {
     const path = url.slice(BASE_URL.length);
     const readBody = async () => ({ failed: "aborted" }) as const;
     // Past the token: 405 is not said to strangers.
-    expect((await hooks.receive({ method: "GET", path, header: () => undefined, readBody })).status).toBe(405);
+    expect(
+      (await hooks.receive({ original: undefined, method: "GET", path, header: () => undefined, readBody })).status,
+    ).toBe(405);
     const id = randomUUID();
     expect((await send(requestTo(url, samplePost("customTemplateJob", "done", { id })))).status).toBe(204);
     expect((await handled(id)).map(({ ref }) => ref)).toEqual(["made-there"]);

@@ -20,7 +20,7 @@ export type ExpressWebhooks = (
  *
  * @throws {ConfigurationError} There is no fallback handler.
  */
-export function expressWebhooks(hooks: PostReceiver): ExpressWebhooks {
+export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhooks {
   hooks.work();
   const deadlines = new Deadlines();
   return async (request, response, next) => {

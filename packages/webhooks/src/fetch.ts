@@ -28,11 +28,12 @@ export type FetchWebhooks = (
  *
  * @throws {ConfigurationError} There is no fallback handler.
  */
-export function fetchWebhooks(hooks: PostReceiver): FetchWebhooks {
+export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
   hooks.work();
   return async (request, ...host) => {
     const { pathname, search } = new URL(request.url);
     const answer = await hooks.receive({
+      original: request,
       method: request.method,
       path: lastPart(pathname) + search,
       header: (name) => request.headers.get(name) ?? undefined,

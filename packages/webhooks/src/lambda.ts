@@ -36,7 +36,7 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  *
  * @throws {ConfigurationError} There is no fallback handler.
  */
-export function lambdaWebhooks(hooks: PostReceiver): LambdaWebhooks {
+export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
   hooks.work();
   return async (event) => {
     const headers = new Map(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
@@ -45,6 +45,7 @@ export function lambdaWebhooks(hooks: PostReceiver): LambdaWebhooks {
       headers: answered,
       body,
     } = await hooks.receive({
+      original: event,
       method: event.requestContext?.http?.method ?? event.httpMethod ?? "",
       path: lastPart(event.rawPath ?? event.path ?? "") + queryOf(event),
       header: (name) => headers.get(name),
@@ -57,7 +58,9 @@ export function lambdaWebhooks(hooks: PostReceiver): LambdaWebhooks {
 }
 
 function queryOf({ rawQueryString, queryStringParameters }: LambdaEvent): string {
-  const query = rawQueryString ?? Object.keys(queryStringParameters ?? {}).join("&");
+  const given = new URLSearchParams();
+  for (const [name, value = ""] of Object.entries(queryStringParameters ?? {})) given.set(name, value);
+  const query = rawQueryString ?? `${given}`;
   return query && `?${query}`;
 }
 

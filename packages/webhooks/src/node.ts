@@ -15,7 +15,7 @@ export type NodeWebhooks = (request: NodeRequest, response: ServerResponse) => P
  *
  * @throws {ConfigurationError} There is no fallback handler.
  */
-export function nodeWebhooks(hooks: PostReceiver): NodeWebhooks {
+export function nodeWebhooks(hooks: PostReceiver<NodeRequest>): NodeWebhooks {
   hooks.work();
   const deadlines = new Deadlines();
   return async (request, response) => {

@@ -43,10 +43,10 @@ export interface StatsOptions {
   olderThan?: Duration | undefined;
 }
 
-/** What an adapter for a framework needs of a receiver. */
-export interface PostReceiver {
+/** What an adapter for a framework needs of a receiver, or of a page beside it. `R` is what the framework calls a request. */
+export interface PostReceiver<R = unknown> {
   /** Answers a post. Handlers run afterwards. */
-  receive(request: IncomingPost): Promise<Answer>;
+  receive(request: IncomingPost<R>): Promise<Answer>;
 
   /**
    * Begins to handle what is in the store. Adapters call it; a process that only runs handlers calls it by itself. Calling it

@@ -112,6 +112,7 @@ function receiveDirectly(hooks: PostReceiver, url: string, body: string) {
     method: "POST",
     path: url.slice(url.lastIndexOf("/")),
     header: (name) => (name === "content-type" ? "application/json" : undefined),
+    original: undefined,
     readBody: async () => ({ bytes: new TextEncoder().encode(body) }),
   });
 }

@@ -1,7 +1,11 @@
 import type { CustomTemplateJob, CustomTemplateJobWebhook, LipsyncDetail, VideoAds } from "@video-ads/client";
+import type express from "express";
 import { expectTypeOf, test } from "vitest";
+import { inboxPage } from "../src/inbox.ts";
 import {
   createWebhooks,
+  expressWebhooks,
+  fetchWebhooks,
   type JobEvent,
   type PayloadEvents,
   type ReadClient,
@@ -133,6 +137,17 @@ test("an option without a value is one that is left out", () => {
 test("a receiver of all jobs takes them from the moment on", () => {
   createWebhooks({ secret: "", baseUrl: "", client, reconcile: { every: "1m", olderThan: 0 } });
   void hooks.reconcile({ olderThan: 0 });
+});
+
+test("a page asks its authorize about the requests of the host that it is mounted in", () => {
+  const inExpress = inboxPage(hooks, { authorize: (request: express.Request) => request.get("cookie") === "" });
+  expressWebhooks(inExpress);
+  const inFetch = inboxPage(hooks, { authorize: (request: Request) => request.headers.has("cookie") });
+  fetchWebhooks(inFetch);
+  // @ts-expect-error A request of the Fetch standard is none of Express.
+  expressWebhooks(inFetch);
+  // @ts-expect-error It has to say who may see it.
+  inboxPage(hooks, {});
 });
 
 test("believing posts has to be written out", () => {

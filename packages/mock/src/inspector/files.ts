@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, readonly [path: readonly string[], type: st
   "": [["dist", "inspector", "index.html"], "text/html; charset=utf-8"],
   "inspector.js": [["dist", "inspector", "inspector.js"], "text/javascript; charset=utf-8"],
   "look.css": [["dist", "inspector", "look.css"], "text/css; charset=utf-8"],
+  "tool.css": [["dist", "inspector", "tool.css"], "text/css; charset=utf-8"],
   "inspector.css": [["dist", "inspector", "inspector.css"], "text/css; charset=utf-8"],
   "openapi.yaml": [["control.openapi.yaml"], "application/yaml; charset=utf-8"],
 };

@@ -5,8 +5,10 @@ export type { BodyLimits };
 /** A body that is there whole, in memory of any kind, or why it is not. */
 export type BodyRead = BodyReadOf<ArrayBufferLike>;
 
-/** A request as every framework can give it. */
-export interface IncomingPost {
+/** A request as every framework can give it. `R` is what the host itself calls a request. */
+export interface IncomingPost<R = unknown> {
+  /** The request as the host has it. */
+  readonly original: R;
   method: string;
   /** Path below the mount with its leading slash, and the query if there is one. Not decoded. */
   path: string;

@@ -3,29 +3,29 @@ import type { BodyLimits, BodyRead, IncomingPost } from "../intake/post.ts";
 import { bodyReadBefore, type NodeRequest } from "./body-read-before.ts";
 
 /** A request of Node. */
-export class NodePost implements IncomingPost {
+export class NodePost implements IncomingPost<NodeRequest> {
   readonly path: string;
-  readonly #request: NodeRequest;
+  readonly original: NodeRequest;
   readonly #deadlines: Deadlines;
 
   /** @param path What the receiver takes for the path below its mount. */
   constructor(request: NodeRequest, path: string, deadlines: Deadlines) {
-    this.#request = request;
+    this.original = request;
     this.path = path;
     this.#deadlines = deadlines;
   }
 
   get method(): string {
-    return this.#request.method ?? "";
+    return this.original.method ?? "";
   }
 
   header(name: string): string | undefined {
-    return headerOf(this.#request, name);
+    return headerOf(this.original, name);
   }
 
   async readBody(limits: BodyLimits): Promise<BodyRead> {
     // A parser that has left the stream alone leaves a `body` behind at times.
-    if (this.#request.readableDidRead || this.#request.readableEnded) return bodyReadBefore(this.#request, limits);
-    return readBody(this.#request, limits, this.#deadlines);
+    if (this.original.readableDidRead || this.original.readableEnded) return bodyReadBefore(this.original, limits);
+    return readBody(this.original, limits, this.#deadlines);
   }
 }

@@ -1,0 +1,112 @@
+import { isFromOwnPage } from "@video-ads/http/guard";
+import { checkNames, type Names } from "../check-options.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import type { Answer, IncomingPost } from "../intake/post.ts";
+import type { KeptFilter } from "../stores/store.ts";
+import type { PostReceiver, Webhooks } from "../webhooks.ts";
+import { type Act, actOf, type View, viewOf } from "./address.ts";
+import { htmlAnswer, refused, seeOther } from "./answers.ts";
+import { type Masked, masked, type Redact } from "./masked.ts";
+import { listPage } from "./render.ts";
+
+/** What the page needs of a receiver. */
+export type Inbox = Pick<
+  Webhooks,
+  "stats" | "inbox" | "deadLetters" | "replay" | "replayAll" | "discard" | "discardAll" | "idle"
+>;
+
+/** A request for the page; `original` is that of the host, such as Express or the Fetch standard. */
+export type InboxRequest<R> = Pick<IncomingPost<R>, "method" | "path" | "header" | "original">;
+
+export interface InboxOptions<R> {
+  /**
+   * Whether somebody may see and replay everything that is kept: true, or the answer goes out with 403. A `Response` is the answer instead,
+   * such as a redirect to your login. Asked for every request.
+   *
+   * @param request As the host has it: annotate it, `(request: express.Request) => …`, and the page can be mounted there alone.
+   */
+  authorize(request: R, details: InboxRequest<R>): boolean | Response | Promise<boolean | Response>;
+  /** Takes secrets of your own out of every text that is shown; tokens of URLs are never shown. @default takes nothing */
+  redact?: Redact | undefined;
+}
+
+const OPTIONS: Names<keyof InboxOptions<unknown>> = { authorize: true, redact: true };
+/** Posts on a page. */
+const SHOWN = 50;
+
+/**
+ * Makes a page with what waits and what was given up, which is replayed or discarded there. It is mounted as a receiver is.
+ *
+ * @example
+ * app.use("/inbox", expressWebhooks(inboxPage(hooks, { authorize: (request: express.Request) => request.session.admin })));
+ *
+ * @throws {ConfigurationError} It is not said who may see it, or an option is unknown or not of its kind.
+ */
+export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiver<R> {
+  checkNames(options, OPTIONS);
+  const { authorize, redact = (text: string) => text } = options;
+  if (typeof authorize !== "function") {
+    throw new ConfigurationError(
+      "the page shows what was posted, and replays it. Say who may see it: a function that is given the request and answers true.",
+      "authorize",
+    );
+  }
+  if (typeof redact !== "function") throw new ConfigurationError("It is a function from text to text.", "redact");
+
+  return {
+    work() {},
+    idle: () => hooks.idle(),
+    async receive(request) {
+      const allowed: unknown = await authorize(request.original, request);
+      if (allowed instanceof Response) return answerOf(allowed);
+      if (allowed !== true) return refused(403, "You may not see this page.");
+      const asks = request.method === "GET" || request.method === "HEAD";
+      if (!asks && request.method !== "POST") return refused(405, "Use GET or POST.", { allow: "GET, HEAD, POST" });
+      // Other sites can make the browser of whoever may see it send a form.
+      if (!isFromOwnPage((name) => request.header(name), asks ? { typed: true, linked: true } : {})) {
+        return refused(403, "The request comes from a page of another site.");
+      }
+      try {
+        return asks ? await show(hooks, request.path, masked(redact)) : await change(hooks, request.path);
+      } catch (error) {
+        if (error instanceof ConfigurationError) return refused(400, error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+async function show(hooks: Inbox, path: string, mask: Masked): Promise<Answer> {
+  const view = viewOf(path);
+  const { list, filter, after } = view;
+  const query = { ...filter, after, limit: SHOWN };
+  const [counts, posts] = await Promise.all([
+    hooks.stats(),
+    list === "waiting" ? hooks.inbox(query) : hooks.deadLetters(query),
+  ]);
+  return htmlAnswer(listPage({ view, counts, posts, mask, more: posts.length === SHOWN }));
+}
+
+async function change(hooks: Inbox, path: string): Promise<Answer> {
+  const view = viewOf(path);
+  const act = actOf(path);
+  if (!act) return refused(400, "There is nothing to do: the address names no action.");
+  return seeOther(view, act.does, await countOf(hooks, act, view));
+}
+
+async function countOf(hooks: Inbox, { does, id }: Act, { filter }: View): Promise<number> {
+  if (id === undefined) return does === "replay" ? hooks.replayAll(known(filter)) : hooks.discardAll(known(filter));
+  return (await hooks[does](id)) ? 1 : 0;
+}
+
+function known({ source, ref, jobId }: KeptFilter): KeptFilter {
+  return { source, ref, jobId };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  };
+}

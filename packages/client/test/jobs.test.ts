@@ -680,6 +680,72 @@ test.each([
   if (events instanceof EventEmitter) expect(events.listenerCount("hint")).toBe(0);
 });
 
+describe("two hundred waits on one source of hints", () => {
+  const ids = Array.from({ length: 200 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+  const still = { id: "", status: "pending", preview: null, video_output: null, failed_reason: null, progress: 0 };
+
+  /** Serves jobs that each end once they are told to, and answers when all have been read once. */
+  async function serveAll() {
+    const ended = new Set<string>();
+    const server = await serve(({ url }) => {
+      const id = url.split("/").at(-2) ?? "";
+      return { json: { ...still, id, status: ended.has(id) ? "done" : "pending" } };
+    });
+    const allRead = (times: number) => vi.waitFor(() => expect(server.seen.length).toBe(times), 10_000);
+    return { ended, server, allRead };
+  }
+
+  test("share one listener, and a hint that names its job reads that job alone", { timeout: 30_000 }, async () => {
+    const warned = vi.fn();
+    process.on("warning", warned);
+    onTestFinished(() => void process.off("warning", warned));
+    const { ended, server, allRead } = await serveAll();
+    const events = new EventEmitter();
+    const { signal } = new AbortController();
+    const { customTemplateJobs } = server.client();
+    const waits = customTemplateJobs.waitAll(ids, { pollMs: 60_000, events, signal });
+    await allRead(200);
+    expect(events.listenerCount("hint")).toBe(1);
+
+    const [first = ""] = ids;
+    ended.add(first);
+    events.emit("hint", { id: first.toUpperCase() });
+    events.emit("hint", { id: "of nobody here" });
+    await allRead(201);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.seen.slice(200).map(({ url }) => url)).toEqual([`/api/custom_template_jobs/${first}/`]);
+
+    for (const id of ids) ended.add(id);
+    events.emit("hint");
+    const settled = await waits;
+    expect(settled.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(server.seen.length).toBe(400);
+    expect(events.listenerCount("hint")).toBe(0);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  test("are all woken by one generator, which is read by one of them", { timeout: 30_000 }, async () => {
+    const { ended, server, allRead } = await serveAll();
+    const events = new EventTarget();
+    let left = false;
+    async function* hints() {
+      try {
+        await new Promise((resolve) => events.addEventListener("come", resolve));
+        yield* ids.map((id) => ({ id }));
+        await new Promise(() => {});
+      } finally {
+        left = true;
+      }
+    }
+    const waits = server.client().customTemplateJobs.waitAll(ids, { pollMs: 60_000, events: hints() });
+    await allRead(200);
+    for (const id of ids) ended.add(id);
+    events.dispatchEvent(new Event("come"));
+    expect((await waits).every(({ status }) => status === "fulfilled")).toBe(true);
+    expect([server.seen.length, left]).toEqual([400, false]);
+  });
+});
+
 test("hints that fail do not fail the wait", async () => {
   const server = await serve((_, count) => ({ json: count < 3 ? base : done }));
   async function* broken(): AsyncGenerator<string> {

@@ -3,6 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { onHint } from "../src/hints/index.ts";
 
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
 test("an EventTarget is heard until that ends", () => {
   const target = new EventTarget();
   let heard = 0;
@@ -41,6 +43,34 @@ test("an async iterable is heard until it ends or is left", async () => {
   });
   while (!left) await turn();
   expect(heard).toBe(2);
+});
+
+test.each([
+  ["its id", { id: "A" }, "A"],
+  ["a UUID in capitals", { id: ID.toUpperCase() }, ID],
+  ["the detail of a CustomEvent", new CustomEvent("hint", { detail: { id: "A" } }), "A"],
+  ["nothing", undefined, undefined],
+  ["a text", "A", undefined],
+  ["an id that is none", { id: 5 }, undefined],
+])("a hint names its job by %s", (_, said, named) => {
+  const emitter = new EventEmitter();
+  const heard: unknown[] = [];
+  onHint(emitter, (id) => heard.push(id));
+  emitter.emit("hint", said);
+  expect(heard).toEqual([named]);
+});
+
+test("an EventTarget and an async iterable hand over what was said", async () => {
+  const target = new EventTarget();
+  const heard: unknown[] = [];
+  onHint(target, (id) => heard.push(id));
+  target.dispatchEvent(new CustomEvent("hint", { detail: { id: "A" } }));
+  async function* hints() {
+    yield { id: "B" };
+  }
+  onHint(hints(), (id) => heard.push(id));
+  await turn();
+  expect(heard).toEqual(["A", "B"]);
 });
 
 test("hints that fail are hints that end: nobody is told, and leaving them is fine", async () => {

@@ -21,7 +21,10 @@ export interface WatchOptions {
   timeoutMs?: number;
   /** About the milliseconds between the first two reads, give or take half; later ones come less often, up to every 15 s. 24 days at most. @default 2000 */
   pollMs?: number;
-  /** Hints that the job has changed, for example from a webhook: the job is then read at once. */
+  /**
+   * Hints that a job has changed, for example from a webhook: it is then read at once. One with the `id` of a job wakes the waits for
+   * that job only.
+   */
   events?: Hints;
 }
 
@@ -150,7 +153,7 @@ export function jobMethods<J extends { id: string }>(
         const limits = limitsOf(options);
         timeoutMs = limits[0];
         limit = timeLimit(timeoutMs, options.signal, reading);
-        if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, sleep);
+        if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, id, sleep);
         for await (const state of watchJob(
           facts,
           id,

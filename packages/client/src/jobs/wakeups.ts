@@ -1,4 +1,5 @@
 import { type HintEmitter, type Hints, onHint } from "@video-ads/core/hints";
+import { plainId } from "@video-ads/core/ids";
 import type { sleep } from "../transport/sleep.ts";
 
 export type { HintEmitter, Hints };
@@ -10,15 +11,42 @@ export interface Wakeups {
   end(): void;
 }
 
+/** Told of every hint, with the id of its job if it names one. */
+type Hear = (id?: string) => void;
+
+/** Those who wait by the same hints. */
+interface Board {
+  readonly waits: Set<Hear>;
+  end(): void;
+}
+
+const boards = new WeakMap<Hints, Board>();
+
+/** Listens once for all who wait: two hundred listeners of one emitter are taken for a leak, and an iterable is read by one. */
+function listen(hints: Hints, hear: Hear): () => void {
+  const waits = new Set<Hear>();
+  const board = boards.get(hints) ?? { waits, end: onHint(hints, (id) => waits.forEach((wait) => void wait(id))) };
+  boards.set(hints, board);
+  board.waits.add(hear);
+  return () => {
+    board.waits.delete(hear);
+    if (board.waits.size > 0) return;
+    boards.delete(hints);
+    board.end();
+  };
+}
+
 /**
- * Listens to hints. One that comes while the job is being read is not lost. Loaded with the first wait that has any.
+ * Listens to hints about a job. One that comes while the job is being read is not lost. Loaded with the first wait that has any.
  *
  * @param pause Given and not imported, so that what every program loads is in one part less.
  */
-export function wakeups(hints: Hints, pause: typeof sleep): Wakeups {
+export function wakeups(hints: Hints, job: string, pause: typeof sleep): Wakeups {
   let pending = false;
   let wake: (() => void) | undefined;
-  const end = onHint(hints, () => {
+  const own = plainId(job);
+  const end = listen(hints, (id) => {
+    if (id !== undefined && id !== own) return;
     pending = true;
     wake?.();
   });

@@ -35,7 +35,7 @@ test.each([
   ["download", "download", 2.5 * KIB],
   ["validation", "validate-body", 12 * KIB],
   ["a list that is split", "call-in-parts", 0.5 * KIB],
-  ["hints", "wakeups", 0.5 * KIB],
+  ["hints", "wakeups", 0.625 * KIB],
   ["what every wait needs", "waiting", 1.5 * KIB],
   ["the redactor", "without-keys", 1.25 * KIB],
   ["previewAndRender", "preview-methods", 0.5 * KIB],

@@ -1,37 +1,44 @@
-// A hint says that something happened to a job, for example that a webhook came in. What it says is not read: the job is.
+// A hint says that something happened to a job, for example that a webhook came in. What it says is not believed: the job is read.
+import { plainId } from "../ids/index.ts";
 
-/** Something that happened to the job, for example a webhook that came in. What it says is not read: the job is. */
+export { isHints } from "./is-hints.ts";
+
+/**
+ * Says that something happened to a job, for example that a webhook came in. A hint with an `id`, or with one in its `detail` as a
+ * `CustomEvent` has it, is about the job of that id; any other is about every job that is waited for.
+ */
 export type Hints = AsyncIterable<unknown> | HintEmitter | EventTarget;
 
 /** An emitter of `hint` events, as Node's `EventEmitter` is one. */
 export interface HintEmitter {
-  on(event: "hint", listener: () => void): unknown;
-  off(event: "hint", listener: () => void): unknown;
+  on(event: "hint", listener: (hint?: unknown) => void): unknown;
+  off(event: "hint", listener: (hint?: unknown) => void): unknown;
 }
 
-/** Whether a value is something that {@link onHint} can listen to. */
-export function isHints(value: unknown): value is Hints {
-  const has = (...names: (string | symbol)[]): boolean =>
-    names.every((name) => typeof Object(value)[name] === "function");
-  return has(Symbol.asyncIterator) || has("addEventListener", "removeEventListener") || has("on", "off");
-}
-
-/** Calls back for every hint; what it answers ends that. Hints that fail are hints that end. */
-export function onHint(hints: Hints | undefined, hint: () => void): () => void {
+/**
+ * Calls back for every hint, with the id of the job that it is about if it names one; what it answers ends that. Hints that fail are
+ * hints that end.
+ */
+export function onHint(hints: Hints | undefined, hint: (id?: string) => void): () => void {
   if (!hints) return () => {};
+  const hear = (said?: unknown): void => {
+    const { id, detail } = Object(said);
+    const named = id ?? Object(detail).id;
+    hint(typeof named === "string" ? plainId(named) : undefined);
+  };
   if (Symbol.asyncIterator in hints) {
     const iterator = hints[Symbol.asyncIterator]();
     const read = async (): Promise<void> => {
-      while (!(await iterator.next()).done) hint();
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) hear(next.value);
     };
     // Without hints whoever waits still polls: their failure is not the job's.
     read().catch(() => {});
     return () => void iterator.return?.().catch(() => {});
   }
   if ("addEventListener" in hints) {
-    hints.addEventListener("hint", hint);
-    return () => hints.removeEventListener("hint", hint);
+    hints.addEventListener("hint", hear);
+    return () => hints.removeEventListener("hint", hear);
   }
-  hints.on("hint", hint);
-  return () => void hints.off("hint", hint);
+  hints.on("hint", hear);
+  return () => void hints.off("hint", hear);
 }

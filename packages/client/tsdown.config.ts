@@ -1,23 +1,39 @@
 import { defineConfig } from "tsdown";
 
 /**
- * Files that stand by themselves. The classes of error answers, and what reads their bodies, come with the first of them, and those of
- * jobs with the first wait: beside what every program needs they would be loaded at once. What they share with that may not stand in the entry.
+ * Files that are published, each with the modules that are used together: of what a bundler splits, a page loads the file whole. The first that
+ * takes a module has it. Error answers and what only waits need are loaded with the first of them; an operation of one resource has neither
+ * the waits nor the client. What loads a part later stands with nothing that others need who never load it.
  */
 const PARTS = [
-  ["path", /core\/src\/job\/path\.ts$/],
-  ["pace", /core\/src\/pace\/index\.ts$/],
-  ["texts", /core\/src\/(outcome|printable)\/index\.ts$/],
-  ["video-ads-error", /errors\/video-ads-error\.ts$/],
+  ["printable", /core\/src\/printable\/index\.ts$/],
+  [
+    "core",
+    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(redirect|retry-policy|single-use-body|time-limit))\.ts$/,
+  ],
+  [
+    "call",
+    /(client\/src\/(api-promise|call|call-options|client-settings|once|resource|response)|core\/src\/(ids\/index|job\/named)|errors\/(advised|clean)|generated\/ids|journal\/written-down|request\/(headers|operation-request|query)|transport\/(send|sleep))\.ts$/,
+  ],
+  ["operations", /client\/src\/generated\/operations\.ts$/],
+  ["jobs", /(jobs\/(job|waiting)-methods|errors\/with-job|core\/src\/job\/(outputs|read|state))\.ts$/],
+  ["client", /client\/src\/(plain-client|raw\/lazy-raw|generated\/create-client)\.ts$/],
   [
     "api-errors",
     /client\/src\/(errors\/((api|authentication|insufficient-credits|not-found|rate-limit|validation)-error|error-(at|body))|generated\/errors)\.ts$/,
   ],
   ["job-errors", /errors\/job-errors\.ts$/],
+  ["invalid-response-error", /errors\/invalid-response-error\.ts$/],
+  ["download-error", /errors\/download-error\.ts$/],
+  ["upload", /(request\/upload|node-module|file-fault\/index)\.ts$/],
+  ["estimate", /credits\/estimate\.ts$/],
 ] as const;
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/schema.ts", "src/values.ts", "src/proxy.ts", "src/journal.ts"],
+  entry: {
+    ...Object.fromEntries(["index", "schema", "values", "proxy", "journal"].map((name) => [name, `src/${name}.ts`])),
+    "resources/*": "src/generated/resources/*.ts",
+  },
   format: "esm",
   dts: true,
   platform: "neutral",

@@ -1,18 +1,13 @@
-import { call } from "./call.ts";
+import { clientSettings } from "./client-settings.ts";
 import type { DownloadTarget } from "./download/download.ts";
 import type { Downloaded, DownloadOptions } from "./download/options.ts";
-import { clean } from "./errors/clean.ts";
-import { withJob } from "./errors/with-job.ts";
 import type { Resources } from "./generated/methods.ts";
 import { jobs, operations } from "./generated/operations.ts";
-import { variables } from "./generated/security.ts";
-import { jobMethods, waitLimits } from "./jobs/job-methods.ts";
-import { checkNames } from "./known-options.ts";
+import { waiting } from "./jobs/waiting-methods.ts";
 import type { ClientOptions } from "./options.ts";
 import { lazyRaw } from "./raw/lazy-raw.ts";
 import type { RawClient } from "./raw/raw-client.ts";
-import { sortArguments } from "./request/operation-request.ts";
-import { type Settings, settingsFrom } from "./settings.ts";
+import { resourceOf } from "./resource.ts";
 
 /** The service: one property per resource. */
 export interface VideoAds extends Resources {
@@ -33,10 +28,6 @@ export interface VideoAds extends Resources {
   ): Promise<Downloaded>;
 }
 
-/** Options of a client, beside what lets it in and where the service is. */
-const OPTIONS =
-  " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog journal validate viaProxy dangerouslyAllowBrowser";
-
 /**
  * A client for the service: each resource is a property of it, with a method for each operation.
  *
@@ -48,8 +39,7 @@ const OPTIONS =
  * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is wrong.
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
-  checkNames(options, Object.keys(variables).join(" ") + OPTIONS);
-  const settings = settingsFrom(options);
+  const settings = clientSettings(options);
   const client: Record<string, unknown> = {
     raw: lazyRaw(settings),
     download: async (...args: [string | URL | null | undefined, DownloadTarget, DownloadOptions?]) => {
@@ -58,32 +48,8 @@ export function createClient(options: ClientOptions = {}): VideoAds {
     },
   };
   for (const [resource, rows] of Object.entries(operations)) {
-    const methods: Methods = {};
-    for (const [verb, row] of Object.entries(rows)) {
-      const name = `${resource}.${verb}`;
-      methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
-    }
-    client[resource] = Object.assign(methods, waitingMethods(settings, resource, methods));
+    const job = jobs[resource];
+    client[resource] = resourceOf(settings, resource, rows, job && waiting(job));
   }
   return client as unknown as VideoAds;
-}
-
-type Methods = Record<string, (...args: unknown[]) => unknown>;
-
-/** What a resource that reads jobs has beside its operations. */
-function waitingMethods(settings: Settings, resource: string, methods: Methods): object | undefined {
-  const row = jobs[resource];
-  if (!row) return undefined;
-  const waiting = jobMethods(row, methods, (error) => clean(settings, error));
-  const { flow } = row;
-  return Object.assign(
-    waiting,
-    flow && {
-      // Loaded with its first use, before anything is sent.
-      previewAndRender: async (...args: [unknown, object?]) => {
-        const { previewAndRender } = await import("./jobs/preview-methods.ts");
-        return previewAndRender(flow, methods, waiting, waitLimits, withJob, ...args);
-      },
-    },
-  );
 }

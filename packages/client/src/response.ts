@@ -1,5 +1,5 @@
 import { hasId, isObject } from "@video-ads/core/job";
-import { ids } from "./generated/operations.ts";
+import { ids } from "./generated/ids.ts";
 import type { OperationRow } from "./operation-row.ts";
 import type { Received } from "./transport/send.ts";
 

@@ -5,6 +5,7 @@ import { clientMethods } from "./methods.ts";
 import { clientOperations } from "./operations.ts";
 import { clientPages } from "./pages.ts";
 import { clientProxy } from "./proxy.ts";
+import { clientResources } from "./resources.ts";
 import { clientSchema } from "./schema.ts";
 import { clientSecurity } from "./security.ts";
 import { clientTypes } from "./types.ts";
@@ -23,6 +24,7 @@ export const client: Artifact = {
     clientOperations,
     clientPages,
     clientProxy,
+    clientResources,
     clientSecurity,
     clientValidators,
     clientValues,

@@ -269,6 +269,6 @@ function isTime(model: ServiceModel, schema: Schema): boolean {
 }
 
 /** Its own suffix: a record may be called like the resource. */
-function resourceType(name: string): string {
+export function resourceType(name: string): string {
   return `${pascalCase(name)}Resource`;
 }

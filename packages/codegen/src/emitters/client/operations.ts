@@ -6,26 +6,41 @@ import { requirementOf } from "../operate-facts.ts";
 
 /** What the client has to know of each operation at run time, as small as it gets. */
 export const clientOperations: Emitter = (model) => {
-  const resources = model.resources.map(({ name, operations }) => {
-    const entries = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
-    return `  ${name}: {\n${entries.join("")}  },\n`;
+  const rows = model.resources.map(({ name, operations }) => {
+    const entries = operations.map((operation) => `  ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
+    return `export const ${rowsName(name)}: Rows = {\n${entries.join("")}};\n`;
   });
   const own = [...new Set(model.operations.flatMap((operation) => ownJob(model, operation) ?? []))].sort();
   const jobs = model.resources.flatMap((resource) =>
-    resource.jobs.map((job) => `  ${resource.name}: ${rowCode(jobRow(resource, job))},\n`),
+    resource.jobs.map(
+      (job) => `export const ${jobName(resource.name)}: ResourceJob = ${rowCode(jobRow(resource, job))};\n`,
+    ),
   );
+  const pages = model.resources.flatMap(({ name, operations }) => {
+    const paged = pagedRows(operations);
+    return paged
+      ? [`export const ${pagesName(name)}: Readonly<Record<string, PagedRow>> = ${JSON.stringify(paged)};\n`]
+      : [];
+  });
   return [
     {
       path: "packages/client/src/generated/operations.ts",
-      content: `${HEADER}${own.length > 0 ? `import { ${own.map((form) => FORMS[form]).join(", ")} } from "@video-ads/core/ids";\n` : ""}import type { OperationRows, ResourceJob } from "../operation-row.ts";
+      content: `${HEADER}import type { OperationRow, OperationRows, ResourceJob } from "../operation-row.ts";
+${pages.length > 0 ? 'import type { PagedRow } from "../pages/paged-row.ts";\n' : ""}
+type Rows = Readonly<Record<string, OperationRow>>;
 
+// Each resource by itself: what imports one alone has the rows of no other.
+${[...rows, ...jobs, ...pages].join("\n")}
 ${jsdoc(["Every operation by resource and verb: method, path, and how its body and query are sent."])}export const operations: OperationRows = {
-${resources.join("")}};
-
-${jsdoc(["What ids of the jobs look like that an operation answers."])}export const ids: Readonly<Record<string, RegExp>> = { ${own.map((form) => `${form}: ${FORMS[form]}`).join(", ")} };
+${model.resources.map(({ name }) => `  ${name}: ${rowsName(name)},\n`).join("")}};
 
 ${jsdoc(["The job type that each resource reads back."])}export const jobs: Record<string, ResourceJob> = {
-${jobs.join("")}};
+${model.resources.flatMap(({ name, jobs: [job] }) => (job ? [`  ${name}: ${jobName(name)},\n`] : [])).join("")}};
+`,
+    },
+    {
+      path: "packages/client/src/generated/ids.ts",
+      content: `${HEADER}${own.length > 0 ? `import { ${own.map((form) => FORMS[form]).join(", ")} } from "@video-ads/core/ids";\n\n` : ""}${jsdoc(["What ids of the jobs look like that an operation answers."])}export const ids: Readonly<Record<string, RegExp>> = { ${own.map((form) => `${form}: ${FORMS[form]}`).join(", ")} };
 `,
     },
     {
@@ -49,6 +64,32 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
     },
   ];
 };
+
+/** What the rows of a resource are called. */
+export const rowsName = (resource: string): string => `${resource}Rows`;
+
+/** What the job type that a resource reads is called. */
+export const jobName = (resource: string): string => `${resource}Job`;
+
+/** What the rows of the lists of a resource are called that come in pages. */
+export const pagesName = (resource: string): string => `${resource}Pages`;
+
+/** By verb, the lists of a resource that come in pages; undefined where it has none. */
+export function pagedRows(operations: readonly Operation[]): object | undefined {
+  const rows = operations.flatMap((operation) => (operation.list?.page ? [[operation.verb, pagedRow(operation)]] : []));
+  return rows.length > 0 ? Object.fromEntries(rows) : undefined;
+}
+
+function pagedRow({ pathParameters, list }: Operation): object {
+  const { at, page } = list ?? {};
+  return {
+    path: pathParameters.length,
+    at,
+    style: page?.style,
+    parameter: page?.parameter,
+    ...(page && "next" in page && { next: page.next }),
+  };
+}
 
 /** JSON, in whose lists can be what JSON has no word for. */
 function rowCode(row: object): string {

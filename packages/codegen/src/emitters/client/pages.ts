@@ -1,36 +1,20 @@
-import type { Operation } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { pagedRows, pagesName } from "./operations.ts";
 
 /** The client as it is offered: with `listAll` beside a `list` that comes in pages, where the contract has one. */
 export const clientPages: Emitter = (model) => {
-  const resources = model.resources.flatMap(({ name, operations }) => {
-    const rows = operations.flatMap((operation) => (operation.list?.page ? [[operation.verb, row(operation)]] : []));
-    return rows.length > 0 ? [[name, Object.fromEntries(rows)]] : [];
-  });
+  const paged = model.resources.filter(({ operations }) => pagedRows(operations)).map(({ name }) => name);
   const plain = `export { createClient } from "../plain-client.ts";\n`;
-  const paged = `import { createClient as createPlainClient, type VideoAds } from "../plain-client.ts";
-import type { ClientOptions } from "../options.ts";
-import type { PagedRows } from "../pages/paged-row.ts";
+  const withAll = `import type { ClientOptions } from "../options.ts";
 import { withPages } from "../pages/with-pages.ts";
-
-const rows: PagedRows = ${JSON.stringify(Object.fromEntries(resources), null, 2)};
+import { createClient as createPlainClient, type VideoAds } from "../plain-client.ts";
+import { ${paged.map(pagesName).join(", ")} } from "./operations.ts";
 
 /** {@inheritDoc createPlainClient} */
 export function createClient(options: ClientOptions = {}): VideoAds {
-  return withPages(createPlainClient(options), rows);
+  return withPages(createPlainClient(options), { ${paged.map((name) => `${name}: ${pagesName(name)}`).join(", ")} });
 }
 `;
-  const content = HEADER + (resources.length > 0 ? paged : plain);
+  const content = HEADER + (paged.length > 0 ? withAll : plain);
   return [{ path: "packages/client/src/generated/create-client.ts", content }];
 };
-
-function row({ pathParameters, list }: Operation): object {
-  const { at, page } = list ?? {};
-  return {
-    path: pathParameters.length,
-    at,
-    style: page?.style,
-    parameter: page?.parameter,
-    ...(page && "next" in page && { next: page.next }),
-  };
-}

@@ -1,0 +1,21 @@
+// Generated from spec/ by `pnpm generate`. Do not edit.
+import { clientSettings } from "../../client-settings.ts";
+import type { ClientOptions } from "../../options.ts";
+import { resourceOf } from "../../resource.ts";
+import type { PersonasResource } from "../methods.ts";
+import { personasRows } from "../operations.ts";
+
+export type { ClientOptions, PersonasResource };
+
+/**
+ * The avatars that videos can use.
+ *
+ * `personas` of a client by itself: the same methods, for a page that has to be small. Several can share their
+ * options.
+ *
+ * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is
+ * wrong.
+ */
+export function createPersonas(options: ClientOptions = {}): PersonasResource {
+  return resourceOf(clientSettings(options), "personas", personasRows);
+}

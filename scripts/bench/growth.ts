@@ -2,7 +2,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { buildModel } from "@video-ads/model";
-import { clientBuild, sizeOfOne, sizeOfTwenty, typeCheckTime, typeInstantiations } from "./growth/consumers.ts";
+import {
+  clientBuild,
+  sizeOfOne,
+  sizeOfResource,
+  sizeOfTwenty,
+  typeCheckTime,
+  typeInstantiations,
+} from "./growth/consumers.ts";
 import { docsBuild, docsMemory } from "./growth/docs.ts";
 import { generatedCode, generation, generationMemory } from "./growth/generation.ts";
 import { grow } from "./growth/measure.ts";
@@ -40,6 +47,7 @@ export const growth: Suite = {
         typeInstantiations,
         sizeOfOne,
         sizeOfTwenty,
+        sizeOfResource,
         mockStart,
         mockStartCpu,
         mockMemory,

@@ -2,6 +2,7 @@ import { buildModel, type OpenApi } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { clientMethods } from "../src/emitters/client/methods.ts";
+import { clientResources } from "../src/emitters/client/resources.ts";
 
 /** The small contract with another name for a resource, or for an operation of it. */
 function renamed(from: string, to: string): OpenApi {
@@ -17,6 +18,15 @@ test.each([
 ])("%s cannot be called %s, which would hide something of the client", (from, to, message) => {
   expect(() => clientMethods(buildModel(renamed(from, to)))).toThrow(message);
 });
+
+test.each(["schema", "values", "proxy", "journal"])(
+  "a resource cannot be called %s, which the package has by itself",
+  (to) => {
+    expect(() => clientResources(buildModel(renamed("films", to)))).toThrow(
+      `The resource ${to} would be imported from \`@video-ads/client/${to}\`, which is taken`,
+    );
+  },
+);
 
 test("other names are as good as any", () => {
   expect(() => clientMethods(buildModel(renamed("films.create", "films.delete")))).not.toThrow();

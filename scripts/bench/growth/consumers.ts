@@ -110,6 +110,23 @@ function size(operations: number): Measure {
 export const sizeOfOne = size(1);
 export const sizeOfTwenty = size(20);
 
+export const sizeOfResource: Measure = {
+  title: "Size of a program with one resource by itself",
+  method: "`createLinks` of `@video-ads/client/links`, whatever else the contract has: bundled in the same way.",
+  unit: "bytes",
+  rows: [
+    {
+      name: OURS,
+      value: async (tree) => {
+        await prepared(tree, OURS);
+        const code = `import { createLinks } from "${OURS}/links";\ncreateLinks({ baseUrl: "/api", viaProxy: true });`;
+        return (await bundleSize(code, tree.at("scripts/bench"))).entry;
+      },
+    },
+  ],
+  growth: "none",
+};
+
 /** What the maintainers of the client wait for. */
 export const clientBuild: Measure = {
   title: "Build of @video-ads/client",

@@ -31,7 +31,11 @@ const PARTS = [
 
 export default defineConfig({
   entry: {
-    ...Object.fromEntries(["index", "schema", "values", "proxy", "journal"].map((name) => [name, `src/${name}.ts`])),
+    index: "src/index.ts",
+    schema: "src/schema.ts",
+    values: "src/values.ts",
+    proxy: "src/proxy.ts",
+    journal: "src/journal.ts",
     "resources/*": "src/generated/resources/*.ts",
   },
   format: "esm",

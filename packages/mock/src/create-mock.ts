@@ -41,6 +41,13 @@ export interface LocalMock extends Credentials, AsyncDisposable {
 /** Where a mock says it is that listens nowhere. */
 const NOWHERE = "http://mock.invalid";
 
+const options = new WeakMap<LocalMock, MockOptions>();
+
+/** What a mock was made with. */
+export function optionsOf(mock: LocalMock): MockOptions {
+  return options.get(mock) ?? {};
+}
+
 /**
  * Makes a mock that needs no port: it is asked with `mock.fetch`, or mounted in a server.
  *
@@ -56,7 +63,7 @@ export async function createMock(given: Omit<MockOptions, "port" | "host"> = {})
     if (own[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
   }
   const parts = await mockParts(own);
-  return localMock(parts, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
+  return localMock(parts, own, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
 }
 
 /** Where a mock is, and what it has beside all others. */
@@ -73,6 +80,7 @@ interface Place<More> {
 /** Opens a mock. */
 export async function localMock<More extends object>(
   { app, sandbox, credentials }: MockParts,
+  given: MockOptions,
   { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
   let closed = false;
@@ -95,7 +103,7 @@ export async function localMock<More extends object>(
     if (closed) throw refusedConnection();
     return inside(request);
   };
-  return {
+  const mock: LocalMock & More = {
     ...more,
     url: base,
     ...credentials,
@@ -109,4 +117,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
+  options.set(mock, given);
+  return mock;
 }

@@ -6,6 +6,16 @@ export type { SpecSource } from "./contract/load.ts";
 export { BrokenContractError, type BrokenSchema } from "./contract/schema-guard.ts";
 export type { SandboxControl } from "./control/client.ts";
 export { createMock, type LocalMock } from "./create-mock.ts";
+export {
+  type Ending,
+  type FaultCase,
+  type FaultMatrix,
+  type FaultMatrixOptions,
+  type Flow,
+  type FlowSetting,
+  faultMatrix,
+  type Mistake,
+} from "./fault-matrix/index.ts";
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { FetchHandler } from "./http/fetch.ts";
 export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/messages.ts";

@@ -30,7 +30,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       throw error;
     },
   );
-  return localMock(parts, {
+  return localMock(parts, options, {
     url: server.url,
     publicUrl: options.publicUrl ?? server.localUrl,
     more: { port: server.port, inspectorUrl: `${server.localUrl}${CONTROL_PATH}` },

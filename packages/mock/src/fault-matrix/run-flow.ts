@@ -1,0 +1,260 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { createControl, type SandboxControl } from "../control/client.ts";
+import type { LoggedRequest, Rule, RuleInput, SandboxJob } from "../control/types.ts";
+import { fetchHandler, refusedConnection } from "../http/fetch.ts";
+import type { Incoming } from "../http/incoming.ts";
+import { mockParts } from "../mock-parts.ts";
+import type { MockOptions } from "../options.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Delivery } from "../sandbox/webhooks/delivery.ts";
+import type { Deliver } from "../sandbox/webhooks/post.ts";
+import type { Ending, Flow, FlowSetting } from "./types.ts";
+import { VirtualTime } from "./virtual-time.ts";
+
+/** When every case begins, so that it is the same each time. */
+const BEGIN = Date.parse("2030-01-01T00:00:00Z");
+
+const URL_OF_THE_SERVICE = "http://mock.invalid";
+
+/** Turns of the event loop in which nothing happens until everything that can go on has gone on. */
+const QUIET_TURNS = 12;
+
+/** Real milliseconds in which nothing happens until an app hangs that no timer wakes. */
+const PATIENCE_MS = 300;
+
+/** Steps that a case may take: an app that sets a timer for each of them does not come to an end. */
+const MOST_STEPS = 50_000;
+
+/** How many entries a list of the control plane shows at most. */
+const MOST_LISTED = 500;
+
+/** What became of a flow, and of the sandbox. */
+export interface Ran {
+  ending: Ending;
+  /** What was resolved or rejected with. */
+  value: unknown;
+  /** How often the app did what. */
+  done: ReadonlyMap<string, number>;
+  jobs: readonly SandboxJob[];
+  /** Jobs that were made and have not failed, as `jobs` of a case. */
+  made: number;
+  succeeded: number;
+  spent: number;
+  requests: readonly LoggedRequest[];
+  deliveries: readonly Delivery[];
+  /** Whether the rule was used. */
+  met: boolean;
+}
+
+/** Runs a flow against a sandbox of its own, in a time of its own. */
+export async function runFlow(
+  options: MockOptions,
+  flow: Flow,
+  { limitMs, quietMs, rule }: { limitMs: number; quietMs: number; rule?: RuleInput },
+): Promise<Ran> {
+  using crashes = new Crashes();
+  using time = new VirtualTime(BEGIN);
+  let receive: Deliver = options.deliver ?? (() => new Response(null, { status: 404 }));
+  const { app, sandbox, credentials } = await mockParts({
+    ...ownOptions(options),
+    deliver: (request) => receive(request),
+  });
+  if (!sandbox) throw new TypeError("A flow runs against a sandbox.");
+  sandbox.clock.freeze(BEGIN);
+  sandbox.open(URL_OF_THE_SERVICE);
+  const busy = new Busy();
+  const watched = { ...app, answer: (request: Incoming) => busy.during(() => app.answer(request)) };
+  const inside = fetchHandler(watched, { sender: "program" });
+  const control = createControl(URL_OF_THE_SERVICE, async (...given) => inside(new Request(...given)));
+  const added = rule && (await control.rules.add(rule));
+  const over = new AbortController();
+  const done = new Map<string, number>();
+  const lost = new WeakSet<object>();
+  const setting: FlowSetting = {
+    url: URL_OF_THE_SERVICE,
+    credentials,
+    signal: over.signal,
+    onWebhook: (own) => {
+      receive = own;
+    },
+    did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
+    fetch: async (input, init) => {
+      const request = new Request(typeof input === "string" ? new URL(input, URL_OF_THE_SERVICE) : input, init);
+      if (over.signal.aborted) throw refusedConnection();
+      try {
+        return await inside(request);
+      } catch (error) {
+        if (error instanceof TypeError) lost.add(error);
+        throw error;
+      }
+    },
+  };
+  let ended: { ending: "answered" | "gave up" | "crashed"; value: unknown } | undefined;
+  const flowing = async (): Promise<unknown> => flow(setting);
+  flowing().then(
+    (value) => {
+      ended = { ending: hasResult(value) ? "answered" : "gave up", value };
+    },
+    (error: unknown) => {
+      ended = { ending: isOfTheLanguage(error) && !isKnown(error, lost) ? "crashed" : "gave up", value: error };
+    },
+  );
+  const loop = new Loop(time, sandbox, busy, quietMs);
+  await loop.run(() => ended !== undefined, BEGIN + limitMs);
+  const { ending, value } = ended ?? { ending: "hung" as const, value: undefined };
+  // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
+  await loop.run(() => sandbox.clock.state().next === null, Math.max(time.now, BEGIN) + limitMs);
+  const ran = await stateOf(sandbox, control, added);
+  over.abort();
+  await turn();
+  await sandbox.close();
+  const [crash] = crashes.seen;
+  return { ...ran, done, ...(crash === undefined ? { ending, value } : { ending: "crashed", value: crash }) };
+}
+
+/** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
+function ownOptions({ db: _db, port: _port, host: _host, logger: _logger, ...options }: MockOptions): MockOptions {
+  return { seed: "fault matrix", ...options, publicUrl: URL_OF_THE_SERVICE, advance: { everyMs: 400 } };
+}
+
+async function stateOf(
+  sandbox: Sandbox,
+  control: SandboxControl,
+  added: Rule | undefined,
+): Promise<Omit<Ran, "ending" | "value" | "done">> {
+  // Those that the contract's examples name are older.
+  const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
+  const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
+  const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
+  const reserved = sandbox.accounts.list().map(({ id }) => sandbox.ledger.reserved(id));
+  const left = added && (await control.rules.list()).find(({ id }) => id === added.id);
+  return {
+    jobs,
+    made: jobs.length - failed.size,
+    succeeded: jobs.filter(({ outcome }) => outcome === "succeeded").length,
+    spent: sum(entries.map(({ amount }) => -amount)) + sum(reserved),
+    requests: await control.requests.list({ limit: MOST_LISTED }),
+    deliveries: sandbox.deliveries(),
+    met: added !== undefined && (left === undefined || left.used > 0),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function hasResult(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false;
+}
+
+/** What nobody throws who knows that something can go wrong. */
+function isOfTheLanguage(error: unknown): boolean {
+  return [TypeError, SyntaxError, ReferenceError, RangeError].some((kind) => error instanceof kind);
+}
+
+/** A lost connection is a TypeError as well, by the standard. */
+function isKnown(error: unknown, known: WeakSet<object>): boolean {
+  return typeof error === "object" && error !== null && known.has(error);
+}
+
+/** Counts what the mock is at. */
+class Busy {
+  /** How often something has begun or ended. */
+  changes = 0;
+  #now = 0;
+
+  get now(): boolean {
+    return this.#now > 0;
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#now++;
+    this.changes++;
+    try {
+      return await work();
+    } finally {
+      this.#now--;
+      this.changes++;
+    }
+  }
+}
+
+/** Lets everything happen that can, and only then lets time pass, to what comes next. */
+class Loop {
+  readonly #time: VirtualTime;
+  readonly #sandbox: Sandbox;
+  readonly #busy: Busy;
+  readonly #quietMs: number;
+
+  constructor(time: VirtualTime, sandbox: Sandbox, busy: Busy, quietMs: number) {
+    this.#time = time;
+    this.#sandbox = sandbox;
+    this.#busy = busy;
+    this.#quietMs = quietMs;
+  }
+
+  /** Ends when it is so, when nothing more can happen, or at a time. */
+  async run(isOver: () => boolean, until: number): Promise<void> {
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      await this.#quiet(isOver, this.#quietMs);
+      if (isOver()) return;
+      const next = this.#next();
+      if (next !== null && next > until) return;
+      if (next !== null) this.#goTo(next);
+      else if (!(await this.#quiet(isOver, PATIENCE_MS))) return;
+    }
+  }
+
+  #next(): number | null {
+    const times = [this.#time.next, this.#sandbox.clock.state().next].filter((time) => time !== null);
+    return times.length > 0 ? Math.max(this.#time.now, Math.min(...times)) : null;
+  }
+
+  /** The service comes first: an answer is there before somebody stops waiting for it. */
+  #goTo(next: number): void {
+    const { clock } = this.#sandbox;
+    const before = clock.state().next;
+    if (before !== null && before <= next) clock.advance(Math.max(0, next - clock.now()));
+    else {
+      if (next > clock.now()) clock.advance(next - clock.now());
+      this.#time.step(next);
+    }
+  }
+
+  /** Waits until nothing has happened for a while. Says whether something has. */
+  async #quiet(isOver: () => boolean, milliseconds: number): Promise<boolean> {
+    const seen = (): number => this.#busy.changes + this.#time.scheduled;
+    const before = seen();
+    // The one clock that nobody has taken the place of.
+    const started = process.uptime();
+    let known = before;
+    for (let turns = 0; ; turns++) {
+      await turn();
+      if (isOver()) return true;
+      if (this.#busy.now || known !== seen()) {
+        known = seen();
+        turns = 0;
+      } else if (turns >= QUIET_TURNS) {
+        const passed = (process.uptime() - started) * 1_000;
+        if (known !== before || passed >= milliseconds) return known !== before;
+      }
+    }
+  }
+}
+
+/** Errors that an app leaves to nobody. Who else hears of them, such as a test runner, would take them for its own. */
+class Crashes implements Disposable {
+  readonly seen: unknown[] = [];
+  readonly #others = process.listeners("unhandledRejection");
+  readonly #hear = (error: unknown): void => void this.seen.push(error);
+
+  constructor() {
+    process.removeAllListeners("unhandledRejection");
+    process.on("unhandledRejection", this.#hear);
+  }
+
+  [Symbol.dispose](): void {
+    process.removeListener("unhandledRejection", this.#hear);
+    for (const other of this.#others) process.on("unhandledRejection", other);
+  }
+}

@@ -1,0 +1,83 @@
+import type { RuleInput } from "../control/types.ts";
+import type { Credentials } from "../generated/credentials.ts";
+import type { Deliver } from "../sandbox/webhooks/post.ts";
+
+/** What an app is given to work with, once for each case. */
+export interface FlowSetting {
+  /** Base URL of the service. */
+  readonly url: string;
+  /** What lets in. */
+  readonly credentials: Credentials;
+  /** Reaches the service. Nothing else does. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Aborted when the case is over, so that what still runs can end. */
+  readonly signal: AbortSignal;
+  /** Takes all webhooks of this case, whatever URL was given out. Nothing is posted over the network. */
+  onWebhook(receive: Deliver): void;
+  /** Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. */
+  did(what: string): void;
+}
+
+/**
+ * What an app does with the service, from the beginning to the end. Resolves with what it has in the end for its users; rejects, or
+ * resolves with nothing (`undefined`, `null`, `false`), when it has nothing and knows so.
+ */
+export type Flow = (setting: FlowSetting) => Promise<unknown>;
+
+/**
+ * What an app should not do.
+ *
+ * - `hung`: it neither has a result nor says that there is none.
+ * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
+ * - `paid twice`: more was made, or spent, than without the fault.
+ * - `lost a result`: what it has paid for is done, and it has not got it.
+ * - `false success`: it has a result, and nothing has succeeded.
+ * - `done twice`: what it does for its users happened more often than without the fault.
+ */
+export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
+
+/** What an app did: it had a result, said that it has none, did not come to an end, or broke. */
+export type Ending = "answered" | "gave up" | "hung" | "crashed";
+
+/** A fault, and what the app made of it. */
+export interface FaultCase {
+  /** Such as `reset, work done: resource.verb`. */
+  readonly name: string;
+  /** As `control.rules.add()` takes it. */
+  readonly rule: RuleInput;
+  /** Whether it has happened. */
+  readonly met: boolean;
+  readonly ending: Ending;
+  /** Why there is no result, in the app's words. */
+  readonly error?: string;
+  readonly mistakes: readonly Mistake[];
+  /** Jobs that were made and have not failed. */
+  readonly jobs: number;
+  /** Credits that they cost. */
+  readonly spent: number;
+}
+
+/** What an app makes of everything that can go wrong. */
+export interface FaultMatrix {
+  readonly cases: readonly FaultCase[];
+  /** The cases in which the app made a mistake. */
+  readonly mistakes: readonly FaultCase[];
+  /** A table of all cases. */
+  toString(): string;
+}
+
+export interface FaultMatrixOptions {
+  /**
+   * Milliseconds of the sandbox's clock after which an app that has not come to an end hangs.
+   * @default 7_200_000
+   */
+  limitMs?: number;
+  /**
+   * Real milliseconds in which nothing happens until time is moved on, for apps that wait for something else than the service, such as a
+   * database.
+   * @default 0
+   */
+  quietMs?: number;
+  /** Only these cases are run. Told their names. */
+  only?: (name: string) => boolean;
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "@video-ads/testing/program";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createMock, type FaultMatrix, faultMatrix, type LocalMock, type Mistake } from "../src/index.ts";
+import { type Mistakes, shop } from "./fault-matrix/shop.ts";
+import { keyHeaders } from "./support.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let mock: LocalMock;
+beforeAll(async () => {
+  mock = await createMock();
+});
+afterAll(() => mock.close());
+
+const found = ({ mistakes }: FaultMatrix): Record<string, readonly Mistake[]> =>
+  Object.fromEntries(mistakes.map(({ name, mistakes }) => [name, mistakes]));
+
+describe("an app that orders a film", () => {
+  test("makes no mistake when it is right, in every case that the contract makes possible", async () => {
+    const matrix = await faultMatrix(mock, shop());
+    expect(matrix.mistakes, String(matrix)).toEqual([]);
+    expect(matrix.cases.filter(({ met }) => !met)).toEqual([]);
+    expect(matrix.cases.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "402: customTemplateJobs.create",
+        "429: customTemplateJobs.get",
+        "502 with a page: customTemplateJobs.create",
+        "reset: customTemplateJobs.get",
+        "reset, work done: customTemplateJobs.create",
+        "no answer: customTemplateJobs.get",
+        "no answer, work done: customTemplateJobs.create",
+        "job fails: customTemplateJob",
+        "job is rejected: customTemplateJob",
+        "job stalls: customTemplateJob",
+        "webhook is lost: done of customTemplateJob",
+        "webhook comes twice: done of customTemplateJob",
+        "webhook is late: done of customTemplateJob",
+      ]),
+    );
+    const ending = (name: string) => matrix.cases.find((one) => one.name === name);
+    expect(ending("reset, work done: customTemplateJobs.create")).toMatchObject({ ending: "answered", jobs: 1 });
+    expect(ending("reset: customTemplateJobs.create")).toMatchObject({
+      ending: "gave up",
+      error: "OrderError: it is not known whether the film is made",
+      jobs: 0,
+      spent: 0,
+    });
+    expect(ending("job fails: customTemplateJob")).toMatchObject({ error: "OrderError: the film has failed", jobs: 0 });
+  });
+
+  test.each<[mistake: keyof Mistakes, kind: Mistake, cases: string[]]>([
+    [
+      "retriesPaidRequests",
+      "paid twice",
+      ["no answer, work done: customTemplateJobs.create", "reset, work done: customTemplateJobs.create"],
+    ],
+    ["ignoresFailures", "false success", ["job fails: customTemplateJob", "job is rejected: customTemplateJob"]],
+    ["waitsForEver", "hung", ["job stalls: customTemplateJob"]],
+    [
+      "trustsBodies",
+      "crashed",
+      ["502 with a page: customTemplateJobs.create", "502 with a page: customTemplateJobs.get"],
+    ],
+    [
+      "handlesTwice",
+      "done twice",
+      ["webhook comes twice: done of customTemplateJob", "webhook is late: done of customTemplateJob"],
+    ],
+  ])("that %s is found, and nothing else", async (mistake, kind, cases) => {
+    const matrix = await faultMatrix(mock, shop({ [mistake]: true }));
+    const mistakes = found(matrix);
+    expect(Object.keys(mistakes).sort(), String(matrix)).toEqual(cases.sort());
+    for (const name of cases) expect([name, mistakes[name]]).toEqual([name, expect.arrayContaining([kind])]);
+  });
+
+  test("that makes all five mistakes is told all five, and the same each time", async () => {
+    const wrong = shop({
+      retriesPaidRequests: true,
+      ignoresFailures: true,
+      waitsForEver: true,
+      trustsBodies: true,
+      handlesTwice: true,
+    });
+    const matrix = await faultMatrix(mock, wrong);
+    expect(new Set(matrix.mistakes.flatMap(({ mistakes }) => mistakes))).toEqual(
+      new Set(["paid twice", "false success", "hung", "crashed", "lost a result", "done twice"]),
+    );
+    expect(String(await faultMatrix(mock, wrong))).toBe(String(matrix));
+    expect(String(matrix)).toMatch(
+      /^reset, work done: customTemplateJobs\.create +answered +paid twice, done twice +2 +2$/m,
+    );
+  });
+});
+
+test("time is what it was when the matrix is there, also beside another one", async () => {
+  const before = [setTimeout, Date, performance.now, AbortSignal.timeout, Math.random];
+  const flow = shop();
+  const only = (name: string) => name === "job stalls: customTemplateJob";
+  const both = await Promise.all([faultMatrix(mock, flow, { only }), faultMatrix(mock, flow, { only })]);
+  expect(both.map(({ cases }) => cases.map(({ ending }) => ending))).toEqual([["gave up"], ["gave up"]]);
+  expect([setTimeout, Date, performance.now, AbortSignal.timeout, Math.random]).toEqual(before);
+});
+
+test("a rejection that an app leaves to nobody is a crash", async () => {
+  const matrix = await faultMatrix(mock, async ({ url, fetch, credentials }) => {
+    const ask = async () => {
+      const answer = await fetch(`${url}/api/remaining_credits/`, { headers: keyHeaders(credentials) });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return true;
+    };
+    void ask();
+    return ask();
+  });
+  expect(found(matrix)["429: credits.getRemaining"]).toEqual(["crashed"]);
+});
+
+test("a flow that goes wrong by itself is no flow, nor is one that uses nothing", async () => {
+  await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
+    "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film",
+  );
+  await expect(faultMatrix(mock, async () => {})).rejects.toThrow("it gave up.");
+  await expect(faultMatrix(mock, async () => true)).rejects.toThrow("uses nothing of the service");
+});
+
+test("it runs in node:test as well", async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const folder = await mkdtemp(join(root, "test", "fault-matrix-"));
+  try {
+    const file = join(folder, "own.test.ts");
+    await writeFile(
+      file,
+      `import assert from "node:assert/strict";
+      import { test } from "node:test";
+      import { createMock, faultMatrix } from "../../src/index.ts";
+      import { shop } from "../fault-matrix/shop.ts";
+      test("survives", async () => {
+        await using mock = await createMock();
+        const matrix = await faultMatrix(mock, shop());
+        assert.deepEqual(matrix.mistakes, [], String(matrix));
+        assert.ok(matrix.cases.length > 20);
+      });`,
+    );
+    const { code, output } = await run([process.execPath, "--test", file], { cwd: root });
+    expect([code, output]).toEqual([0, expect.stringContaining("pass 1")]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

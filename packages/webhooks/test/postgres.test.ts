@@ -240,6 +240,41 @@ describe("postgresStore", () => {
   });
 });
 
+describe("jobs that change in the moment in which they are settled", () => {
+  it("are free afterwards, and what was handled is, whatever else has written their rows", async () => {
+    const database = await createDatabase();
+    const own = pool(database);
+    const store = postgresStore(own);
+    const about = { source: "lipsync", body: "{}", via: "post", keepMs: 60_000 } as const;
+    const post = (index: number) =>
+      store.accept({ key: `key ${index}`, ref: "ref", jobId: `job ${index % 3}`, ...about });
+    for (const index of [0, 1, 2]) await post(index);
+    const leases = await Promise.all([0, 1, 2].map(() => store.lease({ owner: "one", leaseMs: 60_000 })));
+    const other = await own.connect();
+    await other.query("begin");
+    // As a post does that comes for it.
+    await other.query("update video_ads_webhooks.lanes set heard_at = now()");
+    const settled = Promise.all(
+      leases.map((lease) => lease && store.settle(lease, { kind: "handled", milestone: "done", ended: true })),
+    );
+    await until(async () => {
+      const { rowCount } = await own.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount === 1;
+    });
+    await other.query("commit");
+    other.release();
+    expect(await settled).toEqual([true, true, true]);
+    expect(await store.waiting({ limit: 10 })).toEqual([]);
+    for (const index of [3, 4, 5]) await post(index);
+    for (const _ of leases) {
+      const again = await store.lease({ owner: "one", leaseMs: 60_000 });
+      expect(again?.milestones).toEqual(["done"]);
+    }
+  });
+});
+
 describe("statements that connections keep", () => {
   it("are sent as any other from then on when a connection does not know them, as behind a pooler that changes connections", async () => {
     const own = pool(await createDatabase());

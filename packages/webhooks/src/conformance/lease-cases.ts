@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Lease } from "../stores/store.ts";
 import { delivery, LONG_MS, nothingDue, ONE, OTHER, take, test } from "./support.ts";
 
 const BRIEF = { owner: "brief", leaseMs: 300 };
@@ -161,5 +162,19 @@ export const leaseCases = [
     assert.equal(await store.settle({ ...first, id: second.id }, { kind: "dropped" }), false);
     assert.equal(await store.settle(first, { kind: "dropped" }), true);
     assert.equal(await store.settle(second, { kind: "dropped" }), true);
+  }),
+
+  test("what is settled at the same moment is settled each by itself, and once", async (store) => {
+    for (let count = 0; count < 5; count++) await store.accept(delivery());
+    const leases: Lease[] = [];
+    for (let count = 0; count < 5; count++) leases.push(await take(store));
+    const [first, second] = leases;
+    assert.ok(first && second);
+    const handled = { kind: "handled", milestone: "done", ended: true } as const;
+    const stale = { ...first, token: first.token - 1 };
+    const strange = { ...second, id: first.id };
+    const settled = await Promise.all([stale, strange, ...leases, first].map((lease) => store.settle(lease, handled)));
+    assert.deepEqual(settled, [false, false, true, true, true, true, true, false]);
+    assert.deepEqual(await store.waiting({ limit: 10 }), []);
   }),
 ];

@@ -42,11 +42,11 @@ import {
   type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
-import { acceptBatch } from "./accept-batch.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
 import { migration, VERSION } from "./schema.ts";
 import { SWEEP_AT_ONCE, statements } from "./statements.ts";
+import { together } from "./together.ts";
 
 export interface PostgresStoreOptions {
   /** Schema of the store's tables. @default "video_ads_webhooks" */
@@ -66,8 +66,6 @@ export interface PostgresStore extends Store {
   migrate(): Promise<void>;
 }
 
-/** How many transactions of a process may accept posts at the same time: a second one gets half of the posts. */
-const ACCEPTING = 1;
 /** Of a delivery, as whoever asks for it may have written it. */
 const ID = /^\d{1,18}$/;
 const SWEEP_EVERY_MS = 60_000;
@@ -86,6 +84,12 @@ export function postgresStore(pool: PostgresPool, options: PostgresStoreOptions 
   return new PoolStore(pool, options);
 }
 
+/** A lease that ends with its delivery handled. */
+interface Settled {
+  readonly lease: Lease;
+  readonly outcome: Extract<Outcome, { kind: "handled" }>;
+}
+
 class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
   readonly pollMs: number;
@@ -101,6 +105,8 @@ class PoolStore implements PostgresStore {
   #sweepAt = performance.now() + SWEEP_EVERY_MS;
   #checked: Promise<void> | undefined;
   readonly accept: (delivery: NewDelivery) => Promise<Acceptance>;
+  readonly #take: (asked: Ownership) => Promise<Row | undefined>;
+  readonly #handled: (settled: Settled) => Promise<boolean>;
 
   constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
@@ -110,7 +116,9 @@ class PoolStore implements PostgresStore {
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
     this.#sql = statements(`"${schema}"`);
-    this.accept = acceptBatch((deliveries) => this.#insert(deliveries), ACCEPTING);
+    this.accept = together((deliveries) => this.#insert(deliveries));
+    this.#take = together((asked) => this.#lease(asked));
+    this.#handled = together((settled) => this.#settleHandled(settled), isAnswer);
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
     const ignore = (): void => {};
     if (pool.listenerCount("error") === 0) pool.on("error", ignore);
@@ -197,9 +205,18 @@ class PoolStore implements PostgresStore {
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
     this.#leaseMs = leaseMs;
     if (performance.now() >= this.#buryAt) await this.#buryDead(owner);
-    const take = () => this.#one(this.#sql.lease, owner, leaseMs);
+    const take = () => this.#take({ owner, leaseMs });
     const row = (await take()) ?? ((await this.#buryDead(owner)) ? await take() : undefined);
     return row && leaseOf(row);
+  }
+
+  async #lease(asked: readonly Ownership[]): Promise<(Row | undefined)[]> {
+    const taken = new Map<string, Row[]>();
+    for (const { owner, leaseMs } of asked) {
+      const many = asked.filter((one) => one.owner === owner).length;
+      if (!taken.has(owner)) taken.set(owner, await this.#rows(this.#sql.lease, owner, leaseMs, many));
+    }
+    return asked.map(({ owner }) => taken.get(owner)?.shift());
   }
 
   /** Frees the lanes of other owners whose time is over. False: there were none. */
@@ -215,13 +232,28 @@ class PoolStore implements PostgresStore {
     return (await this.#count(this.#sql.holds, lane, token)) > 0;
   }
 
-  async settle({ lane, token, id }: Lease, outcome: Outcome): Promise<boolean> {
+  async #settleHandled(settled: readonly Settled[]): Promise<boolean[]> {
+    const rows = await this.#rows(
+      this.#sql.handled,
+      settled.map(({ lease }) => lease.lane),
+      settled.map(({ lease }) => lease.token),
+      settled.map(({ lease }) => lease.id),
+      settled.map(({ outcome }) => outcome.milestone ?? null),
+      settled.map(({ outcome }) => outcome.ended),
+      settled.map(({ outcome }) => outcome.again === true),
+    );
+    const keyOf = (id: string, token: number, lane: string): string => `${id} ${token} ${lane}`;
+    const held = new Set(rows.map((row) => keyOf(text(row, "id"), integer(row, "token"), text(row, "lane"))));
+    // Of two that settle the same lease, the first.
+    return settled.map(({ lease }) => held.delete(keyOf(lease.id, lease.token, lease.lane)));
+  }
+
+  async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const { lane, token, id } = lease;
     const sql = this.#sql;
     switch (outcome.kind) {
-      case "handled": {
-        const { milestone = null, ended, again } = outcome;
-        return (await this.#count(sql.handled(again === true), lane, token, id, milestone, ended)) > 0;
-      }
+      case "handled":
+        return this.#handled({ lease, outcome });
       case "dropped":
         return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
       case "dead": {
@@ -296,7 +328,7 @@ class PoolStore implements PostgresStore {
       while ((await this.#count(sql)) === SWEEP_AT_ONCE);
   }
 
-  async #insert(deliveries: readonly NewDelivery[]): Promise<ReadonlyMap<string, Acceptance>> {
+  async #insert(deliveries: readonly NewDelivery[]): Promise<Acceptance[]> {
     const columns = [
       deliveries.map(({ key }) => key),
       deliveries.map(({ source, ref, jobId }) => laneOf(source, ref, jobId)),
@@ -312,7 +344,13 @@ class PoolStore implements PostgresStore {
     for (let attempt = 1; ; attempt++) {
       try {
         const rows = await inTime(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs, late);
-        return new Map(rows.map((row) => [text(row, "key"), acceptance(row)]));
+        const became = new Map(rows.map((row) => [text(row, "key"), acceptance(row)]));
+        return deliveries.map(({ key }) => {
+          const one = became.get(key) ?? "repeated";
+          // Of equal ones, the first is the one that was kept.
+          if (one === "accepted") became.delete(key);
+          return one;
+        });
       } catch (error) {
         // Two processes can take the same posts in another order; one of them is told to try again.
         const deadlock = error instanceof Error && Reflect.get(error, "code") === DEADLOCK;

@@ -41,9 +41,9 @@ export function statements(schema: string) {
       select n.* from walk w cross join lateral (${next("and (due_at, id) > (w.due_at, w.id)")}) n)`;
   };
 
+  const finished = "state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()";
   const finish = `
-      update ${deliveries} set state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()
-      where id = $3::bigint and exists (select 1 from lane)`;
+      update ${deliveries} set ${finished} where id = $3::bigint and exists (select 1 from lane)`;
   const forget = `delete from ${deliveries} where id = $3::bigint and exists (select 1 from lane)`;
 
   return {
@@ -103,7 +103,7 @@ export function statements(schema: string) {
       ), lane as (
         insert into ${lanes} as l (lane, source, ref, job_id, keep_until, posts)
         select i.lane, i.source, i.ref, i.job_id, now() + ${ms("max(i.keep_ms)")}, count(distinct i.key) filter (where i.via = 'post')
-        from input i join fresh f on f.key = i.key group by i.lane, i.source, i.ref, i.job_id
+        from input i join fresh f on f.key = i.key group by i.lane, i.source, i.ref, i.job_id order by i.lane
         on conflict (lane) do update set heard_at = now(), keep_until = greatest(l.keep_until, excluded.keep_until),
           posts = l.posts + excluded.posts
       ), refused as materialized (
@@ -132,14 +132,18 @@ export function statements(schema: string) {
             select l.owner is not null as taken_over from ${lanes} l join ${deliveries} e on e.id = d.id and e.state = 'pending'
             where l.lane = d.lane and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
             for update of l, e skip locked) free
-        limit 1
+        limit $3::int
       ), taken as (
-        update ${lanes} l set token = l.token + 1, owner = $1, free = false from due where l.lane = due.lane
+        update ${lanes} l set token = l.token + 1, owner = $1, free = false where l.lane = any (array(select lane from due))
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, d.handled, d.found, t.milestones, t.tracked,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms
-      from taken t join due on due.lane = t.lane join ${deliveries} d on d.id = due.id left join ${refs} r on r.ref = t.ref`,
+      from taken t join due on due.lane = t.lane
+      -- Each by its key, whatever seems cheap for tables that nobody has analysed.
+      cross join lateral (select * from ${deliveries} where id = due.id offset 0) d
+      left join lateral (select * from ${refs} where ref = t.ref offset 0) r on true
+      order by d.due_at, d.id`,
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
     renew: `
       with live as (
@@ -151,11 +155,28 @@ export function statements(schema: string) {
     areDead: `select from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() limit 1`,
     buryDead: `with dead as (delete from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() returning o.owner) ${freeLanes}`,
 
-    handled: (again: boolean): string => `
-      with lane as (
-        ${held}, tracked = true, ended = ended or $5, heard_at = now(),
-          milestones = case when $4::text is null or $4 = any (milestones) then milestones else milestones || $4::text end
-        ${ifHeld}) ${again ? forget : finish}`,
+    handled: `
+      with input as (
+        select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::boolean[])
+          as i (lane, token, id, milestone, ended, again)
+      ), had as (
+        -- In the order in which posts are put into lanes: two that wait for each other's would wait for ever. And each by its key.
+        select i.* from (select distinct on (lane, token, id) * from input order by lane, token, id) i
+        cross join lateral (
+          select from ${lanes} l where l.lane = i.lane and l.token = i.token and l.owner is not null and exists (
+            select from ${deliveries} d where d.id = i.id and d.lane = i.lane and d.state = 'pending' offset 0)
+          for update of l) locked
+      ), lane as (
+        update ${lanes} l set owner = null, free = true, tracked = true, heard_at = now(),
+          ended = l.ended or (select h.ended from had h where h.lane = l.lane),
+          milestones = (select case when h.milestone = any (l.milestones) then l.milestones else array_append(l.milestones, h.milestone) end
+            from had h where h.lane = l.lane and h.milestone is not null union all select l.milestones limit 1)
+        where l.lane = any (array(select lane from had)) returning l.lane
+      ), forgotten as (
+        delete from ${deliveries} where id = any (array(select h.id from had h where h.again))
+      ), finished as (
+        update ${deliveries} set ${finished} where id = any (array(select h.id from had h where not h.again)))
+      select h.id::text as id, h.token, h.lane from had h join lane on lane.lane = h.lane`,
     dropped: (again: boolean): string => `with lane as (${held} ${ifHeld}) ${again ? forget : finish}`,
     dead: `
       with lane as (${held} ${ifHeld})
@@ -186,8 +207,7 @@ export function statements(schema: string) {
       order by d.id limit $5`,
     discard: `
       with gone as (
-        update ${deliveries} set state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()
-        where id = $1::bigint and state = 'dead' returning lane)
+        update ${deliveries} set ${finished} where id = $1::bigint and state = 'dead' returning lane)
       update ${lanes} l set ended = true from gone where l.lane = gone.lane`,
     replay: `
       with letter as (

@@ -11,6 +11,7 @@ export default defineConfig([
       cli: "src/cli.ts",
       control: "src/control/client.ts",
       vitest: "src/testing/vitest.ts",
+      "node-test": "src/testing/node-test.ts",
     },
     format: "esm",
     platform: "node",

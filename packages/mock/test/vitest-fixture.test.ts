@@ -91,6 +91,44 @@ test("a test that ends with a rule that was never used fails, unless that is all
   ]);
 });
 
+test("node:test has the same: accounts of their own, one server, and no rule that was never used", {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(fileURLToPath(new URL(".", import.meta.url)), "node-test-"));
+  try {
+    const file = join(folder, "own.test.ts");
+    await writeFile(
+      file,
+      `import assert from "node:assert/strict";
+      import { mockTest } from "../../src/testing/node-test.ts";
+      const test = mockTest({ credits: 50 });
+      const seen = new Set();
+      const unused = { kind: "request", operation: "aiEditing.create", status: 500 };
+      for (const name of ["a", "b"]) test(name, async ({ account, mock }, context) => {
+        assert.equal(context.name, name);
+        assert.equal(account.url, mock.url);
+        const [own] = (await mock.control.accounts.list()).filter((known) => Object.values(account.credentials).includes(Object.values(known)[0]));
+        assert.equal(own.credits, 50);
+        seen.add(JSON.stringify(account.credentials));
+      });
+      test("apart", () => assert.equal(seen.size, 2));
+      test("never", async ({ account }) => void (await account.control.rules.add(unused)));
+      test("failed before", async ({ account }) => {
+        await account.control.rules.add(unused);
+        throw new Error("failed first");
+      });
+      mockTest({ unusedRules: "allow" })("allowed", async ({ account }) => void (await account.control.rules.add(unused)));`,
+    );
+    const { code, output } = await run([process.execPath, "--test", "--test-reporter=tap", file]);
+    expect([code, output]).toEqual([1, expect.stringContaining("# pass 4")]);
+    expect(output).toContain("# fail 2");
+    expect(output.match(/never used\./g)).toHaveLength(1);
+    expect(output).toContain("failed first");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 /** Runs tests that use the fixture, in a process of their own. */
 async function runTests(text: string): Promise<Ended> {
   const root = fileURLToPath(new URL("..", import.meta.url));

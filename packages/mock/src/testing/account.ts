@@ -1,0 +1,78 @@
+// What the fixtures of all test runners have in common: an account of its own for each test.
+import { randomUUID } from "node:crypto";
+import { type AccountControl, accountControl } from "../control/account-control.ts";
+import type { Rule } from "../control/types.ts";
+import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
+import type { MockOptions } from "../options.ts";
+import { type Mock, startMock } from "../start-mock.ts";
+
+/** An account of the sandbox that no other test uses. */
+export interface TestAccount extends Credentials {
+  /** Base URL of the mock. */
+  readonly url: string;
+  /** What lets it in, for `createClient({ baseUrl: account.url, ...account.credentials })`. */
+  readonly credentials: Credentials;
+  /** Jobs, requests, webhooks and rules of this account. */
+  readonly control: AccountControl;
+}
+
+/** How the tests of `mockTest` are run. */
+export interface MockTestOptions extends Omit<MockOptions, "mode"> {
+  /**
+   * What becomes of a test that ends with a rule of its account that was never used: what it was to let go wrong went well.
+   * @default "fail"
+   */
+  unusedRules?: "fail" | "allow";
+}
+
+/** What the tests of `mockTest` are given. */
+export interface MockFixtures {
+  /** The server that all tests of a worker, or a file, share. Its clock and its rates are everybody's. */
+  mock: Mock;
+  account: TestAccount;
+}
+
+/** The mock that tests share: unless told otherwise, jobs take a step with each read, so that no test waits. */
+export function sharedMock({ unusedRules: _, ...options }: MockTestOptions): Promise<Mock> {
+  return startMock({ advance: { afterReads: 1 }, ...options });
+}
+
+export async function openAccount(mock: Mock): Promise<TestAccount> {
+  const credentials = newCredentials();
+  const added = await mock.control.accounts.add(credentials);
+  const control = accountControl(mock.control, added[accountSetting]);
+  return { url: mock.url, ...credentials, credentials, control };
+}
+
+/**
+ * Takes back what a test has ordered.
+ *
+ * @param failed What a test that fails has not come to is no second mistake.
+ * @throws {UnusedRulesError} When something was to go wrong, and has not.
+ */
+export async function closeAccount(
+  { control }: TestAccount,
+  { unusedRules = "fail" }: MockTestOptions,
+  failed: boolean,
+): Promise<void> {
+  const unused = (await control.rules.list()).filter(({ used }) => used === 0);
+  await control.rules.clear();
+  if (unused.length > 0 && unusedRules === "fail" && !failed) throw new UnusedRulesError(unused);
+}
+
+/** A test has ended, and what was to go wrong in it has not happened. */
+class UnusedRulesError extends Error {
+  override readonly name = "UnusedRulesError";
+
+  constructor(rules: readonly Rule[]) {
+    const said = rules.map(({ id: _id, account: _account, left: _left, used: _used, ...rule }) => JSON.stringify(rule));
+    super(`${said.join(", ")}: never used. Remove it, or start with mockTest({ unusedRules: "allow" }).`);
+  }
+}
+
+/** All that an account can have, as nobody else has it. */
+function newCredentials(): Credentials {
+  const values: Credentials = { ...usual };
+  for (const setting of settings) values[setting] = `${setting === accountSetting ? "test-" : ""}${randomUUID()}`;
+  return values;
+}

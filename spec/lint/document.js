@@ -68,7 +68,12 @@ export function operationsOf(root, ctx) {
       parameters: ownFirst(parametersOf(pathItem, ctx), parametersOf(operation, ctx)),
       callbacks: children(child(operation, ["callbacks"], ctx), ctx).flatMap(([name, callback]) =>
         children(callback, ctx).flatMap(([expression, item]) =>
-          operationsOfPathItem(item, ctx).map((posted) => ({ ...posted, name, expression })),
+          operationsOfPathItem(item, ctx).map((posted) => ({
+            ...posted,
+            name,
+            expression,
+            parameters: ownFirst(parametersOf(item, ctx), parametersOf(posted, ctx)),
+          })),
         ),
       ),
     })),

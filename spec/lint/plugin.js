@@ -14,6 +14,7 @@ import { examplesShowTheirMoment } from "./rules/examples-show-their-moment.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
+import { formsCanBeSent } from "./rules/forms-can-be-sent.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobFieldsFit } from "./rules/job-fields-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
@@ -61,6 +62,7 @@ const oas3 = {
   "methods-can-be-called": methodsCanBeCalled,
   "parameters-can-be-sent": parametersCanBeSent,
   "bodies-can-be-sent": bodiesCanBeSent,
+  "forms-can-be-sent": formsCanBeSent,
   "answers-can-be-read": answersCanBeRead,
   "files-can-be-sent": filesCanBeSent,
   "schemas-have-names": schemasHaveNames,

@@ -109,6 +109,14 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   movedRead(),
+  encoded({ films: { style: "form", explode: true, allowReserved: false, contentType: "text/plain" } }),
+  belowAClip({ "/clips/{id}/notes/": ["n1", "c1"] }),
+  belowAClip({ "/clips/{clip_id}/notes/": ["n1", "c1"], "/clips/{clip_id}/notes/{id}/": ["n1", "c1", "n1"] }),
+  belowAClip({
+    "/clips/{id}/notes/": ["n1", "c1"],
+    "/clips/{id}/notes/{note_id}/words/": ["w1", "c1", "n1"],
+  }),
+  belowAClip({ "/studios/{studio_id}/notes/": ["n1", "s1"] }),
   {
     at: ["paths", "/clips/{id}/ink/"],
     to: {
@@ -121,6 +129,10 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
         responses: { ...operation("clips.ink").responses, "404": { description: "Gone." } },
       },
     },
+  },
+  {
+    at: [...callback, "responses"],
+    to: { "204": { description: "Thanks." }, "4XX": { description: "No." }, "503": { description: "Later." } },
   },
   { at: [...get, "security"], to: [] },
   { at: ["security"], to: [{ id: [] }, { key: [] }] },
@@ -846,6 +858,27 @@ const broken: Broken[] = [
   },
   {
     rule: "path-examples",
+    fault: "a parent that its own resource does not show, though what belongs to it does",
+    ...belowAClip({ "/clips/{id}/notes/": ["n1", "c2"] }, { id: "n1", clip: "c2" }),
+    says: /`id` of GET \/clips\/{id}\/notes\/ has the example `c2`, which no example of an answer of `clips` shows\. /,
+  },
+  {
+    rule: "path-examples",
+    fault: "a child whose parent is another's",
+    ...belowAClip({ "/clips/{clip_id}/notes/{id}/": ["n1", "n1", "n1"], "/clips/{id}/notes/": ["n1", "c1"] }),
+    says: /`clip_id` of GET \/clips\/{clip_id}\/notes\/{id}\/ has the example `n1`, which no example of an answer of `clips` shows\. [^\n]*$/,
+  },
+  {
+    rule: "path-examples",
+    fault: "the second of two parents that is one of the first",
+    ...belowAClip({
+      "/clips/{id}/notes/": ["n1", "c1"],
+      "/clips/{id}/notes/{note_id}/words/": ["w1", "c1", "c1"],
+    }),
+    says: /^The parameter `note_id` of [^\n]* has the example `c1`, which no example of an answer of `notes` shows\. [^\n]*$/,
+  },
+  {
+    rule: "path-examples",
     fault: "the id of another resource's record",
     at: ["paths", "/clips/{id}/render/", "parameters", 0, "example"],
     to: "f1",
@@ -1061,6 +1094,12 @@ const broken: Broken[] = [
     at: [...callback, "security"],
     to: [{ key: [] }],
   },
+  {
+    rule: "security-can-be-sent",
+    fault: "a callback that leaves the keys of the document as they are",
+    at: [...callback, "security"],
+    says: /^The callback `changed` of POST \/clips\/ asks for the keys of the document, but a receiver/,
+  },
 
   ...(
     [
@@ -1160,6 +1199,89 @@ const broken: Broken[] = [
       to: { type: "object", description: "It.", properties: { [name]: { description: "It.", ...schema } } },
     },
     says: new RegExp(`^The body of PUT /more/ has a file \\(\`format: binary\`\\) in ${says.source}`),
+  })),
+  ...(
+    [
+      [
+        "a type of a file",
+        "film",
+        { contentType: "image/png" },
+        /`contentType: image\/png`, but the packages send a file with/,
+      ],
+      ["a type of an object", "more", { contentType: "application/json" }, /names no type\. Leave `contentType` out/],
+      ["a type of words", "films", { contentType: "text/csv" }, /the packages send values as plain text\. /],
+      ["headers of a part", "film", { headers: { "X-A": { schema: { type: "string" } } } }, /with `headers`, but/],
+      [
+        "a list in one field",
+        "films",
+        { explode: false },
+        /`films` in `multipart\/form-data` with `explode: false`, but/,
+      ],
+      ["a list with spaces", "films", { style: "spaceDelimited" }, /Write `style: form`\./],
+      ["an object in several fields", "more", { style: "deepObject" }, /an object as JSON text in one field\. /],
+      ["characters as they are", "films", { allowReserved: true }, /encode every character/],
+      ["a field that there is not", "flim", { style: "form" }, /`flim`, which is no field of its schema\. /],
+    ] as const
+  ).map(([fault, name, about, says]) => ({
+    rule: "forms-can-be-sent",
+    fault: `a form that is encoded with ${fault}`,
+    ...encoded({ [name]: about }),
+    says: new RegExp(`^PUT /more/ [^\\n]*${says.source}[^\\n]*$`),
+  })),
+  {
+    rule: "forms-can-be-sent",
+    fault: "encoding of JSON",
+    at: [...post, "requestBody", "content", "application/json", "encoding"],
+    to: { scenes: { style: "form" } },
+    says: /^POST \/clips\/ has `encoding` beside `application\/json`, /,
+  },
+  ...(
+    [
+      ["header", "X-Signature"],
+      ["query", "token"],
+    ] as const
+  ).map(([place, name]) => ({
+    rule: "callbacks-can-be-received",
+    fault: `a callback with a ${place}`,
+    at: [...callback, "parameters"],
+    to: [parameter(place, name)],
+    says: new RegExp(
+      `^The callback \`changed\` of POST /clips/ has the ${place} parameter \`${name}\`, which no receiver`,
+    ),
+  })),
+  {
+    rule: "callbacks-can-be-received",
+    fault: "a callback with a header at its URL",
+    at: [...callback.slice(0, -1), "parameters"],
+    to: [parameter("header", "X-Signature")],
+    says: /has the header parameter `X-Signature`/,
+  },
+  ...(
+    [
+      [
+        "by 200",
+        { "200": { description: "Thanks." } },
+        /asks for the answer 200, but a receiver answers what it takes with 204/,
+      ],
+      [
+        "by 204 or 202",
+        { "202": { description: "Thanks." }, "204": { description: "Thanks." } },
+        /asks for the answer 202, but/,
+      ],
+      ["by any success", { "2XX": { description: "Thanks." } }, /asks for the answer 2XX, but/],
+      ["by whatever is no error", { "400": { description: "No." } }, /says of no answer that the post is taken, but/],
+      [
+        "by 204 with a header",
+        { "204": { description: "Thanks.", headers: { "X-A": { description: "A.", schema: { type: "string" } } } } },
+        /asks for an answer 204 with headers, but/,
+      ],
+    ] as const
+  ).map(([fault, responses, says]) => ({
+    rule: "callbacks-can-be-received",
+    fault: `a callback that is taken ${fault}`,
+    at: [...callback, "responses"],
+    to: responses,
+    says: new RegExp(`^The callback [^\\n]* ${says.source}[^\\n]*$`),
   })),
   {
     rule: "files-can-be-sent",
@@ -2567,6 +2689,67 @@ function paged(
     at: ["paths", "/more/"],
     to: { get: { ...get, parameters: size ? [after, few] : [after], "x-list": about } },
     too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
+  };
+}
+
+/** A form with a file, a list of words and an object, encoded so. */
+function encoded(encoding: object): Pick<Broken, "at" | "to" | "too"> {
+  const properties = {
+    film: { ...bytes, description: "One." },
+    films: { ...words, description: "Their names." },
+    more: { type: "object", description: "What else there is.", additionalProperties: true },
+  };
+  const content = { "multipart/form-data": { ...media("Upload"), encoding } };
+  return {
+    at: ["paths", "/more/"],
+    to: { put: { ...operation("clips.more"), requestBody: { content } } },
+    too: { at: [...schemas, "Upload"], to: { type: "object", description: "Files.", properties } },
+  };
+}
+
+/**
+ * Lists, or single records at paths that end with a parameter: what each shows is told by its id, then come the examples of the
+ * parameters in its path. The last word that is no parameter is the resource.
+ */
+function belowAClip(
+  places: Record<string, [id: string, ...parameters: string[]]>,
+  shown: object = {},
+): Pick<Broken, "at" | "to" | "too"> {
+  const edits = Object.entries(places).map(([path, [id, ...given]]): Edit => {
+    const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
+    const [resource = ""] = path.match(/\w+(?=\/({\w+}\/)?$)/) ?? [];
+    const isList = !path.endsWith("}/");
+    const record = { id, ...shown };
+    const { "204": _, ...wrong } = operation("").responses;
+    const schema = { $ref: "#/components/schemas/Note" };
+    const json = {
+      schema: isList ? { type: "array", items: schema } : schema,
+      examples: { one: { value: isList ? [record] : record } },
+    };
+    return {
+      at: ["paths", path],
+      to: {
+        get: {
+          ...operation(`${resource}.${isList ? "list" : "get"}`),
+          tags: [resource],
+          parameters: names.map((name, index) => ({ ...parameter("path", name), example: given[index] })),
+          responses: {
+            ...wrong,
+            "200": { description: "It.", content: { "application/json": json } },
+            "404": { description: "There is none." },
+          },
+        },
+      },
+    };
+  });
+  const text = { type: "string", description: "Something." };
+  return {
+    at: ["tags"],
+    to: ["clips", "notes", "words"].map((name) => ({ name })),
+    too: [
+      ...edits,
+      { at: [...schemas, "Note"], to: { type: "object", required: ["id"], properties: { id: text, clip: text } } },
+    ],
   };
 }
 

@@ -1,8 +1,17 @@
-import { child, describedBy, field, isRequired, operationsOf, requestMedia, schemaTypes } from "../document.js";
+import {
+  child,
+  children,
+  describedBy,
+  field,
+  isRequired,
+  operationsOf,
+  requestMedia,
+  schemaTypes,
+} from "../document.js";
 
 /**
  * An operation causes one callback, a POST of JSON; what reports the same job is the same everywhere, and no alias takes a field away.
- * The operation is one that a receiver can call.
+ * The operation is one that a receiver can call, and the callback asks for what a receiver looks at and does.
  */
 export function callbacksCanBeReceived() {
   return {
@@ -21,6 +30,8 @@ export function callbacksCanBeReceived() {
               ctx.report({ message: `${name} ${problem}`, location: posted.location });
               continue;
             }
+            checkParameters(posted, name, ctx);
+            checkAnswers(posted, name, ctx);
             checkAliases(posted, name, operations, ctx);
             const source = posted.node["x-webhook"]?.source;
             const form = formOf(posted, ctx);
@@ -50,6 +61,49 @@ function checkStart({ location, title, parameters }, ctx) {
     ctx.report({
       message: `${title} reports to a URL, but asks for the ${node.in} parameter \`${node.name}\`, and a receiver starts a job with a body alone. ${node.in === "path" ? "Take it into the body" : "Leave it optional, or take it into the body"}, or describe the operation without the callback.`,
       location: location.child(["callbacks"]).key(),
+    });
+  }
+}
+
+/**
+ * A receiver knows a post by its URL, and reads its body.
+ * @param {import("../document.js").Operation["callbacks"][number]} posted
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkParameters({ parameters }, name, ctx) {
+  for (const { node, location } of parameters) {
+    ctx.report({
+      message: `${name} has the ${node.in} parameter \`${node.name}\`, which no receiver looks at. Take what it says into the payload, or leave it out; say in the description what else the service sends.`,
+      location,
+    });
+  }
+}
+
+/** The one status with which a receiver answers what it takes. */
+const TAKEN = "204";
+
+/**
+ * @param {import("../document.js").Operation["callbacks"][number]} posted
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkAnswers(posted, name, ctx) {
+  const answers = child(posted, ["responses"], ctx);
+  const successes = children(answers, ctx).filter(([status]) => status.startsWith("2"));
+  const mend = `Describe \`${TAKEN}\` without content, if the service takes that`;
+  if (answers && successes.length === 0) {
+    ctx.report({
+      message: `${name} says of no answer that the post is taken, but a receiver answers ${TAKEN} then. ${mend}.`,
+      location: answers.location.key(),
+    });
+  }
+  for (const [status, { node, location }] of successes) {
+    const what = status !== TAKEN ? status : ["content", "headers"].filter((key) => node[key]).join(" and ");
+    if (what === "") continue;
+    ctx.report({
+      message: `${name} asks for ${status === TAKEN ? `an answer ${TAKEN} with ${what}` : `the answer ${what}`}, but a receiver answers what it takes with ${TAKEN} and nothing else. ${mend}.`,
+      location: location.key(),
     });
   }
 }

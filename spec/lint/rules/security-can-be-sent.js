@@ -35,10 +35,11 @@ export function securityCanBeSent() {
             });
           }
           for (const callback of operation.callbacks) {
-            if (!setsOf(callback.node.security).some((set) => set.length > 0)) continue;
+            const own = callback.node.security;
+            if (!setsOf(own ?? root.security).some((set) => set.length > 0)) continue;
             ctx.report({
-              message: `The callback \`${callback.name}\` of ${title} asks for keys, but a receiver knows posts by their URL and looks at none. Write \`security: []\`.`,
-              location: callback.location.child(["security"]),
+              message: `The callback \`${callback.name}\` of ${title} asks for ${own ? "keys" : "the keys of the document"}, but a receiver knows posts by their URL and looks at none. Write \`security: []\`.`,
+              location: own ? callback.location.child(["security"]) : callback.location,
             });
           }
         }

@@ -95,6 +95,7 @@ describe("a dry run", () => {
           headers: {
             accept: "application/json",
             "content-type": "application/json",
+            "user-agent": expect.stringMatching(/^video-ads-cli\/(\d\S*) video-ads-client\/\1$/),
             ...Object.fromEntries(KEY_NAMES.map((name) => [name, "***"])),
           },
           body: { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" },

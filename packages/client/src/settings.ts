@@ -19,8 +19,7 @@ export interface Settings extends ClientOptions, Given {
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
 export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
-  const isBrowser = "window" in globalThis && "document" in globalThis;
-  if (isBrowser && !viaProxy && options.dangerouslyAllowBrowser !== true) {
+  if (isPage() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
     throw new ConfigurationError("Every visitor could read your key: set viaProxy or dangerouslyAllowBrowser.");
   }
   const values = Object.fromEntries(
@@ -45,6 +44,11 @@ export function settingsFrom(options: ClientOptions): Settings {
     maxRetryAfterMs: numberFrom(options, "maxRetryAfterMs", LONGEST_RETRY_AFTER_MS),
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
+}
+
+/** Whether this is a web page, whatever else it is: a test or a desktop program can be one in Node. */
+export function isPage(): boolean {
+  return "window" in globalThis && "document" in globalThis;
 }
 
 function checkedBaseUrl(value: string, mayBeRelative: boolean): string {

@@ -1,5 +1,6 @@
 import { headersOf, keysOf } from "@video-ads/model/testing/keys";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { type Credentials, fileFrom, InvalidRequestError, VideoAdsError } from "../src/index.ts";
 import { KEY_HEADERS, serve } from "./support/server.ts";
 
@@ -180,6 +181,42 @@ test("headers of a call are sent; the keys cannot be overridden", async () => {
     .client({ headers: { "X-App": "shop" } })
     .customTemplates.list({ headers: { "X-Trace": "1", ...headersOf(keysOf("other")) } });
   expect(server.seen[0]?.headers).toMatchObject({ "x-app": "shop", "x-trace": "1", ...KEY_HEADERS });
+});
+
+test("requests name the package and its version, by raw as well", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const ads = server.client();
+  await ads.credits.getRemaining();
+  await ads.raw.GET("/api/remaining_credits/");
+  const agent = `video-ads-client/${manifest.version}`;
+  expect(server.seen.map(({ headers }) => headers["user-agent"])).toEqual([agent, agent]);
+});
+
+test("a name of the caller's own is sent in place of the package's", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const ads = server.client({ headers: { "User-Agent": "shop/2" } });
+  await ads.credits.getRemaining();
+  await ads.credits.getRemaining({ headers: { "user-agent": "nightly" } });
+  expect(server.seen.map(({ headers }) => headers["user-agent"])).toEqual(["shop/2", "nightly"]);
+});
+
+test("a page sends no name: its browser forbids it, or asks the service first", async () => {
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("document", {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const sent: string[] = [];
+  await server
+    .client({
+      dangerouslyAllowBrowser: true,
+      fetch: (input, init) => {
+        sent.push(...new Headers(init?.headers).keys());
+        return fetch(input, init);
+      },
+    })
+    .credits.getRemaining();
+  expect(sent).toContain("accept");
+  expect(sent).not.toContain("user-agent");
 });
 
 test("two clients side by side keep their own keys", async () => {

@@ -1,3 +1,3 @@
 import manifest from "../package.json" with { type: "json" };
 
-export const { engines, version } = manifest;
+export const { engines, name, version } = manifest;

@@ -3,10 +3,12 @@ import { steerless } from "@video-ads/core/printable";
 import type { Redact } from "@video-ads/core/redact";
 import { withoutCredentials } from "@video-ads/operate/credentials";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
+import { namedAs } from "@video-ads/operate/user-agent";
 import { checkOptions } from "./check-options.ts";
 import { security } from "./generated/security.ts";
 import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
+import { name, version } from "./manifest.ts";
 import type { McpServerOptions } from "./options.ts";
 import { selectTools } from "./selection.ts";
 import type { Assumptions } from "./spending/price.ts";
@@ -42,7 +44,7 @@ export function createSession(options: McpServerOptions = {}): Session {
   const redact = withoutCredentials(security, options.client);
   const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
   return {
-    ads: createClient({ ...options.client, validate: true }),
+    ads: createClient({ ...options.client, headers: namedAs({ name, version }), validate: true }),
     baseUrl: options.client?.baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "",
     tools,
     readOnly: options.readOnly === true,

@@ -2,6 +2,8 @@ import { type ClientOptions, ConfigurationError, createClient, type VideoAds } f
 import { listed } from "@video-ads/core/credentials";
 import { unreadable } from "@video-ads/core/file-fault";
 import { wrongSetting } from "@video-ads/operate/credentials";
+import { namedAs } from "@video-ads/operate/user-agent";
+import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -10,7 +12,8 @@ import type { ConnectionOptions } from "../program/common-options.ts";
 export function connect({ baseUrl, env }: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
   readEnvironment(env);
   try {
-    return createClient({ ...(baseUrl && { baseUrl }), ...(onLog && { onLog }), validate: true });
+    const headers = namedAs(manifest);
+    return createClient({ ...(baseUrl && { baseUrl }), ...(onLog && { onLog }), headers, validate: true });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const { missing } = error;

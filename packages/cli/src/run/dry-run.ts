@@ -2,6 +2,8 @@ import { type Credentials, type CreditEstimate, createClient, InvalidResponseErr
 import type { Redact } from "@video-ads/core/redact";
 import { callByName } from "@video-ads/operate/call";
 import { settingsInUse, withoutCredentials } from "@video-ads/operate/credentials";
+import { namedAs } from "@video-ads/operate/user-agent";
+import manifest from "../../package.json" with { type: "json" };
 import { security } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
 import { printJson } from "../output/print.ts";
@@ -38,6 +40,7 @@ export async function dryRun(
   const ads = createClient({
     baseUrl: baseUrlOf(options) || NOWHERE,
     ...masked,
+    headers: namedAs(manifest),
     validate: true,
     fetch: async (input, init) => {
       requests.push(await requestShown(new Request(input, init), request.body, redact));

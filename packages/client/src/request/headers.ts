@@ -1,6 +1,7 @@
+import manifest from "../../package.json" with { type: "json" };
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { CallOptions } from "../options.ts";
-import type { Settings } from "../settings.ts";
+import { isPage, type Settings } from "../settings.ts";
 
 /** The headers of a request: the client's, the call's, and the keys, which nothing overrides. */
 export function requestHeaders(
@@ -12,6 +13,8 @@ export function requestHeaders(
   const headers: Record<string, string> = {
     accept: "application/json",
     ...(json && { "content-type": "application/json" }),
+    // Not from a page or its worker: browsers forbid it, or ask the service first whether it may be sent.
+    ...(globalThis.process?.versions?.node && !isPage() && { "user-agent": `video-ads-client/${manifest.version}` }),
   };
   for (const extra of [settings.headers, options?.headers, keys]) {
     for (const [name, value] of Object.entries(extra ?? {})) {

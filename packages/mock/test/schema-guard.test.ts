@@ -26,6 +26,14 @@ test("a schema that does not compile stops the start, with operation and pointer
   );
 });
 
+test("a set that null is in, as OpenAPI 3.0 has it beside nullable, is no schema that does not compile", async () => {
+  const bundle = readBundle();
+  const schema = bundle.components.schemas.CustomTemplateJob as { properties: Record<string, unknown> };
+  schema.properties.mood = { type: "string", nullable: true, enum: ["glad", null] };
+  await using mock = await startMock({ spec: { ...bundle } });
+  expect((await caller(mock)("GET", "/api/remaining_credits/")).status).toBe(200);
+});
+
 test("a parameter's and a callback's schema are held to the same", async () => {
   const bundle = readBundle();
   const payload = bundle.components.schemas.CustomTemplateJobWebhook as { properties: Record<string, unknown> };

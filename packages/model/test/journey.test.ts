@@ -43,6 +43,13 @@ describe("the journey", () => {
     });
   });
 
+  test("tells of which states alone it fails like that", () => {
+    const always = sketch.transitions.filter(({ to }) => to !== "cancelled");
+    const cancelled = ["received", "drawing"].map((from) => ({ from, to: "cancelled", on: "it is cancelled" }));
+    const { failsFrom } = journeyOf({ ...sketch, transitions: [...always, ...cancelled] });
+    expect(failsFrom).toEqual({ cancelled: ["received", "drawing"] });
+  });
+
   test("goes on by itself where nothing is rendered", () => {
     const { render: _, ...unrendered } = sketch;
     expect(journeyOf(unrendered)).toMatchObject({

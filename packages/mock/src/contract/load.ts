@@ -27,7 +27,7 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     published ??= loadOwn(publishedPath());
     return published;
   }
-  const { operations, places } = await read(source);
+  const { operations, places } = await read(withNullOnce(await documentOf(source)));
   guardSchemas(operations);
   return buildContract(operations, places);
 }
@@ -39,6 +39,15 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
 export async function loadOwn(source: SpecSource): Promise<Contract> {
   const { operations, places } = await read(source);
   return buildContract(operations, places);
+}
+
+/** OpenAPI 3.0 has `null` in the `enum` beside `nullable`, and Prism puts it there once more: a set with a value twice is none. */
+function withNullOnce<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (_, node: unknown) => {
+    const { nullable, enum: values }: { nullable?: unknown; enum?: unknown } = Object(node);
+    if (typeof node !== "object" || nullable !== true || !Array.isArray(values)) return node;
+    return { ...node, enum: values.filter((value: unknown) => value !== null) };
+  });
 }
 
 /** The contract as it is written. */

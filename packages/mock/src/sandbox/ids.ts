@@ -31,20 +31,65 @@ export function derivedId(seed: string, name: string): string {
   ].join("-");
 }
 
-/**
- * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has.
- */
-export function idLike(example: unknown, newId: NewId): string | number {
-  const id = newId();
-  if (typeof example !== "string" && typeof example !== "number") return id;
-  if (isUuid(String(example))) return id;
-  const [, prefix = "", rest = ""] = /^(.*[_-])?(.*)$/s.exec(String(example)) ?? [];
-  const digits = id.replaceAll("-", "");
-  if (/^\d+$/.test(String(example))) return typeof example === "number" ? number(digits) : String(number(digits));
-  return `${prefix}${digits.repeat(Math.ceil(rest.length / digits.length)).slice(0, Math.max(rest.length, 12))}`;
+/** What an id has to keep to beside the form of its example. */
+export interface IdRoom {
+  /** The whole numbers that its schema has room for. */
+  integers: { least: number; most: number };
+  /** Its schema takes this one. */
+  allows: (id: string | number) => boolean;
+  /** Another one has it. */
+  taken: (id: string | number) => boolean;
 }
 
+/**
+ * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has.
+ *
+ * @throws {Error} When the schema has room for no other one.
+ */
+export function idLike(example: unknown, newId: NewId, room: IdRoom, tries = 100): string | number {
+  const id = newId();
+  if (typeof example === "number") return freeNumber(number(id), room);
+  if (typeof example !== "string" || isUuid(example)) return id;
+  const texts = textsLike(example, id);
+  const fitting = texts.filter(room.allows);
+  const free = fitting.find((text) => !room.taken(text));
+  if (free !== undefined) return free;
+  // A pattern that nothing of this form keeps to.
+  if (fitting.length === 0) return texts[0] ?? id;
+  if (tries === 0) throw full("as long as the example");
+  return idLike(example, newId, room, tries - 1);
+}
+
+/** Longer than the example, so that no two are the same, and as long as it is, for a schema that has room for no more. */
+function textsLike(example: string, id: string): string[] {
+  const [, prefix = "", rest = ""] = /^(.*[_-])?(.*)$/s.exec(example) ?? [];
+  const isNumber = /^\d+$/.test(example);
+  const own = isNumber ? String(number(id)) : id.replaceAll("-", "");
+  const text = own.repeat(Math.max(1, Math.ceil(rest.length / own.length)));
+  const long = isNumber ? own.length : 12;
+  return [Math.max(rest.length, long), rest.length].map((length) => `${prefix}${text.slice(0, length)}`);
+}
+
+/** The number, or the next one that is free: where there is no room for it, one that there is room for. */
+function freeNumber(wanted: number, { integers: { least, most }, allows, taken }: IdRoom): number {
+  const size = most - least + 1;
+  for (let step = 0; step < Math.min(size, MOST_TRIED); step++) {
+    const id = least + ((wanted + step) % size);
+    if (allows(id) && !taken(id)) return id;
+  }
+  throw full(`between ${least} and ${most}`);
+}
+
+function full(where: string): Error {
+  return new Error(
+    `The contract has no room for another id ${where}. Widen the bounds in its schema, or limit how many there are.`,
+  );
+}
+
+/** Numbers that are looked at, one after the other, for one that is free. */
+const MOST_TRIED = 100_000;
+
 /** Of 48 bits: of a million of them, no two are the same. */
-function number(hex: string): number {
-  return Number.parseInt(hex.slice(0, 12), 16);
+function number(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
 }

@@ -92,6 +92,8 @@ export interface JobJourney {
   readonly done: readonly string[];
   /** The moment in which a job fails, by the kind of failure; the plain one first. The sandbox plays no other. */
   readonly failures: Readonly<Record<string, string>>;
+  /** The states of which alone it fails like that, by the kind of failure. Absent: of any in which it has not ended. */
+  readonly failsFrom?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface WebhookDefinition {

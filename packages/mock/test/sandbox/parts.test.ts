@@ -17,18 +17,20 @@ const Take = {
   required: ["id", "status", "words"],
   properties: {
     ...{ id: text, status: text, words: text, voice: text, mood: text, picture: nullable },
-    ...{ url: nullable, length: { type: "integer", nullable: true } },
+    ...{ url: nullable, still: nullable, length: { type: "integer", nullable: true } },
   },
 };
 const object = (properties: object) => ({ type: "object", required: ["id", "status"], properties });
 const Film = object({ id: text, status: text, takes: list(Take), colors: list(text) });
 const TAKES = ["ta_1", "ta_2"].map((id) => ({
   ...{ id, status: "waiting", words: `Words of ${id}`, voice: "loud", mood: "sad", picture: "sea.png" },
-  ...{ url: null, length: null },
+  ...{ url: null, still: null, length: null },
 }));
 const MADE = TAKES.map((take) => ({
   ...{ ...take, status: "made", words: "Other words", mood: "glad", length: 3 },
   url: `https://media.example.com/${take.id}.mp4`,
+  // No output by its name, and the same for all.
+  still: "https://media.example.com/stills/still.jpg",
 }));
 const Flyer = object({
   id: text,
@@ -147,16 +149,18 @@ test("one for each entry, with what it says, from the first state to the last", 
   const { body } = await call("POST", "/api/films/", { extras: [{ mood: "odd" }], scenes: SENT });
   const ids = body.takes.map(({ id }: { id: string }) => id);
   expect(body.takes).toEqual(
-    SHOWN.map((take, index) => ({ ...take, id: ids[index], status: "waiting", url: null, length: null })),
+    SHOWN.map((take, index) => ({ ...take, id: ids[index], status: "waiting", url: null, still: null, length: null })),
   );
   const made = (await call("GET", `/api/films/${body.id}/`)).body;
   expect(made.takes).toEqual(
     SHOWN.map((take, index) => ({
       ...{ ...take, id: ids[index], status: "made", length: 3 },
       url: expect.stringContaining(ids[index]),
+      still: expect.stringContaining(ids[index]),
     })),
   );
   expect(new Set(ids).size).toBe(3);
+  expect((await fetch(made.takes[2].still)).headers.get("content-type")).toBe("image/jpeg");
   expect((await call("POST", "/api/films/", { scenes: [] })).body.takes).toEqual([]);
 });
 

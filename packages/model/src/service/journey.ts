@@ -19,6 +19,8 @@ export interface Journey {
   done: string[];
   /** The moment in which a job fails, by the kind of failure; the plain one first. */
   failures: Record<string, string>;
+  /** The states of which alone it fails like that, by the kind of failure. Absent: of any in which it has not ended. */
+  failsFrom?: Record<string, string[]>;
 }
 
 /** Names of the examples that show the two moments that are no states. */
@@ -44,12 +46,12 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   };
   const moment = (name: string, state: string): string => (Object.hasOwn(examples, name) ? name : exampleName(state));
   const toSuccess = (from: string): string[] => [...walk(from, success, "where it has succeeded"), success];
-  const failures = failuresOf(failed);
-  if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), failures };
+  const failures = failuresOf(job, failed);
+  if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), ...failures };
   const fromStart = preview.from === "*" || preview.from === initial;
   const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
   const toPreview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
-  const journey = { initial: exampleName(initial), preview: toPreview, failures };
+  const journey = { initial: exampleName(initial), preview: toPreview, ...failures };
   if (job.render === undefined) {
     return { ...journey, passing: toSuccess(preview.to).map(exampleName), done: toSuccess(initial).map(exampleName) };
   }
@@ -94,16 +96,23 @@ function connected(start: string, moves: readonly (readonly [from: string, to: s
 }
 
 /** By their kind, the plain one first; a second one of a kind by the name of its state. */
-function failuresOf(failed: readonly [state: string, about: JobStateExtension][]): Record<string, string> {
+function failuresOf(
+  { transitions }: JobReading,
+  failed: readonly [state: string, about: JobStateExtension][],
+): Pick<Journey, "failures" | "failsFrom"> {
   const failures: Record<string, string> = {};
+  const failsFrom: Record<string, string[]> = {};
   for (const plain of [true, false]) {
     for (const [state, { means }] of failed) {
       if ((means === undefined) !== plain) continue;
-      const kind = means ?? "failed";
-      failures[Object.hasOwn(failures, kind) ? exampleName(state) : kind] = exampleName(state);
+      const plainKind = means ?? "failed";
+      const kind = Object.hasOwn(failures, plainKind) ? exampleName(state) : plainKind;
+      failures[kind] = exampleName(state);
+      const from = transitions.filter(({ to }) => to === state).map((move) => move.from);
+      if (!from.includes("*")) failsFrom[kind] = from;
     }
   }
-  return failures;
+  return { failures, ...(Object.keys(failsFrom).length > 0 && { failsFrom }) };
 }
 
 /** The states between two, both excluded; undefined when no way leads there. */

@@ -106,13 +106,21 @@ export function collection(
     return record;
   };
 
+  const freshId = (operation: ContractOperation, request: MockRequest): string | number => {
+    const { check } = formOf(operation);
+    const field = idFields.find((name) => check.has(name)) ?? "id";
+    const isTaken = (id: string | number): boolean =>
+      found(request, [...idsOnPath(request), plainId(id)]) !== undefined;
+    return idLike(idIn(shape), newId, check.idRoom(field, isTaken));
+  };
+
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
       const records = rowsOf(request, idsOnPath(request)).map(formOf(operation).show);
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) =>
-      answer(operation, made(operation, request, idsOnPath(request), idLike(idIn(shape), newId))),
+      answer(operation, made(operation, request, idsOnPath(request), freshId(operation, request))),
     read: (operation) => (request) => answer(operation, named(request).record),
     update: (operation) => (request) => {
       const ids = idsOnPath(request);

@@ -4,7 +4,7 @@ import { exampleName, jobOutcome, meaningOf, previews } from "@video-ads/core/jo
 import { withValue } from "../../contract/with-value.ts";
 import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
-import { hosted, shapeOf } from "../media/hosted.ts";
+import { hosted, isMedia, shapeOf } from "../media/hosted.ts";
 import { type Echo, withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
@@ -69,7 +69,8 @@ function unshown({ type }: Job, state: string): JsonObject {
 
 /**
  * A copy in which an example's id, and the short form of it that URLs carry, is the job's; other ids are derived from it, and
- * media are the mock's. The URL of an output has the job's id in it, whatever the example looks like.
+ * media are the mock's. The URL of an output, and of any other file that comes with a state, has the job's id in it, whatever the
+ * example looks like.
  */
 function owned(
   { definition: { result, preview = [] } }: JobType,
@@ -81,7 +82,7 @@ function owned(
 ): unknown {
   const named = typeof exampleId === "string" ? renamed(value, exampleId, id) : value;
   const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
-  const single = isOutput ? mapText(named, (text) => withId(text, id)) : named;
+  const single = mapText(named, (text) => (isOutput || isMedia(text) ? withId(text, id) : text));
   return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
 }
 

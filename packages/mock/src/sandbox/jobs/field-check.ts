@@ -1,6 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { alternativesOfProperties, type JsonSchema, requiredOf } from "../../contract/json-schema.ts";
+import type { IdRoom } from "../ids.ts";
 
 /** Says field by field what a record may hold. */
 export class FieldCheck {
@@ -52,6 +53,16 @@ export class FieldCheck {
     );
   }
 
+  /** What there is room for where the field holds an id. */
+  idRoom(field: string, taken: IdRoom["taken"]): IdRoom {
+    const bounds = (this.#schemas.get(field) ?? []).map(boundsOf);
+    const least = Math.max(...bounds.map(([from]) => from), Number.MIN_SAFE_INTEGER);
+    const most = Math.min(...bounds.map(([, to]) => to), LARGEST_ID);
+    // Below one only where nothing else is allowed.
+    const integers = { least: most < 1 ? least : Math.max(least, 1), most };
+    return { integers, allows: (id) => this.allows(field, id), taken };
+  }
+
   /** The value may stand in this field. A field that the contract does not know takes anything. */
   allows(field: string, value: unknown): boolean {
     const schemas = this.#schemas.get(field);
@@ -60,6 +71,21 @@ export class FieldCheck {
     this.#compiled.set(field, validators);
     return validators.some((validate) => validate(value));
   }
+}
+
+/** Ids have no more than 48 bits. */
+const LARGEST_ID = 2 ** 48 - 1;
+
+/** The least and the largest whole number that a schema takes. */
+function boundsOf(schema: JsonSchema): [least: number, most: number] {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, allOf = [] } = schema;
+  const parts = allOf.flatMap((part) => (typeof part === "object" ? [boundsOf(part)] : []));
+  const above = (bound: unknown): number => (typeof bound === "number" ? Math.floor(bound) + 1 : -Infinity);
+  const below = (bound: unknown): number => (typeof bound === "number" ? Math.ceil(bound) - 1 : Infinity);
+  return [
+    Math.max(Math.ceil(minimum ?? -Infinity), above(exclusiveMinimum), ...parts.map(([least]) => least)),
+    Math.min(Math.floor(maximum ?? Infinity), below(exclusiveMaximum), ...parts.map(([, most]) => most)),
+  ];
 }
 
 /** It takes a set of values, and no other. */

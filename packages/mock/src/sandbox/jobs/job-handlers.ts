@@ -102,7 +102,8 @@ async function start(
     decide({ account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
     prepared.fate;
-  const id = parts.jobId ?? String(idLike(type.initial.id, newId));
+  const room = type.fields.idRoom("id", (taken) => jobs.rows.get(String(taken)) !== undefined);
+  const id = parts.jobId ?? String(idLike(type.initial.id, newId, room));
   const now = clock.now();
   const job: Job = {
     id,

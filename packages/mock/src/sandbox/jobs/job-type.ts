@@ -8,6 +8,8 @@ import { FieldCheck } from "./field-check.ts";
 export interface JobType {
   name: string;
   definition: JobDefinition;
+  /** Of the record. */
+  schema: JsonSchema;
   /** The record by the name of its state: the examples of the operation that reads it. */
   states: ReadonlyMap<string, JsonObject>;
   /** The record of a job that was just created. */
@@ -39,7 +41,7 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   const parts = part && { parts: new FieldCheck([record(part)], bundle) };
   const stays = (field: string): boolean => [...states.values()].every((shown) => shown[field] === initial[field]);
   const created = Object.keys(initial).find((field) => initial[field] !== null && fields.isTime(field) && stays(field));
-  return { name, definition, states, initial, created, fields, ...parts };
+  return { name, definition, schema: record(schema), states, initial, created, fields, ...parts };
 }
 
 function record(schema: JsonSchema): JsonSchema {

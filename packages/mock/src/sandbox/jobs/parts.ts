@@ -6,9 +6,12 @@ import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { ServiceOperation } from "../service.ts";
 import { type Echo, echo, over, stillOpen, withEcho } from "./echo.ts";
-import type { FieldCheck } from "./field-check.ts";
+import { FieldCheck } from "./field-check.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
+
+/** Of parts whose fields the contract does not tell. */
+const ANYTHING = new FieldCheck([], undefined);
 
 /** Where the parts of a job come from. */
 export interface PartSource {
@@ -130,29 +133,58 @@ export function newParts(
   examples: unknown,
   asked: readonly Echo[] | undefined,
   newId: NewId,
-  fields?: FieldCheck,
+  fields: FieldCheck = ANYTHING,
 ): JsonObject[] {
   const shown = objectsIn(examples);
   if (shown.length === 0) return [];
+  const ids = new Set<unknown>();
   return Array.from({ length: asked?.length ?? shown.length }, (_, index) => {
     const example = shownAt(shown, index, fields);
-    const id = Object.hasOwn(example, "id") ? { id: idLike(example.id, newId) } : {};
-    return withEcho({ ...example, ...id }, asked?.[index] ?? { fields: {}, absent: [] });
+    const id = Object.hasOwn(example, "id") ? { id: partId(shown, example, index, fields, newId, ids) } : {};
+    const part = withEcho({ ...example, ...id }, asked?.[index] ?? { fields: {}, absent: [] });
+    ids.add(part.id);
+    return part;
   });
 }
 
+/** Its number where the example numbers the parts by their ids, else a new one. */
+function partId(
+  shown: readonly JsonObject[],
+  { id }: JsonObject,
+  index: number,
+  fields: FieldCheck,
+  newId: NewId,
+  ids: ReadonlySet<unknown>,
+): unknown {
+  if (isNumbering(shown, "id") && id === numberAt(shown, "id", index) && !ids.has(id)) return id;
+  return idLike(
+    id,
+    newId,
+    fields.idRoom("id", (one) => ids.has(one)),
+  );
+}
+
 /** An example of a part: those that there are serve in turn, and what numbers them counts on. */
-function shownAt(shown: readonly JsonObject[], index: number, fields: FieldCheck | undefined): JsonObject {
+function shownAt(shown: readonly JsonObject[], index: number, fields: FieldCheck): JsonObject {
   const example = shown[index % shown.length] ?? {};
   const [first = {}] = shown;
-  const numbered = Object.entries(index < shown.length || shown.length < 2 ? {} : first).flatMap(
-    ([field, from]): [string, number][] => {
-      if (field === "id" || typeof from !== "number" || !Number.isInteger(from)) return [];
-      const counts = shown.every((part, place) => part[field] === from + place);
-      return counts && fields?.allows(field, from + index) !== false ? [[field, from + index]] : [];
-    },
-  );
+  const numbered = Object.keys(index < shown.length ? {} : first)
+    .filter((field) => isNumbering(shown, field))
+    .map((field) => [field, numberAt(shown, field, index)] as const)
+    .filter(([field, number]) => fields.allows(field, number));
   return { ...example, ...Object.fromEntries(numbered) };
+}
+
+/** A field that counts the parts of an example, from wherever it begins. */
+function isNumbering(shown: readonly JsonObject[], field: string): boolean {
+  return (
+    shown.length > 1 &&
+    shown.every((part, place) => Number.isInteger(part[field]) && part[field] === numberAt(shown, field, place))
+  );
+}
+
+function numberAt([first = {}]: readonly JsonObject[], field: string, index: number): number {
+  return Number(first[field]) + index;
 }
 
 /**
@@ -168,7 +200,7 @@ export function partsIn(
   after: readonly JsonObject[],
   owned: (field: string, value: unknown, exampleId: unknown, ownId: string) => unknown,
 ): JsonObject[] {
-  const { parts } = job.type;
+  const { parts = ANYTHING } = job.type;
   let counted = 0;
   const newId = (): string => derivedId(job.id, `part ${counted++}`);
   const known = now.length > 0 ? now : newParts(after, job.parts, newId, parts);

@@ -1,27 +1,33 @@
 // What a contract does with the records of jobs beside their life: it lists them, changes what somebody calls them, removes them.
+import { exampleName } from "@video-ads/core/job";
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { Handler } from "../../http/messages.ts";
-import { answerOf } from "../collections/answers.ts";
+import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { answerOf, recordsIn } from "../collections/answers.ts";
 import { changes, sentIn } from "../collections/changes.ts";
-import { fieldsOf, onlyFields, schemaAt } from "../collections/fields.ts";
+import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { CollectionRole } from "../collections/place.ts";
-import { placeLike } from "../collections/record-place.ts";
+import { placeLike, type RecordPlace } from "../collections/record-place.ts";
 import { asObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
+import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
+import { type Job, outcomeOf } from "./job.ts";
 import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, jobNamed, shown } from "./job-handlers.ts";
 import type { JobType } from "./job-type.ts";
 
-/** An operation that works on the records of a job type and is no part of the job's life, though it may start another one. */
-export interface RecordOperation {
+/** An operation that works on the records of a job type and is no part of the job's life, though it may end it, or start another one. */
+export type RecordOperation = {
   type: JobType;
-  /** `below`: it is about a record that its path names before its end. */
-  role: CollectionRole | "below";
-}
+} & (
+  | { role: CollectionRole }
+  /** It is about a record that its path names before its end, with so many ids. */
+  | { role: "below"; depth: number }
+);
 
 /**
  * The operations that stand on the path of the one that reads a job, or of its list, or below it, and of which `x-job` says nothing, and
@@ -42,8 +48,11 @@ export function recordOperations(
       const place = job ? undefined : places.get(operation.id);
       const type = place && typeAt.get(place.name);
       if (type) return [[operation.id, { type, role: place.role }]];
-      const [above] = named(operation).flatMap(({ name }) => typeAt.get(name) ?? []);
-      return above ? [[operation.id, { type: above, role: "below" }]] : [];
+      const [above] = named(operation).flatMap(({ name, depth }): RecordOperation[] => {
+        const found = typeAt.get(name);
+        return found ? [{ type: found, role: "below", depth }] : [];
+      });
+      return above ? [[operation.id, above]] : [];
     }),
   );
 }
@@ -72,40 +81,86 @@ export function jobRecords(
   types: ReadonlyMap<string, JobType>,
   parts: JobParts,
 ): Records[] {
-  const { jobs } = parts;
   return [...typesAt(contract, service, types)].map(([name, type]) => {
-    const read = contract.operation(type.definition.read);
-    const schema = read && schemaAt(read);
     return {
       name,
       require: (request, ids) => void jobNamed(parts, type, request, ids.at(-1)),
       answering(operation) {
-        const place = schema && placeLike(operation.answerSchema(operation.status), schema);
+        const place = placeIn(operation, type);
         if (!place) return undefined;
-        const asked = askedOf(operation, type);
-        return (request, ids) => {
-          const job = jobNamed(parts, type, request, ids.at(-1));
-          const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-          const sent = sentIn(Object.fromEntries(body), type.fields, ["id"]);
-          job.record = { ...job.record, ...sent };
-          job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
-          jobs.rows.put(job);
-          return answerOf(operation, place, shown(job, parts));
-        };
+        return (request, ids) => acted(operation, place, jobNamed(parts, type, request, ids.at(-1)), request, parts);
       },
     };
   });
 }
 
-/** Answers such an operation; undefined for what a job type has operations of its own for. */
+/** Where an answer has the record of a job. */
+function placeIn(operation: ContractOperation, { schema }: JobType): RecordPlace | undefined {
+  return placeLike(operation.answerSchema(operation.status), schema);
+}
+
+/** The job, with what an action's body sets of it. */
+function acted(
+  operation: ContractOperation,
+  place: RecordPlace,
+  job: Job,
+  request: MockRequest,
+  parts: JobParts,
+): MockAnswer {
+  const { type } = job;
+  const asked = askedOf(operation, type);
+  const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
+  const sent = sentIn(Object.fromEntries(body), type.fields, ["id"]);
+  job.record = { ...job.record, ...sent };
+  job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
+  parts.jobs.rows.put(job);
+  return answerOf(operation, place, shown(job, parts));
+}
+
+/**
+ * Ends a job, where all that the examples of an action show of it is one way in which it fails: as withdrawn, say. Undefined for any
+ * other action. A state that is none of these may have other causes, and comes in its own time.
+ */
+function endingHandler(
+  operation: ContractOperation,
+  type: JobType,
+  depth: number,
+  parts: JobParts,
+): Handler | undefined {
+  const place = operation.method === "GET" ? undefined : placeIn(operation, type);
+  const { status, journey } = type.definition;
+  const examples = operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place?.at));
+  const [word, ...others] = new Set(examples.map((record) => record[status]));
+  const [ends] = Object.entries(journey.failures).find(([, moment]) => moment === exampleName(String(word))) ?? [];
+  if (!place || word === undefined || others.length > 0 || ends === undefined) return undefined;
+  const from = journey.failsFrom?.[ends];
+  return (request) => {
+    const job = jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
+    const before = job.record[status];
+    const isOpen = outcomeOf(job) === undefined && (from === undefined || from.includes(String(before)));
+    if (!isOpen && operation.statuses.some((code) => UNFIT.includes(code))) {
+      throw new Refusal(409, `The job is ${JSON.stringify(before)}, and cannot become ${JSON.stringify(word)}.`);
+    }
+    if (isOpen) parts.engine.end(job, { ends });
+    return acted(operation, place, job, request, parts);
+  };
+}
+
+/** Statuses that may say that something does not go together with the state in which a record is. */
+const UNFIT: readonly number[] = [409, 400, 422];
+
+/** Answers such an operation; undefined for what a job type has operations of its own for, and for what leaves a job as it is. */
 export function recordHandler(
   operation: ContractOperation,
   service: Service,
-  { type, role }: RecordOperation,
+  record: RecordOperation,
   parts: JobParts,
 ): Handler | undefined {
   const { jobs, engine, clock } = parts;
-  switch (role) {
+  const { type } = record;
+  switch (record.role) {
+    case "below":
+      return endingHandler(operation, type, record.depth, parts);
     case "list": {
       const { list = {} } = service.operations[operation.id] ?? {};
       const fields = fieldsOf(operation, list.at);

@@ -32,6 +32,11 @@ export function hosted(value: unknown, mediaUrl: string, shape?: string, output 
   return `${mediaUrl}${folder}${name}${isShaped ? `-${shape}` : ""}.${extension}${query}`;
 }
 
+/** It is the address of a file that the mock answers in its own place. */
+export function isMedia(text: string): boolean {
+  return MEDIA_FILE.test(text);
+}
+
 /** The shape of what a record is about: a field of it reads `9x16`, whatever it is called. */
 export function shapeOf(record: JsonObject): string | undefined {
   const isShape = (value: unknown): value is string => typeof value === "string" && /^\d{1,2}x\d{1,2}$/.test(value);

@@ -1,0 +1,140 @@
+// An operation below a job's path whose answer shows the job at a bad end brings it there: `POST /boards/{id}/withdraw/`.
+import { afterAll, expect, test } from "vitest";
+import { caller } from "../support.ts";
+import { content, jobOf, startAltered } from "./altered.ts";
+import { ledgerOf } from "./support.ts";
+
+const text = { type: "string" };
+const object = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+const Board = object({ id: text, status: text, title: text, output: { type: "string", nullable: true } });
+const Report = object({ id: text, status: text });
+const shows = (status: string) => ({ id: "b_1", status, title: "Shoes", output: null });
+const answer = (schema: object, ...values: unknown[]) => ({ description: "It.", content: content(schema, ...values) });
+const missing = { 404: { description: "There is none." } };
+const conflict = { 409: { description: "Not now." } };
+const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];
+const states = ["waiting", "drawing", "made", "broken", "withdrawn", "stopped"];
+const boards = "/api/boards/";
+const body = (properties: object, value: object) => ({ content: content({ type: "object", properties }, value) });
+const action = (id: string, responses: object, more: object = {}) => ({
+  [`${boards}{id}/${id}/`]: { parameters, post: { operationId: `boards.${id}`, responses, ...more } },
+});
+const mock = await startAltered(
+  {
+    [boards]: {
+      post: {
+        operationId: "boards.create",
+        requestBody: { required: true, ...body({ title: text, webhook_url: text }, { title: "Shoes" }) },
+        responses: { 201: answer(Board, shows("waiting")) },
+        callbacks: {
+          board: {
+            "{$request.body#/webhook_url}": {
+              post: {
+                operationId: "boards.webhook",
+                requestBody: { content: content(Report, { id: "b_1", status: "withdrawn" }) },
+                responses: { 200: { description: "Taken." } },
+              },
+            },
+          },
+        },
+      },
+    },
+    [`${boards}{id}/`]: {
+      parameters,
+      get: {
+        operationId: "boards.get",
+        responses: {
+          200: {
+            description: "It.",
+            content: {
+              "application/json": {
+                schema: Board,
+                examples: Object.fromEntries(
+                  states.map((status) => [
+                    status,
+                    { value: { ...shows(status), output: status === "made" ? "https://x.example.com/b_1.mp4" : null } },
+                  ]),
+                ),
+              },
+            },
+          },
+          ...missing,
+        },
+      },
+    },
+    ...action(
+      "withdraw",
+      { 200: answer(object({ board: Board }), { board: shows("withdrawn") }), ...missing, ...conflict },
+      { requestBody: body({ title: text }, { title: "Gone" }) },
+    ),
+    ...action("stop", { 200: answer(Board, shows("stopped")), ...missing, 422: { description: "Not now." } }),
+    ...action("drop", { 200: answer(Board, shows("withdrawn")), ...missing }),
+    ...action("ship", { 200: answer(Board, shows("made")), ...missing }),
+    ...action("look", { 200: answer(Board, shows("withdrawn"), shows("made")), ...missing }),
+  },
+  {
+    operations: {
+      "boards.create": {
+        ...{ method: "post", path: boards, job: { type: "board", action: "start", until: "done" } },
+        credits: { rates: [{ amount: 5, per: "request" }], refund: "failed" },
+        webhook: { source: "board", url: "webhook_url", callback: "boards.webhook" },
+      },
+      "boards.get": { method: "get", path: `${boards}{id}/`, job: { type: "board", action: "read" } },
+    },
+    webhooks: { board: { payload: "BoardReport", aliases: {} } },
+    jobs: {
+      board: jobOf("boards.get", {
+        type: "board",
+        states: {
+          ...{ waiting: "progress", drawing: "progress", made: "done", broken: "failed" },
+          ...{ withdrawn: "failed", stopped: "failed" },
+        },
+        journey: {
+          ...{ initial: "waiting", done: ["drawing", "made"] },
+          failures: { failed: "broken", withdrawn: "withdrawn", stopped: "stopped" },
+          failsFrom: { stopped: ["drawing"] },
+        },
+      }),
+    },
+  },
+  { advance: "manual", deliver: () => Promise.resolve(new Response()) },
+);
+afterAll(() => mock.close());
+const call = caller(mock);
+const made = async () => (await call("POST", boards, { title: "Boots", webhook_url: "https://me.example.com/" })).body;
+const statusOf = async (id: string) => (await call("GET", `${boards}${id}/`)).body.status;
+
+test("the job ends as the example of the action shows, and goes on no more", async () => {
+  const { id } = await made();
+  const withdrawn = await call("POST", `${boards}${id}/withdraw/`, { title: "Gone" });
+  expect([withdrawn.status, withdrawn.headers.get("x-sandbox-fallback"), withdrawn.body]).toEqual([
+    ...[200, null],
+    { board: { id, status: "withdrawn", title: "Gone", output: null } },
+  ]);
+  await expect(mock.control.jobs.advance(id)).rejects.toThrow("no further step");
+  expect((await call("GET", `${boards}${id}/`)).body).toEqual(withdrawn.body.board);
+  const entries = (await ledgerOf(mock)).filter(({ job }) => job === id);
+  expect(entries.map(({ amount }) => amount)).toEqual([-5, 5]);
+  const [posted, ...others] = await mock.control.deliveries.list({ jobId: id });
+  expect([posted?.event, posted?.payload, others]).toEqual(["withdrawn", { id, status: "withdrawn" }, []]);
+});
+
+test("where no transition leads to that end, the operation's own refusal is answered, and else the job as it is", async () => {
+  const { id } = await made();
+  expect((await call("POST", `${boards}${id}/stop/`)).status).toBe(422);
+  expect(await statusOf(id)).toBe("waiting");
+  await mock.control.jobs.advance(id);
+  expect((await call("POST", `${boards}${id}/stop/`)).body.status).toBe("stopped");
+  const late = await call("POST", `${boards}${id}/withdraw/`);
+  expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining("withdrawn")]);
+  expect((await call("POST", `${boards}${id}/drop/`)).body.status).toBe("stopped");
+  expect((await call("POST", `${boards}none/withdraw/`)).status).toBe(404);
+});
+
+test("an action that shows a job that has succeeded, or several ends, leaves it as it is", async () => {
+  const { id } = await made();
+  for (const name of ["ship", "look"]) {
+    const { headers, body } = await call("POST", `${boards}${id}/${name}/`);
+    expect([headers.get("x-sandbox-fallback"), body.status]).toEqual(["record", "waiting"]);
+  }
+});

@@ -1,0 +1,126 @@
+// Ids that are numbers: those that count the parts of a job go on counting, and none is out of the bounds of its schema.
+import { afterAll, expect, test } from "vitest";
+import { caller } from "../support.ts";
+import { content, jobOf, startAltered } from "./altered.ts";
+
+const text = { type: "string" };
+const small = { type: "integer", format: "int32", maximum: 12 };
+const object = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+const answer = (schema: object, ...values: unknown[]) => ({
+  description: "It.",
+  content: content(schema, ...values),
+});
+const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];
+const body = (properties: object, value: object) => ({
+  required: true,
+  content: content({ type: "object", properties }, value),
+});
+const Board = (id: object) =>
+  object({ id: text, status: text, frames: { type: "array", items: object({ id, status: text }) } });
+const board = (status: string, ids: readonly number[]) => ({
+  ...{ id: "b_1", status },
+  frames: ids.map((id) => ({ id, status })),
+});
+const boards = (name: string, id: object, ids: readonly number[]) => ({
+  [`/api/${name}/`]: {
+    post: {
+      operationId: `${name}.create`,
+      requestBody: body({ frames: { type: "array", items: object({ text }) } }, { frames: [{ text: "Hello" }] }),
+      responses: { 201: answer(Board(id), board("waiting", ids)) },
+    },
+  },
+  [`/api/${name}/{id}/`]: {
+    parameters,
+    get: {
+      operationId: `${name}.get`,
+      responses: {
+        200: {
+          description: "It.",
+          content: {
+            "application/json": {
+              schema: Board(id),
+              examples: { waiting: { value: board("waiting", ids) }, made: { value: board("made", ids) } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+const rows = (type: string) => ({
+  [`${type}.create`]: {
+    ...{ method: "post", path: `/api/${type}/` },
+    job: { type, action: "start", until: "done" } as const,
+  },
+  [`${type}.get`]: { method: "get", path: `/api/${type}/{id}/`, job: { type, action: "read" } as const },
+});
+const job = (type: string) => jobOf(`${type}.get`, { type, items: "frames", result: ["frames[].url"] });
+const records = (name: string, id: object, example: unknown) => ({
+  [`/api/${name}/`]: {
+    post: {
+      operationId: `${name}.create`,
+      requestBody: body({ name: text }, { name: "Red" }),
+      responses: { 201: answer(object({ id, name: text }), { id: example, name: "Red" }) },
+    },
+  },
+  [`/api/${name}/{id}/`]: {
+    parameters: [{ ...parameters[0], schema: id, example }],
+    get: {
+      operationId: `${name}.get`,
+      responses: {
+        200: answer(object({ id, name: text }), { id: example, name: "Red" }),
+        404: { description: "None." },
+      },
+    },
+  },
+});
+const mock = await startAltered(
+  {
+    ...boards("boards", small, [1, 2]),
+    ...boards("reels", { ...small, minimum: 3, exclusiveMinimum: true }, [7, 9]),
+    ...records("tags", small, 3),
+    ...records("codes", { ...text, pattern: "^[0-9]{2}$" }, "17"),
+  },
+  {
+    operations: { ...rows("boards"), ...rows("reels") },
+    jobs: { boards: job("boards"), reels: job("reels") },
+  },
+  { advance: { afterReads: 1 } },
+);
+afterAll(() => mock.close());
+const call = caller(mock);
+const frames = (count: number) => ({ frames: Array.from({ length: count }, () => ({ text: "Hello" })) });
+const idsOf = (records: { id: unknown }[]) => records.map(({ id }) => id);
+
+test("ids that number the parts of the example go on, and stay through the states", async () => {
+  const made = (await call("POST", "/api/boards/", frames(5))).body;
+  expect(idsOf(made.frames)).toEqual([1, 2, 3, 4, 5]);
+  const { body } = await call("GET", `/api/boards/${made.id}/`);
+  expect(body.frames).toEqual([1, 2, 3, 4, 5].map((id) => ({ id, status: "made" })));
+});
+
+test("ids that number nothing are new, within the bounds of their schema", async () => {
+  const { body } = await call("POST", "/api/reels/", frames(9));
+  expect(idsOf(body.frames).toSorted((a, b) => Number(a) - Number(b))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test("where there is no room for one more, the answer says so", async () => {
+  const { status, body } = await call("POST", "/api/boards/", frames(13));
+  expect([status, JSON.stringify(body)]).toEqual([
+    500,
+    expect.stringContaining("no room for another id between 1 and 12"),
+  ]);
+});
+
+test("records have numbers that their schema takes, each its own", async () => {
+  const ids = new Set<unknown>([3]);
+  for (let count = 0; count < 11; count++) ids.add((await call("POST", "/api/tags/", { name: "Blue" })).body.id);
+  expect([...ids].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect((await call("POST", "/api/tags/", { name: "Blue" })).status).toBe(500);
+});
+
+test("a text of digits is as long as the example where it may not be longer", async () => {
+  const { body } = await call("POST", "/api/codes/", { name: "Blue" });
+  expect(body.id).toMatch(/^[0-9]{2}$/);
+  expect((await call("GET", `/api/codes/${body.id}/`)).body).toEqual(body);
+});

@@ -5,6 +5,7 @@ import { balanceReadable } from "./rules/balance-readable.js";
 import { bodiesCanBeSent } from "./rules/bodies-can-be-sent.js";
 import { callbacksCanBeReceived } from "./rules/callbacks-can-be-received.js";
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
+import { defaultsApply } from "./rules/defaults-apply.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
 import { descriptions } from "./rules/descriptions.js";
 import { errorsAnswered } from "./rules/errors-answered.js";
@@ -68,6 +69,7 @@ const oas3 = {
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
   "schemas-can-be-met": schemasCanBeMet,
+  "defaults-apply": defaultsApply,
   "requests-fit-records": requestsFitRecords,
   "integers-fit": integersFit,
   "callbacks-can-be-received": callbacksCanBeReceived,

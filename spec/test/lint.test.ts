@@ -109,6 +109,27 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   movedRead(),
+  toldApart({ film: "Film", image: "#/components/schemas/Image" }),
+  ...(
+    [
+      { type: "integer", minimum: 3, maximum: 3 },
+      { type: "integer", multipleOf: 0.4, minimum: 3, maximum: 4 },
+      { type: "number", minimum: 1, exclusiveMinimum: true, maximum: 1.5, exclusiveMaximum: true },
+      { type: "number", multipleOf: 0.1, minimum: 0.3, maximum: 0.3 },
+      { type: "number", multipleOf: 5, minimum: -9, maximum: -5 },
+    ] as const
+  ).map((schema) => ({
+    at: [...schemas, "Left", "properties", "more"],
+    to: { description: "Something.", ...schema },
+  })),
+  {
+    at: [...schemas, "Clip", "required"],
+    to: ["id", "size"],
+    too: {
+      at: [...schemas, "Clip", "properties", "size"],
+      to: { type: "integer", description: "How large it is.", default: 1 },
+    },
+  },
   encoded({ films: { style: "form", explode: true, allowReserved: false, contentType: "text/plain" } }),
   belowAClip({ "/clips/{id}/notes/": ["n1", "c1"] }),
   belowAClip({ "/clips/{clip_id}/notes/": ["n1", "c1"], "/clips/{clip_id}/notes/{id}/": ["n1", "c1", "n1"] }),
@@ -1444,7 +1465,6 @@ const broken: Broken[] = [
   })),
   ...(
     [
-      { type: "integer", minimum: 4, maximum: 3 },
       { type: "string", minLength: 4, maxLength: 3 },
       { type: "array", items: { type: "string" }, minItems: 4, maxItems: 3 },
       { type: "object", minProperties: 4, maxProperties: 3 },
@@ -1456,6 +1476,73 @@ const broken: Broken[] = [
     to: { description: "Something.", ...schema },
     says: /: 4` is above `m[A-Za-z]+: 3`, so that no value fits\. /,
   })),
+  ...(
+    [
+      { type: "integer", minimum: 4, maximum: 3 },
+      { type: "integer", minimum: 0.2, maximum: 0.8 },
+      { type: "integer", minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: true },
+      { type: "integer", multipleOf: 0.4, minimum: 3, maximum: 3.9 },
+      { type: "number", minimum: 1, maximum: 1, exclusiveMaximum: true },
+      { type: "number", multipleOf: 5, minimum: 6, maximum: 9 },
+      { type: "number", multipleOf: 0.1, minimum: 0.3, maximum: 0.4, exclusiveMinimum: true, exclusiveMaximum: true },
+    ] as const
+  ).map((schema) => ({
+    rule: "schemas-can-be-met",
+    fault: `no number in ${JSON.stringify(schema)}`,
+    at: [...schemas, "Left", "properties", "more"],
+    to: { description: "Something.", ...schema },
+    says: /^No (whole )?number fits `minimum: [^\n]*\. Correct one of them\.$/,
+  })),
+  ...(
+    [
+      [
+        "another variant than its own",
+        { film: "Image", image: "Film" },
+        /^The discriminator maps `film` to `Image`, whose `kind` is `image`, .*\nThe discriminator maps `image` to `Film`/,
+      ],
+      [
+        "what is no variant",
+        { film: "#/components/schemas/Clip" },
+        /`#\/components\/schemas\/Clip`, which is none of the/,
+      ],
+      ["what there is not", { film: "Flim" }, /maps `film` to `Flim`, which is none of the variants/],
+    ] as const
+  ).map(([fault, mapping, says]) => ({
+    rule: "schemas-can-be-met",
+    fault: `a discriminator that maps to ${fault}`,
+    ...toldApart(mapping),
+    says,
+  })),
+  {
+    rule: "defaults-apply",
+    fault: "a default of a field that is required",
+    at: [...schemas, "ClipRequest", "properties", "scenes", "default"],
+    to: ["a"],
+    says: /^POST \/clips\/ asks for `scenes`, which has a default as well: that never applies\. Take the field out of [^\n]*$/,
+  },
+  {
+    rule: "defaults-apply",
+    fault: "a default of a required field, deep in a request",
+    ...modelled(
+      {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["a"],
+          properties: { a: { type: "string", description: "A.", default: "b" } },
+        },
+      },
+      { type: "string" },
+    ),
+    says: /asks for `model_version\[\]\.a`, which/,
+  },
+  {
+    rule: "defaults-apply",
+    fault: "a default of a parameter that is required",
+    at: [...list, "parameters", 3],
+    to: { ...parameter("header", "X-Size"), schema: { type: "string", default: "small" } },
+    says: /^GET \/clips\/ asks for the parameter `X-Size`, [^\n]* Take `required` away, or leave the default out\.$/,
+  },
   ...["message", "code"].map((role) => ({
     rule: "errors-readable",
     fault: `a ${role} of errors that is no text`,
@@ -2689,6 +2776,27 @@ function paged(
     at: ["paths", "/more/"],
     to: { get: { ...get, parameters: size ? [after, few] : [after], "x-list": about } },
     too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
+  };
+}
+
+/** A film or an image, told apart by a mapping. */
+function toldApart(mapping: object): Pick<Broken, "at" | "to" | "too"> {
+  const variant = (kind: string) => ({
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { type: "string", description: "What it is.", enum: [kind] } },
+  });
+  return {
+    at: [...schemas, "Left", "properties", "more"],
+    to: {
+      description: "One of two.",
+      oneOf: [{ $ref: "#/components/schemas/Film" }, { $ref: "#/components/schemas/Image" }],
+      discriminator: { propertyName: "kind", mapping },
+    },
+    too: [
+      { at: [...schemas, "Film"], to: variant("film") },
+      { at: [...schemas, "Image"], to: variant("image") },
+    ],
   };
 }
 

@@ -14,15 +14,12 @@ export function formsCanBeSent() {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         /** @type {Set<unknown>} Encodings that were looked at: several media types may share one. */
         const seen = new Set();
-        for (const { callbacks, ...operation } of operationsOf(root, ctx)) {
-          const bodies = [
-            { title: operation.title, ...operation },
-            ...callbacks.map((posted) => ({
-              ...posted,
-              title: `The callback \`${posted.name}\` of ${operation.title}`,
-            })),
-          ];
-          for (const body of bodies) {
+        for (const operation of operationsOf(root, ctx)) {
+          const posts = operation.callbacks.map((posted) => ({
+            ...posted,
+            title: `The callback \`${posted.name}\` of ${operation.title}`,
+          }));
+          for (const body of [operation, ...posts]) {
             for (const [type, media] of requestMedia(body, ctx)) {
               const encoding = child(media, ["encoding"], ctx);
               if (!encoding || seen.has(encoding.node)) continue;

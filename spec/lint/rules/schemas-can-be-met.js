@@ -1,9 +1,9 @@
 import { Ajv } from "ajv";
-import { child } from "../document.js";
+import { child, children, closedValues, field, follow } from "../document.js";
+import { hasNumber } from "../numbers.js";
 
-/** Bounds in pairs, of which the one is never above the other. */
+/** Bounds of a count in pairs, of which the one is never above the other. */
 const BOUNDS = /** @type {const} */ ([
-  ["minimum", "maximum"],
   ["minLength", "maxLength"],
   ["minItems", "maxItems"],
   ["minProperties", "maxProperties"],
@@ -22,6 +22,16 @@ export function schemasCanBeMet() {
           location: ctx.location.child([least]),
         });
       }
+      if (!hasNumber(schema)) {
+        const said = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]
+          .filter((key) => schema[key] !== undefined)
+          .map((key) => `\`${key}: ${schema[key]}\``);
+        ctx.report({
+          message: `No ${schema.type === "integer" ? "whole number" : "number"} fits ${said.join(", ")}. Correct one of them.`,
+          location: ctx.location.child(["minimum"]),
+        });
+      }
+      checkMapping({ node: schema, location: ctx.location }, ctx);
       if (schema.default === undefined) return;
       const why = whyNot(schema.default, { node: schema, location: ctx.location }, ctx);
       if (why === undefined) return;
@@ -31,6 +41,33 @@ export function schemasCanBeMet() {
       });
     },
   };
+}
+
+/**
+ * The packages tell variants apart by the values of their own field, and OpenAPI by the mapping: both say the same.
+ * @param {import("../document.js").Place} schema
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMapping(schema, ctx) {
+  const { propertyName, mapping } = schema.node.discriminator ?? {};
+  const place = schema.location.child(["discriminator", "mapping"]);
+  const variants = ["oneOf", "anyOf"].flatMap((keyword) => children(child(schema, [keyword], ctx), ctx));
+  for (const [value, target] of Object.entries(mapping ?? {})) {
+    // A name alone is that of a component.
+    const reference = /^[\w-]+$/.test(target) ? `#/components/schemas/${target}` : target;
+    const variant = follow({ node: { $ref: reference }, location: schema.location }, ctx);
+    const own = closedValues(field(variant, propertyName, ctx), ctx);
+    const why = !variants.some(([, { node }]) => node === variant?.node)
+      ? "which is none of the variants"
+      : own && !own.includes(value)
+        ? `whose \`${propertyName}\` is ${own.map((one) => `\`${one}\``).join(" or ")}`
+        : undefined;
+    if (why === undefined) continue;
+    ctx.report({
+      message: `The discriminator maps \`${value}\` to \`${target}\`, ${why}, and the packages go by what the variants say. Correct the mapping, or the variant.`,
+      location: place.child([value]),
+    });
+  }
 }
 
 /**

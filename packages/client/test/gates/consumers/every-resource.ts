@@ -1,22 +1,46 @@
 /** Twenty different operations, of all resources: as many record types as can be met. */
-import { createClient } from "@video-ads/client";
+import {
+  type AdsCloneRequest,
+  type AiEditingRequest,
+  type CustomTemplateJobRequest,
+  createClient,
+  type HtmlInteractiveAdRequest,
+  type LinkCreateRequest,
+  type LinkToVideoRequest,
+  type LinkWithParamsRequest,
+  type LipsyncRequest,
+  type MultiAvatarRequest,
+} from "@video-ads/client";
 
-export async function visit(): Promise<void> {
+/** What is sent, as the contract has it: a field that is new there is none that this file has to name. */
+export interface Bodies {
+  link: LinkCreateRequest;
+  page: LinkWithParamsRequest;
+  video: LinkToVideoRequest;
+  lipsync: LipsyncRequest;
+  avatars: MultiAvatarRequest;
+  template: CustomTemplateJobRequest;
+  edit: AiEditingRequest;
+  clone: AdsCloneRequest;
+  html: HtmlInteractiveAdRequest;
+}
+
+export async function visit(bodies: Bodies): Promise<void> {
   const ads = createClient();
-  await ads.links.create({ url: "https://shop.example.com" });
-  await ads.links.createWithParams({ title: "Shoe" });
-  await ads.linkToVideos.create({ link: "id" });
+  await ads.links.create(bodies.link);
+  await ads.links.createWithParams(bodies.page);
+  await ads.linkToVideos.create(bodies.video);
   await ads.linkToVideos.get("id");
-  await ads.lipsyncs.preview({ text: "Hello" });
+  await ads.lipsyncs.preview(bodies.lipsync);
   await ads.lipsyncs.get("id");
-  await ads.lipsyncs.createMultiAvatar({ video_inputs: [] });
+  await ads.lipsyncs.createMultiAvatar(bodies.avatars);
   await ads.lipsyncsV2.list({ ids: ["id"] });
   await ads.customTemplates.list();
   await ads.customTemplates.get("id");
-  await ads.customTemplateJobs.create({ template_id: "id", variables: {} });
-  await ads.aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" });
-  await ads.adsClone.create({ link: "id", video_url: "https://a.example.com/v.mp4" });
-  await ads.htmlInteractiveAds.create({ link: "id", style_ids: ["a"] });
+  await ads.customTemplateJobs.create(bodies.template);
+  await ads.aiEditing.create(bodies.edit);
+  await ads.adsClone.create(bodies.clone);
+  await ads.htmlInteractiveAds.create(bodies.html);
   await ads.htmlInteractiveAds.list();
   await ads.htmlInteractiveAds.listStyles();
   await ads.dyoa.list();

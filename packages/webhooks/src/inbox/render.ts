@@ -30,6 +30,7 @@ const FIGURES: readonly (readonly [keyof Omit<Counts, "oldestMs">, string])[] = 
   ["dead", "Dead"],
   ["due", "Due"],
   ["retried", "To be retried"],
+  ["interrupted", "Interrupted"],
   ["leased", "In hand"],
   ["silent", "Silent"],
   ["unconfirmed", "Unconfirmed"],

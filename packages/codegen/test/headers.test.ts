@@ -118,7 +118,9 @@ test("those that OpenAPI has other words for are none, and a cookie is refused",
 
 test("a wait gives what is optional nothing, and what has to be given is refused", async () => {
   const fields: Parameter = { name: "fields", in: "query", schema: { type: "string" } };
-  expect(await generated(client, contractWith([], [fields]))).toContain('films: {"read":"get","given":[{}],');
+  expect(await generated(client, contractWith([], [fields]))).toContain(
+    'filmsJob: ResourceJob = {"read":"get","given":[{}],',
+  );
   for (const needed of [KEY, fields]) {
     await expect(generated(client, contractWith([], [{ ...needed, required: true }]))).rejects.toThrow(
       `films.get: a wait cannot know the ${needed.in} ${needed.name} that it asks for.`,

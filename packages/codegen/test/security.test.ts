@@ -108,8 +108,8 @@ describe("the client", () => {
   test("knows an operation that asks for something else, or for nothing, by its row", async () => {
     const rows = (read: SecurityRequirement[]): Promise<string> =>
       generated("client/src/generated/operations.ts", [all("token")], read);
-    expect(await rows([all("apiKey")])).toMatch(/create: \[.*"security":1}\],\n {4}get: \[.*"security":2}\]/);
-    expect(await rows([])).toMatch(/create: \[[^\]]*"answer":"namedJob"}\],\n {4}get: \[.*"security":1}\]/);
+    expect(await rows([all("apiKey")])).toMatch(/create: \[.*"security":1}\],\n {2}get: \[.*"security":2}\]/);
+    expect(await rows([])).toMatch(/create: \[[^\]]*"answer":"namedJob"}\],\n {2}get: \[.*"security":1}\]/);
     expect(await rows([all("token")])).not.toContain('"security"');
     expect(body(await generated(client, [all("token")], []))).toMatch(/Bearer.*,\n {2}\(\) => \{\},\n\];/s);
   });

@@ -34,7 +34,7 @@ test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
   records = [...answers];
   const seen: string[] = [];
   const awaited = await awaitJob(client(), job(until), {
-    timeoutMs: outcome === "running" ? 200 : 20_000,
+    timeoutMs: outcome === "running" ? 1_500 : 20_000,
     pollMs: 1,
     onProgress: ({ status }) => seen.push(status),
   });

@@ -236,7 +236,16 @@ export function reachable(schema: Schema, seen = new Set<Schema>()): Set<Schema>
 }
 
 /** Keywords of OpenAPI that say nothing about validity. Any other unknown keyword is an error. */
-const annotations = ["components", "discriminator", "example", "externalDocs", "xml", "x-deprecated", "x-id", "x-provisional"];
+const annotations = [
+  "components",
+  "discriminator",
+  "example",
+  "externalDocs",
+  "xml",
+  "x-deprecated",
+  "x-id",
+  "x-provisional",
+];
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateFormats: true });
 addFormats.default(ajv);

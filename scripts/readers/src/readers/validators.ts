@@ -45,7 +45,16 @@ export const enforcer: Reader = {
 };
 
 /** Keywords of OpenAPI that say nothing about validity. Any other unknown keyword is an error. */
-const ANNOTATIONS = ["components", "discriminator", "example", "xml", "externalDocs", "x-deprecated", "x-provisional"];
+const ANNOTATIONS = [
+  "components",
+  "discriminator",
+  "example",
+  "xml",
+  "externalDocs",
+  "x-deprecated",
+  "x-id",
+  "x-provisional",
+];
 
 const OPTIONS: Options = { allErrors: true, strictTypes: false, strictRequired: false };
 

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { cut } from "../src/printable/index.ts";
-import { byteRedactor, dataWithout, isSecretHeader, redactor, secretsOf } from "../src/redact/index.ts";
+import {
+  byteRedactor,
+  dataWithout,
+  isSecretName,
+  redactor,
+  secretsOf,
+  urlsWithoutSecrets,
+} from "../src/redact/index.ts";
 
 const SECRET = 'k"e/y+ü 1a2b3c4d';
 
@@ -93,10 +100,55 @@ test("secrets are the values that let in, and of those that go together two side
   expect(redactor(secrets)(`Basic ${btoa("a1b2:c3d4")}`)).toBe("Basic ***");
 });
 
-test("headers that hold secrets are known by their names", () => {
-  expect(["Authorization", "cookie", "Set-Cookie", "X-Some-Key", "x-token"].every(isSecretHeader)).toBe(true);
-  expect(["accept", "content-type", "host"].some(isSecretHeader)).toBe(false);
+test("headers, fields and parameters that hold secrets are known by their names", () => {
+  const secret = [
+    "Authorization",
+    "cookie",
+    "Set-Cookie",
+    "X-Some-Key",
+    "x-token",
+    "apiKeys",
+    "client_secret",
+    "Password",
+  ];
+  expect(secret.filter((name) => !isSecretName(name))).toEqual([]);
+  const plain = ["accept", "content-type", "host", "keywords", "negative_keyword", "keyframes", "keyboard"];
+  expect(plain.filter(isSecretName)).toEqual([]);
 });
+
+test.each([
+  ["https://h.example.com/a?token=s3cr3t&b=1", "https://h.example.com/a?token=***&b=1"],
+  ["(https://h.example.com/?b=1&API_KEY=s3%26cr3t)", "(https://h.example.com/?b=1&API_KEY=***"],
+  ["#access_token=s3cr3t; and so on", "#access_token=*** and so on"],
+  ["https://me:s3@cr3t@h.example.com/a@b", "https://***@h.example.com/a@b"],
+  ["https://s3cr3t@h.example.com", "https://***@h.example.com"],
+  [
+    encodeURIComponent("https://me:s3cr3t@h.example.com/?token=s3cr3t&b=1"),
+    "https%3A%2F%2F***%40h.example.com%2F%3Ftoken%3D***%26b%3D1",
+  ],
+  [
+    "https://h.example.com/?to=https://i.example.com/?token=s3cr3t",
+    "https://h.example.com/?to=https://i.example.com/?token=***",
+  ],
+])("URLs lose what lets in: %s", (text, clean) => {
+  expect(urlsWithoutSecrets(text)).toBe(clean);
+});
+
+test.each([
+  "https://h.example.com/a?keywords=shoe&b=token",
+  "https://h.example.com?mail=me@example.com",
+  "write to me@example.com: the token=1 is old",
+  "https://h.example.com/a%3Fb%3Dc",
+])("URLs keep everything else: %s", (text) => {
+  expect(urlsWithoutSecrets(text)).toBe(text);
+});
+
+test("however a URL is made, looking for what lets in takes time that grows with its length", () => {
+  for (const part of ["?token", "%26token", "://a", "%3A%2F%2Fa", "%25", "&", ";key%5B"]) {
+    const text = part.repeat(Math.ceil(200_000 / part.length));
+    expect(urlsWithoutSecrets(text)).toBe(text);
+  }
+}, 10_000);
 
 test("half of a character in a secret breaks nothing", () => {
   expect(redactor(["abcd\ud800"])("abcd\ud800 abcd%EF%BF%BD")).toBe("*** ***");

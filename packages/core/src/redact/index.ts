@@ -2,16 +2,11 @@
 import { CUT } from "../printable/index.ts";
 import { placesIn, unescaped } from "./escapes.ts";
 import { formsOf, SHORTEST } from "./forms.ts";
+import { MASK } from "./mask.ts";
 
+export { isSecretName, urlsWithoutSecrets } from "./names.ts";
 export { secretsOf } from "./secrets.ts";
-
-/** What stands where a secret stood. */
-export const MASK = "***";
-
-/** Whether a header of this name holds a secret, whatever service it is for. */
-export function isSecretHeader(name: string): boolean {
-  return /key|token|secret|authorization|cookie/i.test(name);
-}
+export { MASK };
 
 /** Replaces every secret in a text by `***`. */
 export type Redact = (text: string) => string;

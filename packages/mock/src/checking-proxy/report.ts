@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isSecretHeader, type Redact, redactor, secretsOf } from "@video-ads/core/redact";
+import { isSecretName, type Redact, redactor, secretsOf } from "@video-ads/core/redact";
 import type { CredentialValues, Scheme } from "../contract/security.ts";
 
 /** One rule of the contract that a message breaks. */
@@ -31,7 +31,7 @@ export interface ProxiedExchange {
 /** Takes out everything that a request holds as a secret: in headers whose name says so, and what the contract lets it in with. */
 export function maskFor(headers: IncomingHttpHeaders, search: string, schemes: readonly Scheme[]): Redact {
   const keyHeaders = schemes.flatMap((scheme) => (scheme.in === "header" ? [scheme.name] : []));
-  const secret = Object.keys(headers).filter((name) => keyHeaders.includes(name) || isSecretHeader(name));
+  const secret = Object.keys(headers).filter((name) => keyHeaders.includes(name) || isSecretName(name));
   const request = {
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]])),
     search,

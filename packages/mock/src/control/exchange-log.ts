@@ -1,4 +1,4 @@
-import { isSecretHeader, MASK } from "@video-ads/core/redact";
+import { isSecretName, MASK } from "@video-ads/core/redact";
 import type { Scheme } from "../contract/security.ts";
 import type { Incoming } from "../http/incoming.ts";
 import type { NewId } from "../sandbox/ids.ts";
@@ -53,7 +53,7 @@ export function shownHeaders(headers: Incoming["headers"], schemes: readonly Sch
   const secret = secretsIn("header", schemes);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, isSecretHeader(name) || secret.has(name) ? MASK : [value].flat().join(", ")]],
+      value === undefined ? [] : [[name, isSecretName(name) || secret.has(name) ? MASK : [value].flat().join(", ")]],
     ),
   );
 }

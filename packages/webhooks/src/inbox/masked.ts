@@ -1,4 +1,4 @@
-import { dataWithout, isSecretHeader, MASK } from "@video-ads/core/redact";
+import { dataWithout, isSecretName, MASK, urlsWithoutSecrets } from "@video-ads/core/redact";
 import { redactUrl } from "../urls/redact-url.ts";
 
 export type Redact = (text: string) => string;
@@ -10,16 +10,22 @@ export interface Masked {
   post(body: string): string;
 }
 
-/** Masks the tokens of URLs, fields whose name says that they are secret, and what `redact` knows. */
+const TOO_DEEP = "What was posted is nested too deeply to be shown.";
+
+/** Masks what lets in of URLs, fields whose name says that they are secret, whatever they hold, and what `redact` knows. */
 export function masked(redact: Redact): Masked {
-  const text: Redact = (given) => redactUrl(redact(given));
+  const text: Redact = (given) => urlsWithoutSecrets(redactUrl(redact(given)));
   return {
     text,
     post(body) {
-      const data: unknown = JSON.parse(body, (name, value: unknown) =>
-        typeof value === "string" && isSecretHeader(name) ? MASK : value,
-      );
-      return JSON.stringify(dataWithout(data, text), null, 2);
+      try {
+        const data: unknown = JSON.parse(body, (name, value: unknown) => (isSecretName(name) ? MASK : value));
+        return JSON.stringify(dataWithout(data, text), null, 2);
+      } catch (error) {
+        // One post of a stranger takes the page away from nobody.
+        if (error instanceof RangeError) return TOO_DEEP;
+        throw error;
+      }
     },
   };
 }

@@ -1,0 +1,2 @@
+/** What stands where a secret stood. */
+export const MASK = "***";

@@ -1,5 +1,6 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, before anything is done with them.
 import { BY_CLOCK, type DurationBounds } from "@video-ads/core/duration";
+import { plainId } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
 import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
@@ -124,7 +125,9 @@ export function checkReconcile(options: ReconcileOptions): void {
 export function pageOf(query: PageQuery): KeptQuery {
   checkNames(query, PAGE);
   checkSource(query);
-  return { ...query, ...cursorOf(query) };
+  // As posts are kept.
+  const jobId = query.jobId === undefined ? undefined : plainId(query.jobId);
+  return { ...query, jobId, ...cursorOf(query) };
 }
 
 /** A page of revoked references. Throws a {@link ConfigurationError} for a part of it that is none. */

@@ -13,6 +13,21 @@ async function bury(store: Store, changes: Parameters<typeof delivery>[0] = {}):
 }
 
 export const keptCases = [
+  test("what nobody can have put in is not there, also where a database takes no such text", async (store) => {
+    await bury(store);
+    const odd = "r\0";
+    assert.deepEqual(await store.deadLetters({ limit: 10, ref: odd }), []);
+    assert.deepEqual(await store.deadLetters({ limit: 10, jobId: odd }), []);
+    assert.deepEqual(await store.deadLetters({ limit: 10, after: odd }), []);
+    assert.deepEqual(await store.waiting({ limit: 10, ref: odd, jobId: odd }), []);
+    assert.equal(await store.getRef(odd), undefined);
+    assert.equal(await store.dropRef(odd), false);
+    assert.equal(await store.restore(odd), false);
+    assert.equal(await store.isRevoked(odd), false);
+    assert.equal(await store.replay(odd), false);
+    assert.equal(await store.discard(odd), false);
+  }),
+
   test("what waits is listed as it came, with what it said, when it is due and whether it is in hand", async (store) => {
     assert.deepEqual(await store.waiting({ limit: 10 }), []);
     const { ref } = delivery();

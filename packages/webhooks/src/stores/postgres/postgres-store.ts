@@ -403,6 +403,8 @@ class PoolStore implements PostgresStore {
   async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
     try {
       await this.#check();
+      // Postgres refuses it in any text. What is kept has been checked and has none: somebody looks for what cannot be there.
+      if (values.some((value) => typeof value === "string" && value.includes("\0"))) return { rows: [], rowCount: 0 };
       return await this.#prepared.query(sql, values);
     } catch (error) {
       if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;

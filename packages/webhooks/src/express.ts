@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { Deadlines, respond } from "@video-ads/http/node";
+import { Deadlines } from "@video-ads/http/node";
 import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
+import { send } from "./node/send.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** Middleware for Express 4 and 5. What goes wrong is given to `next`: Express 4 hears of no rejection. */
@@ -26,7 +27,8 @@ export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhoo
   return async (request, response, next) => {
     try {
       const answer = await hooks.receive(new NodePost(request, request.url ?? "", deadlines));
-      await respond(request, response, answer);
+      if (answer.failed) next(answer.failed.error);
+      else await send(request, response, answer);
     } catch (error) {
       next(error);
     }

@@ -40,7 +40,9 @@ export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
       readBody: (limits) => (request.bodyUsed ? Promise.reject(wasRead()) : readStream(request.body, limits)),
     });
     host.find(isContext)?.waitUntil?.(hooks.idle());
-    return new Response(answer.body || null, { status: answer.status, headers: answer.headers });
+    const headers = new Headers(answer.headers);
+    for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
+    return new Response(answer.body || null, { status: answer.status, headers });
   };
 }
 

@@ -21,6 +21,10 @@ export interface LambdaEvent {
 export interface LambdaResult {
   statusCode: number;
   headers: Record<string, string>;
+  /** Those that are set, for function URLs and HTTP APIs. */
+  cookies?: string[];
+  /** Those that are set, for REST APIs, and HTTP APIs in their first format. */
+  multiValueHeaders?: { "set-cookie": string[] };
   body: string;
 }
 
@@ -31,7 +35,7 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  * Mounts a receiver in AWS Lambda, behind a function URL or API Gateway: `export const handler = lambdaWebhooks(hooks)`. The token is
  * the last part of the path.
  *
- * Lambda stops the process with the answer, so a post is answered when its handlers have run: the function's timeout has to be longer
+ * Lambda stops the process with the answer, so a post, and a replay, is answered when its handlers have run: the function's timeout has to be longer
  * than `handlerTimeout`. What has to be tried again is, with the next post.
  *
  * @throws {ConfigurationError} There is no fallback handler.
@@ -44,6 +48,8 @@ export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks
       status,
       headers: answered,
       body,
+      cookies,
+      due,
     } = await hooks.receive({
       original: event,
       method: event.requestContext?.http?.method ?? event.httpMethod ?? "",
@@ -52,9 +58,13 @@ export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks
       readBody: async (limits) => readBefore(bytesOf(event), limits),
     });
     // Strangers do not wait for what others have posted, nor make anybody pay for it.
-    if (status === 204) await hooks.idle();
-    return { statusCode: status, headers: { ...answered }, body };
+    if (due) await hooks.idle();
+    return { statusCode: status, headers: { ...answered }, ...(cookies && setting(event, cookies)), body };
   };
+}
+
+function setting({ requestContext }: LambdaEvent, cookies: readonly string[]): Partial<LambdaResult> {
+  return requestContext?.http ? { cookies: [...cookies] } : { multiValueHeaders: { "set-cookie": [...cookies] } };
 }
 
 function queryOf({ rawQueryString, queryStringParameters }: LambdaEvent): string {

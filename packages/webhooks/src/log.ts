@@ -24,13 +24,13 @@ export const consoleLog: Log = ({ level, ...entry }) => {
 
 const SELDOM_MS = 60_000;
 
-/** Passes each message on once a minute. For what others can cause; its messages have to be of a few. */
-export function seldomLog(log: Log, clock: Clock): Log {
+/** Passes each message on once a minute, or what is about the same thing. For what others can cause; of either there have to be few. */
+export function seldomLog(log: Log, clock: Clock): (entry: LogEntry, about?: string) => void {
   const said = new Map<string, number>();
-  return (entry) => {
+  return (entry, about = entry.message) => {
     const now = clock();
-    if (now - (said.get(entry.message) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return;
-    said.set(entry.message, now);
+    if (now - (said.get(about) ?? Number.NEGATIVE_INFINITY) < SELDOM_MS) return;
+    said.set(about, now);
     log(entry);
   };
 }

@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { Deadlines, respond } from "@video-ads/http/node";
+import { Deadlines } from "@video-ads/http/node";
 import { failed } from "./intake/answers.ts";
 import { lastPart } from "./intake/post.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
+import { send } from "./node/send.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** A handler of requests of `node:http`. Never rejects. */
@@ -23,7 +24,7 @@ export function nodeWebhooks(hooks: PostReceiver<NodeRequest>): NodeWebhooks {
       const [pathname = "", query] = (request.url ?? "").split("?", 2);
       const path = lastPart(pathname) + (query === undefined ? "" : `?${query}`);
       const answer = await hooks.receive(new NodePost(request, path, deadlines)).catch(() => failed);
-      await respond(request, response, answer);
+      await send(request, response, answer);
     } catch {
       // Somebody has answered already.
       response.destroy();

@@ -2,21 +2,24 @@
 import type { IncomingMessage } from "node:http";
 import express from "express";
 import express4 from "express4";
-import { describe, expect, it } from "vitest";
-import { type InboxOptions, inboxPage } from "../src/inbox.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Inbox, type InboxOptions, inboxPage } from "../src/inbox.ts";
 import {
   ConfigurationError,
   expressWebhooks,
   fetchWebhooks,
   GiveUp,
+  lambdaWebhooks,
   nodeWebhooks,
   type PayloadEvents,
+  type PayloadOptions,
   type PostReceiver,
   type Webhooks,
 } from "../src/index.ts";
 import { JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { postJson, startTrusting } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
+import { openStore, stores } from "./support/stores.ts";
 
 const CLOSED_ACCOUNT = "<script>alert(1)</script> Error: sk_live_123456 was refused";
 
@@ -27,15 +30,17 @@ interface Stage {
 }
 
 /** A receiver that gives up what it is posted until it is mended. */
-async function receiver(): Promise<Stage> {
+async function receiver(options: Partial<PayloadOptions> = {}): Promise<Stage> {
   const stage = { broken: true, handled: [] as string[] };
-  const { hooks } = await startTrusting((made) =>
-    made
-      .fallback(({ hint }) => {
-        if (stage.broken) throw new GiveUp(CLOSED_ACCOUNT);
-        stage.handled.push(hint.id);
-      })
-      .onError(() => {}),
+  const { hooks } = await startTrusting(
+    (made) =>
+      made
+        .fallback(({ hint }) => {
+          if (stage.broken) throw new GiveUp(CLOSED_ACCOUNT);
+          stage.handled.push(hint.id);
+        })
+        .onError(() => {}),
+    options,
   );
   return Object.assign(stage, { hooks });
 }
@@ -50,6 +55,20 @@ async function post(hooks: Webhooks<PayloadEvents>, id = JOB_ID, more: object = 
 async function mounted(hooks: Webhooks<PayloadEvents>, options: Partial<InboxOptions<unknown>> = {}): Promise<string> {
   const page = inboxPage(hooks, { authorize: () => true, ...options });
   return `${await listen(nodeWebhooks(page))}/admin/inbox`;
+}
+
+/** The methods of a receiver, so that some can be replaced. */
+function kept(hooks: Webhooks<PayloadEvents>): Inbox {
+  return {
+    stats: () => hooks.stats(),
+    inbox: (query) => hooks.inbox(query),
+    deadLetters: (query) => hooks.deadLetters(query),
+    replay: (id) => hooks.replay(id),
+    replayAll: (filter) => hooks.replayAll(filter),
+    discard: (id) => hooks.discard(id),
+    discardAll: (filter) => hooks.discardAll(filter),
+    idle: () => hooks.idle(),
+  };
 }
 
 const SAME_SITE = { "sec-fetch-site": "same-origin" };
@@ -185,6 +204,72 @@ describe("what it shows", () => {
     expect((await fetch(`${url}?source=nothing`)).status).toBe(400);
   });
 
+  it("what is about a job, however its id is written, and nothing where nothing can be", async () => {
+    const { hooks } = await receiver();
+    await post(hooks);
+    const url = await mounted(hooks);
+    expect(await (await fetch(`${url}?job=${JOB_ID.toUpperCase()}`)).text()).toContain(`>${JOB_ID}<`);
+    expect(await (await fetch(`${url}?job=${OTHER_ID}`)).text()).toContain("Nothing here matches.");
+  });
+
+  it.each(stores)("nothing where nothing can be, kept in $name: a database may take no such text", async (kind) => {
+    const { store } = await openStore(kind);
+    const { hooks } = await receiver({ store });
+    await post(hooks);
+    const url = await mounted(hooks);
+    for (const query of ["job=%00", "ref=%00", "list=waiting&ref=a%00b", "after=%00"]) {
+      const answer = await fetch(`${url}?${query}`);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Nothing here matches.")]);
+    }
+    expect((await fetch(`${url}?do=discard&all=1&ref=%00`, { method: "POST", headers: SAME_SITE })).status).toBe(200);
+    expect((await hooks.deadLetters()).length).toBe(1);
+    expect([await hooks.jobOf("\0"), await hooks.restore("\0"), await hooks.dismiss("\0")]).toEqual([
+      undefined,
+      false,
+      false,
+    ]);
+    await expect(hooks.revoke("\0")).rejects.toThrow(ConfigurationError);
+  });
+
+  it("whatever stands under a name that lets in as ***, of any type, and what lets in of URLs", async () => {
+    const { hooks } = await receiver();
+    await post(hooks, JOB_ID, {
+      access_token: 31337,
+      secrets: { one: "s3cr3t-1" },
+      apiKeys: ["s3cr3t-2"],
+      keywords: ["shoe"],
+      link: "https://me:s3cr3t-3@shop.example.com/?token=s3cr3t-4&color=red",
+    });
+    const text = await (await fetch(await mounted(hooks))).text();
+    for (const secret of ["31337", "s3cr3t"]) expect(text).not.toContain(secret);
+    for (const name of ["access_token", "secrets", "apiKeys"]) {
+      expect(text).toContain(`&quot;${name}&quot;: &quot;***&quot;`);
+    }
+    expect(text).toContain("https://***@shop.example.com/?token=***&amp;color=red");
+    expect(text).toContain("&quot;shoe&quot;");
+  });
+
+  it("every other post beside one that is nested too deeply to be shown", async () => {
+    const { hooks } = await receiver();
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const deep = JSON.stringify(templatePost()).replace(/}$/, `,"note":${"[".repeat(30_000)}${"]".repeat(30_000)}}`);
+    expect((await postJson(url, deep)).status).toBe(204);
+    await post(hooks, OTHER_ID);
+    const answer = await fetch(await mounted(hooks));
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([200, expect.stringContaining("nested too deeply")]);
+    expect(text).toContain(OTHER_ID);
+  });
+
+  it("a post whose process ended over it, among the counts", async () => {
+    const { hooks } = await receiver();
+    const stats = async () => (await hooks.stats()).map((one, index) => ({ ...one, interrupted: index === 0 ? 7 : 0 }));
+    const page = inboxPage({ ...kept(hooks), stats }, { authorize: () => true });
+    const text = await (await fetch(await listen(nodeWebhooks(page)))).text();
+    expect(text.match(/Interrupted<\/th>/g)).toHaveLength(1);
+    expect(text).toMatch(/All sources.*<td class="number">7</);
+  });
+
   it("what was posted, with what lets in as ***, and never as HTML", async () => {
     const { hooks } = await receiver();
     const { url: secretUrl } = await hooks.urlFor("lipsync");
@@ -263,3 +348,156 @@ describe("what it does", () => {
     expect((await hooks.deadLetters()).length).toBe(1);
   });
 });
+
+describe("when a part of it fails", () => {
+  const SECRET_PART = "db-7.internal s3cr3t";
+  const fails = (): never => {
+    throw new Error(SECRET_PART);
+  };
+  const gone = { stats: fails, inbox: fails, deadLetters: fails, replay: fails, replayAll: fails };
+  const said = vi.spyOn(console, "error");
+  beforeEach(() => void said.mockReset().mockImplementation(() => {}));
+  afterAll(() => said.mockRestore());
+
+  const parts: readonly [string, string, number, Partial<InboxOptions<unknown>>, object, RequestInit][] = [
+    ["authorize throws", "authorize failed", 500, { authorize: fails }, {}, {}],
+    ["authorize rejects", "authorize failed", 500, { authorize: async () => fails() }, {}, {}],
+    ["the store is away", "The store does not answer", 503, {}, gone, {}],
+    [
+      "the store is away in the middle",
+      "The store did not do it",
+      503,
+      {},
+      gone,
+      { method: "POST", headers: SAME_SITE },
+    ],
+    ["redact throws", "redact failed", 500, { redact: fails }, {}, {}],
+  ];
+
+  /** Serves a page of which a part fails, in each way in which it is mounted. */
+  async function failing(mount: string, options: Partial<InboxOptions<unknown>>, changes: object): Promise<string> {
+    const { hooks } = await receiver();
+    await post(hooks);
+    const page = inboxPage(
+      { ...kept(hooks), ...changes },
+      {
+        authorize: () => true,
+        ...options,
+      },
+    );
+    return `${await serving(mount, page)}/inbox?do=replay&all=1`;
+  }
+
+  describe.each(["node:http", "Fetch", "Lambda"])("in %s", (mount) => {
+    it.each(parts)(
+      "%s: the page says what failed and nothing else, and the console why, once a minute",
+      async (...given) => {
+        const [, sentence, status, options, changes, init] = given;
+        const url = await failing(mount, options, changes);
+        for (let count = 0; count < 3; count++) {
+          const answer = await fetch(url, init);
+          const text = await answer.text();
+          expect([answer.status, answer.headers.get("content-type"), text]).toEqual([
+            status,
+            "text/html; charset=utf-8",
+            expect.stringContaining(sentence),
+          ]);
+          for (const inner of ["s3cr3t", "The post", JOB_ID]) expect(text).not.toContain(inner);
+        }
+        expect(said.mock.calls.length).toBe(1);
+        const line = JSON.stringify(said.mock.calls);
+        expect(line).toContain(sentence);
+        // What is thrown over a body can quote it.
+        expect(line.includes(SECRET_PART)).toBe(sentence !== "redact failed");
+      },
+    );
+  });
+
+  it.each(parts)("in Express, %s: its error handler is given the error", async (...given) => {
+    const [, , , options, changes, init] = given;
+    const url = await failing("Express", options, changes);
+    const answer = await fetch(url, init);
+    expect([answer.status, await answer.text()]).toEqual([500, `handled: ${SECRET_PART}`]);
+  });
+});
+
+describe("an answer of authorize with several cookies", () => {
+  const cookies = ["a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2; HttpOnly"];
+  const login = (): Response => {
+    const headers = new Headers({ location: "/login" });
+    for (const cookie of cookies) headers.append("set-cookie", cookie);
+    return new Response(null, { status: 302, headers });
+  };
+
+  it.each(["Express", "node:http", "Fetch", "Lambda", "Lambda behind a REST API"])("keeps each: %s", async (mount) => {
+    const { hooks } = await receiver();
+    const answer = await fetch(`${await serving(mount, inboxPage(hooks, { authorize: login }))}/inbox`, {
+      redirect: "manual",
+    });
+    expect([answer.status, answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual([
+      302,
+      "/login",
+      cookies,
+    ]);
+  });
+});
+
+describe("on Lambda, which stops with the answer", () => {
+  it("what is replayed has been handled when the page answers, one or all; what is only shown waits for nothing", async () => {
+    const stage = await receiver();
+    const url = `${await serving("Lambda", inboxPage(stage.hooks, { authorize: () => true }))}/inbox`;
+    for (const what of ["all=1", "id="]) {
+      stage.broken = true;
+      await post(stage.hooks, JOB_ID, { note: what });
+      const [letter] = await stage.hooks.deadLetters();
+      stage.broken = false;
+      stage.handled.length = 0;
+      const act = what === "id=" ? `id=${letter?.id}` : what;
+      const init: RequestInit = { method: "POST", headers: SAME_SITE, redirect: "manual" };
+      expect((await fetch(`${url}?do=replay&${act}`, init)).status).toBe(303);
+      expect(stage.handled).toEqual([JOB_ID]);
+    }
+  });
+});
+
+/** Serves a page by one of the ways to mount it. Gives the URL that is before its path. */
+async function serving(mount: string, page: PostReceiver): Promise<string> {
+  if (mount === "node:http") return listen(nodeWebhooks(page));
+  if (mount === "Express") {
+    const app = express();
+    app.use("/inbox", expressWebhooks(page));
+    const handler: express.ErrorRequestHandler = (error, _request, response, _next) =>
+      void response.status(500).send(`handled: ${error.message}`);
+    app.use(handler);
+    return listen(app);
+  }
+  if (mount === "Fetch") {
+    const handle = fetchWebhooks(page);
+    return listen(async (request, response) => {
+      const answer = await handle(new Request(new URL(request.url ?? "", "http://app.example.com"), initOf(request)));
+      const headers = { ...Object.fromEntries(answer.headers), "set-cookie": answer.headers.getSetCookie() };
+      response.writeHead(answer.status, headers).end(await answer.text());
+    });
+  }
+  const handle = lambdaWebhooks(page);
+  const isRest = mount.endsWith("REST API");
+  return listen(async (request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? "", "http://app.example.com");
+    const { method, headers } = initOf(request);
+    const { statusCode, body, ...answer } = await handle(
+      isRest
+        ? { path: pathname, httpMethod: method, queryStringParameters: Object.fromEntries(searchParams), headers }
+        : { rawPath: pathname, rawQueryString: search.slice(1), requestContext: { http: { method } }, headers },
+    );
+    // Each gateway knows its own.
+    const cookies = isRest ? answer.multiValueHeaders?.["set-cookie"] : answer.cookies;
+    response.writeHead(statusCode, { ...answer.headers, "set-cookie": cookies ?? [] }).end(body);
+  });
+}
+
+function initOf({ method = "GET", headers }: IncomingMessage): { method: string; headers: Record<string, string> } {
+  return {
+    method,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  };
+}

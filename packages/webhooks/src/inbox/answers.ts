@@ -31,5 +31,6 @@ export function refused(status: number, message: string, headers: Readonly<Recor
 /** Back to the list, so that loading the page again does nothing again. */
 export function seeOther({ list, filter }: View, does: Act["does"], count: number): Answer {
   const location = addressOf({ list, filter, after: undefined }, { done: does, count: String(count) });
-  return { status: 303, headers: { location, "cache-control": "no-store" }, body: "" };
+  const due = does === "replay" && count > 0;
+  return { status: 303, headers: { location, "cache-control": "no-store" }, body: "", ...(due && { due }) };
 }

@@ -6,8 +6,9 @@ import type { KeptFilter } from "../stores/store.ts";
 import type { PostReceiver, Webhooks } from "../webhooks.ts";
 import { type Act, actOf, type View, viewOf } from "./address.ts";
 import { htmlAnswer, refused, seeOther } from "./answers.ts";
-import { type Masked, masked, type Redact } from "./masked.ts";
-import { listPage } from "./render.ts";
+import { failures, type Part } from "./failure.ts";
+import { masked, type Redact } from "./masked.ts";
+import { type ListPage, listPage } from "./render.ts";
 
 /** What the page needs of a receiver. */
 export type Inbox = Pick<
@@ -53,43 +54,62 @@ export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiv
   }
   if (typeof redact !== "function") throw new ConfigurationError("It is a function from text to text.", "redact");
 
+  const failed = failures();
   return {
     work() {},
     idle: () => hooks.idle(),
     async receive(request) {
-      const allowed: unknown = await authorize(request.original, request);
-      if (allowed instanceof Response) return answerOf(allowed);
-      if (allowed !== true) return refused(403, "You may not see this page.");
-      const asks = request.method === "GET" || request.method === "HEAD";
-      if (!asks && request.method !== "POST") return refused(405, "Use GET or POST.", { allow: "GET, HEAD, POST" });
-      // Other sites can make the browser of whoever may see it send a form.
-      if (!isFromOwnPage((name) => request.header(name), asks ? { typed: true, linked: true } : {})) {
-        return refused(403, "The request comes from a page of another site.");
-      }
+      let part: Part = "authorize";
       try {
-        return asks ? await show(hooks, request.path, masked(redact)) : await change(hooks, request.path);
+        const allowed: unknown = await authorize(request.original, request);
+        if (allowed instanceof Response) return await answerOf(allowed);
+        if (allowed !== true) return refused(403, "You may not see this page.");
+        const asks = request.method === "GET" || request.method === "HEAD";
+        if (!asks && request.method !== "POST") return refused(405, "Use GET or POST.", { allow: "GET, HEAD, POST" });
+        // Other sites can make the browser of whoever may see it send a form.
+        if (!isFromOwnPage((name) => request.header(name), asks ? { typed: true, linked: true } : {})) {
+          return refused(403, "The request comes from a page of another site.");
+        }
+        const asked = askedOf(request.path);
+        if ("status" in asked) return asked;
+        part = asks ? "store" : "change";
+        if (!asks) return await change(hooks, asked);
+        const list = await read(hooks, asked.view);
+        part = "redact";
+        return htmlAnswer(listPage({ ...list, mask: masked(redact) }));
       } catch (error) {
-        if (error instanceof ConfigurationError) return refused(400, error.message);
-        throw error;
+        return failed(part, error);
       }
     },
   };
 }
 
-async function show(hooks: Inbox, path: string, mask: Masked): Promise<Answer> {
-  const view = viewOf(path);
+interface Asked {
+  readonly view: View;
+  readonly act: Act | undefined;
+}
+
+/** What an address asks for, or why it asks for nothing. */
+function askedOf(path: string): Asked | Answer {
+  try {
+    return { view: viewOf(path), act: actOf(path) };
+  } catch (error) {
+    if (error instanceof ConfigurationError) return refused(400, error.message);
+    throw error;
+  }
+}
+
+async function read(hooks: Inbox, view: View): Promise<Omit<ListPage, "mask">> {
   const { list, filter, after } = view;
   const query = { ...filter, after, limit: SHOWN };
   const [counts, posts] = await Promise.all([
     hooks.stats(),
     list === "waiting" ? hooks.inbox(query) : hooks.deadLetters(query),
   ]);
-  return htmlAnswer(listPage({ view, counts, posts, mask, more: posts.length === SHOWN }));
+  return { view, counts, posts, more: posts.length === SHOWN };
 }
 
-async function change(hooks: Inbox, path: string): Promise<Answer> {
-  const view = viewOf(path);
-  const act = actOf(path);
+async function change(hooks: Inbox, { view, act }: Asked): Promise<Answer> {
   if (!act) return refused(400, "There is nothing to do: the address names no action.");
   return seeOther(view, act.does, await countOf(hooks, act, view));
 }
@@ -104,9 +124,8 @@ function known({ source, ref, jobId }: KeptFilter): KeptFilter {
 }
 
 async function answerOf(response: Response): Promise<Answer> {
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-  };
+  const { status } = response;
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+  const cookies = response.headers.getSetCookie();
+  return { status, headers, body: await response.text(), ...(cookies.length > 0 && { cookies }) };
 }

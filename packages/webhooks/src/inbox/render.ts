@@ -12,7 +12,7 @@ export const STYLE = [look, tool, own].join("\n");
 
 type Kept = WaitingPost | DeadLetter;
 
-interface ListPage {
+export interface ListPage {
   view: View;
   counts: readonly SourceCounts[];
   posts: readonly Kept[];

@@ -1,7 +1,7 @@
 import type { Answer } from "./post.ts";
 
 /** The post is accepted, or was before. */
-export const accepted: Answer = { status: 204, headers: { "cache-control": "no-store" }, body: "" };
+export const accepted: Answer = { status: 204, headers: { "cache-control": "no-store" }, body: "", due: true };
 
 /** The one answer to every token that is not good, so that none can be told from another. */
 export const notFound = refusal(404, "not_found", "There is nothing here.");

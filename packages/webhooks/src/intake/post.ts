@@ -28,6 +28,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, or empty. */
   readonly body: string;
+  /** Values of `set-cookie`, each a header of its own. */
+  readonly cookies?: readonly string[];
+  /** Posts are due by it: a host that stops its process with the answer has them handled first. */
+  readonly due?: true;
+  /** Why it could not be answered otherwise, for a host that has its own way with errors. */
+  readonly failed?: { readonly error: unknown };
 }
 
 /**

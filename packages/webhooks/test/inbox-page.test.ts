@@ -1,5 +1,6 @@
 // The page beside a receiver, over HTTP: who may see it, what it shows, and what it does.
 import type { IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import express from "express";
 import express4 from "express4";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -35,8 +36,9 @@ async function receiver(options: Partial<PayloadOptions> = {}): Promise<Stage> {
   const { hooks } = await startTrusting(
     (made) =>
       made
-        .fallback(({ hint }) => {
+        .fallback(async ({ hint }) => {
           if (stage.broken) throw new GiveUp(CLOSED_ACCOUNT);
+          await sleep(20);
           stage.handled.push(hint.id);
         })
         .onError(() => {}),

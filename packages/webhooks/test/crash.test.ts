@@ -126,7 +126,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 2`));
   });
 
-  it("a job whose handler ends every process is a dead letter after as many attempts as one that fails, and takes no other with it", async () => {
+  it("a job whose handler ends every process is a dead letter after four attempts, and takes no other with it", async () => {
     const others = THREE.slice(1);
     const settings = { ...(await settingsFor(THREE)), handlerMs: 300 };
     const processes: ReceiverProcess[] = [];

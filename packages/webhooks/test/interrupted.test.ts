@@ -1,8 +1,9 @@
-// Attempts that ended with their process, or while it stood still: they count, and what ended its process twice is taken for the reason.
+// Attempts that ended with their process, or while it stood still: they count, and from then on each runs alone.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { delivery, LONG_MS, take } from "../src/conformance/support.ts";
-import { type Failure, HandlerInterruptedError, type Lease, type Store } from "../src/index.ts";
+import { beginAlone } from "../src/dispatch/handler-progress.ts";
+import { type Failure, HandlerInterruptedError, type Lease, type Ownership, type Store } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -12,17 +13,12 @@ const THIRD_ID = "5d2a1c9e-0f7b-4e63-8a14-2b9c7d6e5f01";
 
 let owners = 0;
 
-/** Lets processes take posts about jobs and die, one after the other; each says of the one before that it did. */
+/** Says that posts came about jobs that are done, and each that its process ended over it, as often as that: the first time all together. */
 async function interrupt(store: Store, ids: readonly string[], times: number): Promise<void> {
-  for (const jobId of ids) {
-    const body = JSON.stringify(templatePost({ id: jobId }));
-    await store.accept(delivery({ source: "customTemplateJob", jobId, body }));
-  }
-  for (let time = 1; ; time++) {
-    const [dying, next] = [++owners, ++owners].map((owner) => ({ owner: `process ${owner}`, leaseMs: LONG_MS }));
-    for (const _ of ids) await take(store, dying);
-    await store.bury(dying?.owner ?? "");
-    if (time === times) return;
+  await accept(store, ids);
+  for (let time = 1; time <= times; time++) {
+    await die(store, ids, { begins: true });
+    const next = newOwner();
     const lost: Lease[] = [];
     for (const _ of ids) lost.push(await take(store, next));
     for (const lease of lost) {
@@ -31,11 +27,35 @@ async function interrupt(store: Store, ids: readonly string[], times: number): P
   }
 }
 
+async function accept(store: Store, ids: readonly string[]): Promise<void> {
+  for (const jobId of ids) {
+    const body = JSON.stringify(templatePost({ id: jobId }));
+    await store.accept(delivery({ source: "customTemplateJob", jobId, body }));
+  }
+}
+
+/** A process takes what there is, and ends over it: begun, or while it only waits to be handled alone. */
+async function die(store: Store, ids: readonly string[], { begins }: { begins: boolean }): Promise<void> {
+  const dying = newOwner();
+  for (const _ of ids) {
+    const lease = await take(store, dying);
+    if (begins && lease.interruptions > 0) await store.note(lease, beginAlone(lease.handled));
+  }
+  await store.bury(dying.owner);
+}
+
+function newOwner(): Ownership {
+  return { owner: `process ${++owners}`, leaseMs: LONG_MS };
+}
+
+const startFor = (ids: readonly string[]) => startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+
 describe.each(stores)("on the $name store", (kind) => {
   it("a handler whose process ended once runs again at once, as its second attempt, and onError is told", async () => {
     const { store } = await openStore(kind);
-    await interrupt(store, [JOB_ID], 1);
-    const service = await startService({ [JOB_ID]: done });
+    await accept(store, [JOB_ID]);
+    await die(store, [JOB_ID], { begins: true });
+    const service = await startFor([JOB_ID]);
     const ran: number[] = [];
     const told: [unknown, Failure][] = [];
     // There is another attempt, though none is allowed for: anything can have ended the process.
@@ -56,49 +76,121 @@ describe.each(stores)("on the $name store", (kind) => {
     ]);
   });
 
-  it("a handler whose process ended each time is given up by its own pauses, and has not run again", async () => {
+  it("a handler whose process ended four times is given up, whatever pauses it has, and has not run again", async () => {
     const { store } = await openStore(kind);
     await interrupt(store, [JOB_ID], 3);
-    const service = await startService({ [JOB_ID]: done });
+    await die(store, [JOB_ID], { begins: true });
+    const service = await startFor([JOB_ID]);
     const ran: string[] = [];
     const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
       receiver
-        .on("customTemplateJob.done", ({ name }) => ran.push(name), { retry: [1, 1] })
+        .on("customTemplateJob.done", ({ name }) => ran.push(name), { retry: Array(9).fill(1) })
         .fallback(() => {})
         .onError(() => {}),
     );
     await until(async () => (await hooks.deadLetters()).length > 0);
-    const error = "HandlerInterruptedError: Its process ended or stood still while handling it, 3 times.";
-    expect(await hooks.deadLetters()).toMatchObject([{ jobId: JOB_ID, attempts: 3, error }]);
+    const error = "HandlerInterruptedError: Its process ended or stood still while handling it, 4 times.";
+    expect(await hooks.deadLetters()).toMatchObject([{ jobId: JOB_ID, attempts: 4, error }]);
     expect(ran).toEqual([]);
   });
 
-  it("of those that may be what ends their process, one is handled at a time, and others beside it", async () => {
-    const { store, pass } = await openStore(kind);
-    const suspects = [JOB_ID, OTHER_ID];
-    await interrupt(store, suspects, 3);
-    const service = await startService(Object.fromEntries([...suspects, THIRD_ID].map((id) => [id, { ...done, id }])));
+  it("one whose process ended while it waited to be handled alone is none that anything happened to", async () => {
+    const { store } = await openStore(kind);
+    await interrupt(store, [JOB_ID], 3);
+    await die(store, [JOB_ID], { begins: false });
+    const service = await startFor([JOB_ID]);
+    const ran: number[] = [];
+    const told: unknown[] = [];
+    await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback((_event, { attempt }) => ran.push(attempt)).onError((error) => void told.push(error)),
+    );
+    await until(() => ran.length > 0);
+    expect([ran, told]).toEqual([[4], []]);
+  });
+
+  it("uses up no pause between attempts, and what ended with its process once may fail as often as any", async () => {
+    const { store } = await openStore(kind);
+    await interrupt(store, [JOB_ID], 3);
+    const service = await startFor([JOB_ID]);
+    const told: unknown[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, retry: [1, "1h"] }, (receiver) =>
+      receiver
+        .fallback(() => {
+          throw new Error("no");
+        })
+        .onError((_error, { attempt, retryInMs }) => void told.push([attempt, retryInMs])),
+    );
+    await until(async () => (await hooks.inbox()).length === 1 && told.length > 0);
+    expect(told[0]).toEqual([4, 1]);
+  });
+
+  it("those that may be what ends their process are handled each alone, and many soon", async () => {
+    const { store } = await openStore(kind);
+    const suspects = Array.from({ length: 20 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
+    await interrupt(store, suspects, 1);
+    await accept(store, [OTHER_ID, THIRD_ID]);
+    const service = await startFor([...suspects, OTHER_ID, THIRD_ID]);
     const inHand = new Set<string>();
     const ended: string[] = [];
     const seen: string[][] = [];
-    await startReceiver({ client: service.client, store, retry: Array(5).fill(1) }, (receiver) =>
-      receiver
-        .fallback(async ({ job }) => {
-          inHand.add(job.id);
-          await sleep(100);
-          seen.push([...inHand]);
-          inHand.delete(job.id);
-          ended.push(job.id);
-        })
-        .onError(() => {}),
+    const began = performance.now();
+    await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(async ({ job }) => {
+        inHand.add(job.id);
+        await sleep(5);
+        seen.push([...inHand]);
+        inHand.delete(job.id);
+        ended.push(job.id);
+      }),
     );
-    const body = JSON.stringify(templatePost({ id: THIRD_ID }));
-    await store.accept(delivery({ source: "customTemplateJob", jobId: THIRD_ID, body }));
-    await until(async () => {
-      await pass(200);
-      return ended.length === 3;
-    });
-    expect([...ended].sort()).toEqual([...suspects, THIRD_ID].sort());
-    expect(seen.filter((ids) => suspects.every((id) => ids.includes(id)))).toEqual([]);
+    await until(() => ended.length === suspects.length + 2);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect([...ended].sort()).toEqual([...suspects, OTHER_ID, THIRD_ID].sort());
+    expect(seen.filter((ids) => ids.length > 1 && ids.some((id) => suspects.includes(id)))).toEqual([]);
+  });
+
+  it("a slow one stops no process, but before it would be given up", async () => {
+    for (const [times, isAlone] of [
+      [1, false],
+      [3, true],
+    ] as const) {
+      const { store } = await openStore(kind);
+      await interrupt(store, [JOB_ID], times);
+      const service = await startFor([JOB_ID, OTHER_ID]);
+      const order: string[] = [];
+      let begun = false;
+      const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+        receiver.fallback(async ({ job }) => {
+          begun = true;
+          if (job.id === JOB_ID) await sleep(3_500);
+          order.push(job.id);
+        }),
+      );
+      await until(() => begun);
+      await accept(store, [OTHER_ID]);
+      void hooks.idle();
+      await until(() => order.length === 2);
+      expect(order).toEqual(isAlone ? [JOB_ID, OTHER_ID] : [OTHER_ID, JOB_ID]);
+    }
+  });
+
+  it("none of those that wait for it is begun when the receiver is closed", async () => {
+    const { store } = await openStore(kind);
+    await interrupt(store, [JOB_ID, OTHER_ID], 2);
+    const service = await startFor([JOB_ID, OTHER_ID]);
+    const began: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(async ({ job }) => {
+        began.push(job.id);
+        await sleep(300);
+      }),
+    );
+    await until(() => began.length > 0);
+    await hooks.close();
+    expect(began).toHaveLength(1);
+    const left = [JOB_ID, OTHER_ID].filter((id) => !began.includes(id));
+    expect((await store.waiting({ limit: 10 })).map(({ jobId, leased }) => [jobId, leased])).toEqual([
+      [left[0], false],
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { postgresStore } from "../src/postgres.ts";
 import { homeOf } from "../src/stores/sharded/home.ts";
 import { done, JOB_ID, templatePost } from "./support/jobs.ts";
 import { createMigrated, postgresServer } from "./support/postgres-server.ts";
-import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { postJson, startReceiver, startTrusting, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { createDatabase } from "./support/stores.ts";
 
@@ -111,6 +111,42 @@ describe("a hundred stores, of which one is away", () => {
     lost.be("there");
     await until(async () => (await store.dueIn()) === 0 && (await store.waiting({ limit: 1_000 })).length > 1);
     expect((await takeAll(store)).sort()).toEqual([others[0] ?? "", ...there].sort());
+  });
+
+  it("holds up no handlers of the others with what it has not taken", async () => {
+    const [away, here] = [cuttable(), memoryStore()];
+    const store = shardedStore([away.store, here], quiet);
+    let isOpen = false;
+    const ended: string[] = [];
+    let inHand = 0;
+    const { hooks } = await startTrusting(
+      (receiver) =>
+        receiver.fallback(async ({ ref }) => {
+          if (lost.includes(ref)) {
+            inHand++;
+            await until(() => isOpen);
+          }
+          ended.push(ref);
+        }),
+      { store, concurrency: 4 },
+    );
+    const urls: { ref: string; url: string }[] = [];
+    for (const ref of refs(40)) urls.push(await hooks.urlFor("customTemplateJobs.create", { ref }));
+    const send = async ({ url }: { url: string }) => (await postJson(url, templatePost({ id: randomUUID() }))).status;
+    const isLost = await Promise.all(urls.map(async ({ ref }) => (await here.getRef(ref)) === undefined));
+    const atAway = urls.filter((_, index) => isLost[index]).slice(0, 4);
+    const atHere = urls.filter((_, index) => !isLost[index]);
+    const lost = atAway.map(({ ref }) => ref);
+    for (const one of atAway) expect(await send(one)).toBe(204);
+    await until(() => inHand === 4);
+    away.be("away");
+    isOpen = true;
+    for (const one of atHere) expect(await send(one)).toBe(204);
+    await until(() => ended.length === lost.length + atHere.length, 4_000);
+    // What it is offered until then it takes when it is back, and nothing runs again.
+    away.be("there");
+    await until(async () => (await store.waiting({ limit: 100 })).length === 0);
+    expect([...ended].sort()).toEqual([...atAway, ...atHere].map(({ ref }) => ref).sort());
   });
 
   it("is away itself when all are", async () => {

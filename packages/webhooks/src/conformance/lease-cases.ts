@@ -153,6 +153,18 @@ export const leaseCases = [
     await nothingDue(store, THIRD);
   }),
 
+  test("what is noted of a lease is there when it is taken over, and nobody notes anything of another's", async (store) => {
+    await store.accept(delivery());
+    const lease = await take(store);
+    assert.equal(await store.note(lease, ["one", "two"]), true);
+    assert.equal(await store.note({ ...lease, token: lease.token - 1 }, ["stale"]), false);
+    assert.equal(await store.holds(lease), true);
+    await store.bury(ONE.owner);
+    const { handled, attempts, interruptions, takenOver } = await take(store, OTHER);
+    assert.deepEqual([handled, attempts, interruptions, takenOver], [["one", "two"], 0, 0, true]);
+    assert.equal(await store.note(lease, ["late"]), false);
+  }),
+
   test("a lease of one job does not settle another", async (store) => {
     const [one, other] = [delivery(), delivery()];
     await store.accept(one);

@@ -19,12 +19,20 @@ import { renderRef } from "../render/renderer.ts";
 import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
-import { HandlerProgress, isDue, type Unfinished } from "./handler-progress.ts";
+import {
+  beginAlone,
+  HandlerProgress,
+  hasBegunAlone,
+  isDue,
+  type Unfinished,
+  withoutBeginning,
+} from "./handler-progress.ts";
 import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
 import { LagWatch } from "./lag-watch.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
+import { type Place, Solitude } from "./solitude.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
@@ -52,10 +60,13 @@ const HINT_AGAIN_MS = 1_000;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
 const SETTLE_AGAIN_MS = 250;
-/** Interruptions from which on a delivery may be what ends its process: anything can have ended it the first time. */
-const SUSPECT_FROM = 2;
-/** How long such a delivery waits for another one of this process. */
-const SUSPECT_POLL_MS = 1_000;
+/** Outcomes at most that wait for their store beside what is in hand. */
+const MOST_UNSETTLED = 1_000;
+/**
+ * Interruptions with which a delivery is given up. The first can be the fault of any that were in hand with it; from then on each is handled
+ * alone, and a last time however long it takes until it is: so none is given up for what another has done.
+ */
+const MOST_INTERRUPTIONS = 4;
 const ERROR_LENGTH = 500;
 
 const AGAIN = { again: true } as const;
@@ -102,8 +113,9 @@ export class Dispatcher {
   readonly #deps: DispatchDeps;
   readonly #held: HeldLeases;
   readonly #lags = new LagWatch();
+  readonly #solitude = new Solitude();
+  readonly #unsettled = new Set<Promise<unknown>>();
   #running = 0;
-  #hasSuspect = false;
   #abandoned = false;
 
   constructor(deps: DispatchDeps) {
@@ -114,6 +126,16 @@ export class Dispatcher {
   /** How many deliveries are being handled. */
   get running(): number {
     return this.#running;
+  }
+
+  /** Begins nothing more of what waits to be handled alone. */
+  stop(): void {
+    this.#solitude.end();
+  }
+
+  /** Resolves when no outcome waits for its store. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#unsettled);
   }
 
   /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
@@ -133,26 +155,43 @@ export class Dispatcher {
     void this.#held.check(owner);
   }
 
-  /** Handles the first due delivery, and tells `leased` that there is one. False: none was due. */
+  /**
+   * Handles the first due delivery, and tells `leased` that there is one. False: none was due. Resolves when something else can be handled
+   * in its place: an outcome that the store does not take waits beside it, so that what other stores keep goes on.
+   */
   async next(leased: () => void): Promise<boolean> {
-    const { store, heartbeat, handlers } = this.#deps;
     this.#running++;
-    try {
-      const isDue = await heartbeat.during(async (ownership, told) => {
-        const lease = await store.lease(ownership);
-        if (lease) {
-          handlers.close();
-          leased();
-          await (isKnown(lease) ? this.#handle(lease, ownership.owner) : this.#giveUp(lease));
-        }
-        told();
-        return lease !== undefined;
+    const place = await this.#solitude.enter();
+    return new Promise((resolve, reject) => {
+      const next = this.#next(leased, place, () => {
+        if (this.#unsettled.size >= MOST_UNSETTLED) return;
+        this.#unsettled.add(next);
+        place.leave();
+        resolve(true);
+      }).finally(() => {
+        this.#unsettled.delete(next);
+        place.leave();
+        this.#running--;
       });
-      if (!isDue) await heartbeat.look();
-      return isDue;
-    } finally {
-      this.#running--;
-    }
+      next.then(resolve, reject);
+    });
+  }
+
+  async #next(leased: () => void, place: Place, away: () => void): Promise<boolean> {
+    const { store, heartbeat, handlers } = this.#deps;
+    if (this.#solitude.ended) return false;
+    const isDue = await heartbeat.during(async (ownership, told) => {
+      const lease = await store.lease(ownership);
+      if (lease) {
+        handlers.close();
+        leased();
+        await (isKnown(lease) ? this.#handle(lease, ownership.owner, place, away) : this.#giveUp(lease));
+      }
+      told();
+      return lease !== undefined;
+    });
+    if (!isDue) await heartbeat.look();
+    return isDue;
   }
 
   /** What nobody can handle any more holds up nothing. */
@@ -163,24 +202,26 @@ export class Dispatcher {
     this.#deps.log({ level: "error", message });
   }
 
-  async #handle(lease: KnownLease, owner: string): Promise<void> {
+  async #handle(taken: KnownLease, owner: string, place: Place, away: () => void): Promise<void> {
     const { log } = this.#deps;
+    const begun = hasBegunAlone(taken.handled);
+    const lease = begun ? { ...taken, handled: withoutBeginning(taken.handled) } : taken;
     const held = this.#held.hold(lease, owner);
     let outcome: Outcome;
     try {
-      outcome = await this.#outcomeOf(lease, held);
+      outcome = await this.#outcomeOf(lease, held, place, begun);
     } finally {
       this.#held.release(held);
     }
     if (held.givenBack) return;
-    if (!(await this.#settle(lease, outcome))) {
+    if (!(await this.#settle(lease, outcome, away))) {
       const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
     }
   }
 
   /** What was handled must not be forgotten because the store was away for a moment. */
-  async #settle(lease: KnownLease, outcome: Outcome): Promise<boolean> {
+  async #settle(lease: KnownLease, outcome: Outcome, away: () => void): Promise<boolean> {
     const { store, log, leaseMs } = this.#deps;
     const until = performance.now() + leaseMs;
     for (let wasThere = false; ; ) {
@@ -188,12 +229,13 @@ export class Dispatcher {
         return await store.settle(lease, outcome);
       } catch (error) {
         if (this.#abandoned) throw error;
+        away();
         if (!wasThere) {
           await sleep(SETTLE_AGAIN_MS);
           wasThere = performance.now() >= until && (await store.holds(lease).catch(() => false));
           continue;
         }
-        // A store that is there and does not take this outcome: handled again and again, it would block a slot, and nobody would know.
+        // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
         const handled = new HandlerProgress(lease.handled).toDeadLetter();
         const dead = this.#dead({ error: describe(error), handled });
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
@@ -204,25 +246,22 @@ export class Dispatcher {
     }
   }
 
-  async #outcomeOf(lease: KnownLease, held: HeldLease): Promise<Outcome> {
-    if (lease.takenOver) return this.#interrupted(lease);
-    if (lease.interruptions < SUSPECT_FROM) return this.#attempt(lease, held);
-    // One at a time: the one that ends its process takes no other suspect with it, which then ends well.
-    if (this.#hasSuspect) return { kind: "later", inMs: SUSPECT_POLL_MS };
-    this.#hasSuspect = true;
-    try {
-      return await this.#attempt(lease, held);
-    } finally {
-      this.#hasSuspect = false;
-    }
+  async #outcomeOf(lease: KnownLease, held: HeldLease, place: Place, begun: boolean): Promise<Outcome> {
+    const { takenOver, interruptions, handled } = lease;
+    // One that only waited to be handled alone is none that anything happened to.
+    if (takenOver && (begun || interruptions === 0)) return this.#interrupted(lease);
+    if (interruptions === 0) return this.#attempt(lease, held);
+    await place.alone(interruptions === MOST_INTERRUPTIONS - 1);
+    const isOurs = !this.#solitude.ended && (await this.#deps.store.note(lease, beginAlone(handled)));
+    const outcome = isOurs ? await this.#attempt(lease, held) : ({ kind: "later", inMs: 0 } as const);
+    return outcome.kind === "later" ? { handled, ...outcome } : outcome;
   }
 
   /**
    * Counts the attempt that ended with its process, before anything runs again: what ends every process that handles it would be handed
-   * from one to the next for ever. After the first time it is tried again at once.
+   * from one to the next for ever. It waits for nothing: it may be the fault of another.
    */
   async #interrupted(lease: KnownLease): Promise<Outcome> {
-    const { handlers, retry } = this.#deps;
     const { source, ref, jobId: id, operation } = lease;
     const attempt = lease.attempts + 1;
     const interruptions = lease.interruptions + 1;
@@ -231,10 +270,9 @@ export class Dispatcher {
     const facts: SourceFacts<Source> = sources[source];
     const said = lease.found === undefined ? publishHint(facts, JSON.parse(lease.body)) : JSON.parse(lease.found);
     const { phase, milestone } = tellingOf(facts, operation, said);
-    const event = { name: `${source}.${phase}`, source, phase };
-    const pauses = handlers.of(event).flatMap((registered) => (registered.retry ?? retry)(attempt) ?? []);
-    const inMs = interruptions < SUSPECT_FROM ? 0 : pauses.length > 0 ? Math.min(...pauses) : undefined;
-    await this.#report(error, { stage: "handler", source, ref, id, event: event.name, attempt, ...retrying(inMs) });
+    const event = `${source}.${phase}`;
+    const inMs = interruptions < MOST_INTERRUPTIONS ? 0 : undefined;
+    await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     const left = { error: describe(error), interrupted: true } as const;
     if (inMs === undefined) return this.#dead({ ...left, handled: new HandlerProgress(lease.handled).toDeadLetter() });
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
@@ -345,7 +383,7 @@ export class Dispatcher {
     const milestoneIn = (one: object): string | undefined => tellingOf(facts, operation, one).milestone;
     if (found && !(job && isConfirmed(milestoneIn(found), milestoneIn(job)))) return found;
     if (job) return job;
-    if (!lease.tracked && attempts + 1 >= STRANGER_ATTEMPTS) {
+    if (!lease.tracked && failuresOf(lease) + 1 >= STRANGER_ATTEMPTS) {
       const message = "A post was dropped: the service does not know the job that it names.";
       throw this.#drop(lease.source, message, "warn", true);
     }
@@ -392,7 +430,7 @@ export class Dispatcher {
           left.push({ failed: failed - 1, error: describe(error), dueAtAge: lease.ageMs });
           break;
         }
-        const inMs = this.#pauseAfter(error, attempt, registered.retry);
+        const inMs = this.#pauseAfter(error, failed, registered.retry);
         const dueAtAge = inMs === undefined ? undefined : lease.ageMs + inMs;
         left.push(progress.fail(name, { failed, error: describe(error), dueAtAge }));
         const { source, ref, jobId: id } = lease;
@@ -432,7 +470,7 @@ export class Dispatcher {
   async #unread(lease: KnownLease, error: unknown, progress: HandlerProgress): Promise<Outcome> {
     const { source, ref, jobId: id } = lease;
     const attempt = lease.attempts + 1;
-    const inMs = this.#pauseAfter(error, attempt);
+    const inMs = this.#pauseAfter(error, failuresOf(lease) + 1);
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
     if (inMs === undefined) return this.#dead({ error: describe(error), handled: progress.toDeadLetter() });
     return { kind: "retry", inMs, givesWay: false, error: describe(error), handled: lease.handled };
@@ -467,6 +505,11 @@ export class Dispatcher {
 function eventId({ source, jobId, id }: KnownLease, what: string): string {
   const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
   return `${source}.${jobId}.${own}`;
+}
+
+/** How often it was tried by processes that went on. */
+function failuresOf({ attempts, interruptions }: KnownLease): number {
+  return attempts - interruptions;
 }
 
 function retrying(inMs: number | undefined): Pick<Failure, "retryInMs"> {

@@ -14,6 +14,22 @@ export function isDue({ dueAtAge }: Unfinished, { ageMs }: Lease): boolean {
   return dueAtAge !== undefined && dueAtAge <= ageMs;
 }
 
+/** Stands among what has finished from when a delivery begins to be handled alone until it is said what became of it. No handler has this name. */
+const ALONE = "alone";
+
+/** Whoever had it began to handle it alone, and has not said what became of it. */
+export function hasBegunAlone(handled: Lease["handled"]): boolean {
+  return handled.includes(ALONE);
+}
+
+export function beginAlone(handled: Lease["handled"]): string[] {
+  return [...handled, ALONE];
+}
+
+export function withoutBeginning(handled: Lease["handled"]): string[] {
+  return handled.filter((entry) => entry !== ALONE);
+}
+
 export class HandlerProgress {
   readonly #finished = new Set<string>();
   readonly #unfinished = new Map<string, Unfinished>();

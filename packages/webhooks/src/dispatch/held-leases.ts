@@ -41,7 +41,8 @@ export class HeldLeases {
     const held = [...this.#held];
     for (const one of held) one.givenBack = true;
     // A store that does not answer frees them when their time is over.
-    await Promise.allSettled(held.map(({ lease }) => this.#store.settle(lease, { kind: "later", inMs: 0 })));
+    const back = held.map(({ lease }) => this.#store.settle(lease, { kind: "later", inMs: 0, handled: lease.handled }));
+    await Promise.allSettled(back);
   }
 
   /** Tells those to end whose jobs somebody has taken over from an owner that was taken for dead. */

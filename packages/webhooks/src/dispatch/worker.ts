@@ -53,8 +53,11 @@ export class Worker {
   }
 
   async close(): Promise<void> {
+    const { dispatcher } = this.#deps;
     this.#stopped.abort();
+    dispatcher.stop();
     await this.#queue?.stop();
+    await dispatcher.settled();
     await this.#recurring;
   }
 

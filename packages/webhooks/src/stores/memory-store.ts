@@ -347,6 +347,13 @@ class MemoryStore implements Store {
     return this.#held(lease) !== undefined;
   }
 
+  async note(lease: Lease, handled: readonly string[]): Promise<boolean> {
+    const delivery = this.#held(lease)?.first;
+    if (!delivery || String(delivery.id) !== lease.id) return false;
+    delivery.handled = handled;
+    return true;
+  }
+
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
     const now = this.#now();
     const lane = this.#held(lease);

@@ -57,6 +57,8 @@ export interface Store {
   lease(ownership: Ownership): Promise<Lease | undefined>;
   /** Whether a lease is good: nobody else has taken the lane since. */
   holds(lease: Lease): Promise<boolean>;
+  /** Keeps how far a lease has come, which goes on. False, and nothing has changed: it is somebody else's by now. */
+  note(lease: Lease, handled: readonly string[]): Promise<boolean>;
   /** Ends a lease and says what became of its delivery. False, and nothing has changed: it is somebody else's by now. */
   settle(lease: Lease, outcome: Outcome): Promise<boolean>;
   /** Milliseconds until a delivery is due whose lane nobody has; 0 when one is, undefined when none will be by itself. */

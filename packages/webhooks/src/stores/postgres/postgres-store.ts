@@ -232,6 +232,10 @@ class PoolStore implements PostgresStore {
     return (await this.#count(this.#sql.holds, lane, token)) > 0;
   }
 
+  async note({ lane, token, id }: Lease, handled: readonly string[]): Promise<boolean> {
+    return (await this.#count(this.#sql.note, lane, token, id, handled)) > 0;
+  }
+
   async #settleHandled(settled: readonly Settled[]): Promise<boolean[]> {
     const rows = await this.#rows(
       this.#sql.handled,

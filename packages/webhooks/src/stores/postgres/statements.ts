@@ -145,6 +145,10 @@ export function statements(schema: string) {
       left join lateral (select * from ${refs} where ref = t.ref offset 0) r on true
       order by d.due_at, d.id`,
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
+    note: `
+      with lane as (select lane from ${lanes} where lane = $1 and token = $2 and owner is not null for update)
+      update ${deliveries} set handled = $4
+      where id = $3::bigint and lane = $1 and state = 'pending' and exists (select 1 from lane)`,
     renew: `
       with live as (
         insert into ${owners} as o (owner, lease, alive_until) values ($1, ${ms("$2")}, now() + ${ms("$2")})

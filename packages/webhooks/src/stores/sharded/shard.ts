@@ -3,7 +3,7 @@ import { WebhooksError } from "../../errors/webhooks-error.ts";
 import { sourceNames } from "../../generated/sources.ts";
 import type { Log } from "../../log.ts";
 import { inTime } from "../in-time.ts";
-import type { Lease, Ownership, Store } from "../store.ts";
+import type { Lease, Outcome, Ownership, Store } from "../store.ts";
 
 /** How long one of several is waited for before the others go on without it. */
 const ANSWER_MS = 5_000;
@@ -25,6 +25,8 @@ export class Shard {
   /** Why it could not be reached when it was asked last. */
   #fault: { readonly error: unknown } | undefined;
   #againAt = 0;
+  /** Until when it gives no leases, since it has not taken what became of others: those that wait for it stay few. */
+  #restsUntil = 0;
   /** Owners of which it has not been told that they live, and for how long. */
   readonly #untold = new Map<string, number>();
 
@@ -73,6 +75,7 @@ export class Shard {
 
   /** A lease of it; undefined when there is none, or it cannot be asked. Rejects when nobody knows whether it has given one. */
   async lease(ownership: Ownership): Promise<Lease | undefined> {
+    if (performance.now() < this.#restsUntil) return undefined;
     try {
       // Whoever takes something frees what dead owners had: those that live have to be known before.
       await this.ask((store) => this.#tell(store));
@@ -81,6 +84,21 @@ export class Shard {
     }
     const lease = await this.ask((store) => store.lease(ownership));
     return lease && { ...lease, id: this.outside(lease.id) };
+  }
+
+  async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    try {
+      return await (await this.there()).settle(lease, outcome);
+    } catch (error) {
+      this.#restsUntil = performance.now() + AGAIN_MS;
+      throw error;
+    }
+  }
+
+  /** Milliseconds until it may give a lease; undefined: it will not by itself. */
+  async dueIn(): Promise<number | undefined> {
+    const ms = await this.ask((store) => store.dueIn());
+    return ms === undefined ? undefined : Math.max(ms, Math.ceil(this.#restsUntil - performance.now()), 0);
   }
 
   async renew(ownership: Ownership): Promise<boolean> {

@@ -167,9 +167,14 @@ class ShardedStore implements Store {
     return shard !== undefined && (await shard.there()).holds({ ...lease, id });
   }
 
+  async note(lease: Lease, handled: readonly string[]): Promise<boolean> {
+    const { shard, id } = this.#inside(lease.id);
+    return shard !== undefined && (await shard.there()).note({ ...lease, id }, handled);
+  }
+
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
     const { shard, id } = this.#inside(lease.id);
-    return shard !== undefined && (await shard.there()).settle({ ...lease, id }, outcome);
+    return shard ? shard.settle({ ...lease, id }, outcome) : false;
   }
 
   async dueIn(): Promise<number | undefined> {
@@ -300,7 +305,7 @@ class ShardedStore implements Store {
   }
 
   async #dueIn(shard: Shard): Promise<number | undefined> {
-    const ms = await shard.ask((store) => store.dueIn());
+    const ms = await shard.dueIn();
     if (ms === 0) this.#due.add(shard);
     return ms;
   }

@@ -233,6 +233,12 @@ class FileStore implements SqliteStore {
     return this.#get(sql, lane, token) !== undefined;
   }
 
+  async note({ lane, token, id }: Lease, handled: readonly string[]): Promise<boolean> {
+    const sql = `update deliveries set handled = ? where id = ? and state = 'pending'
+      and lane = (select lane from lanes where lane = ? and token = ? and owner is not null)`;
+    return this.#transactions.quickly(() => this.#run(sql, JSON.stringify(handled), Number(id), lane, token) > 0);
+  }
+
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
     const now = this.#clock();
     const { lane, token } = lease;

@@ -445,7 +445,7 @@ describe("an answer of authorize with several cookies", () => {
 });
 
 describe("on Lambda, which stops with the answer", () => {
-  it("what is replayed has been handled when the page answers, one or all; what is only shown waits for nothing", async () => {
+  it("what is replayed has been handled when the page answers, one or all", async () => {
     const stage = await receiver();
     const url = `${await serving("Lambda", inboxPage(stage.hooks, { authorize: () => true }))}/inbox`;
     for (const what of ["all=1", "id="]) {

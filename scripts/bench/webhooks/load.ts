@@ -4,10 +4,10 @@ import { type SignedRequestOptions, signedRequest } from "@video-ads/webhooks/te
 
 const BODY_BYTES = 300;
 
-/** Raw requests that differ in their job, with bodies of 300 bytes. */
+/** Raw requests that differ in their job, each to a URL of its own, with bodies of 300 bytes. */
 export function posts(count: number, options: SignedRequestOptions): string[] {
-  const { pathname } = new URL(signedRequest("customTemplateJob", "", options).url);
   return Array.from({ length: count }, () => {
+    const { pathname } = new URL(signedRequest("customTemplateJob", "", options).url);
     const start = `{"id":"${randomUUID()}","status":"done","failed_reason":"","video_output":"https://media.example.com/`;
     const body = `${start.padEnd(BODY_BYTES - 2, "v")}"}`;
     return `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

@@ -8,7 +8,7 @@ import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
-import { isSource, type SourceFacts, unknownSource } from "../events/source.ts";
+import { isOfSource, type SourceFacts, unknownSource } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
@@ -74,10 +74,6 @@ const AGAIN = { again: true } as const;
 /** A lease of a job that the contract has. */
 interface KnownLease extends Lease {
   readonly source: Source;
-}
-
-function isKnown(lease: Lease): lease is KnownLease {
-  return isSource(lease.source);
 }
 
 /** What a delivery has come to. */
@@ -185,7 +181,7 @@ export class Dispatcher {
       if (lease) {
         handlers.close();
         leased();
-        await (isKnown(lease) ? this.#handle(lease, ownership.owner, place, away) : this.#giveUp(lease));
+        await (isOfSource(lease) ? this.#handle(lease, ownership.owner, place, away) : this.#giveUp(lease));
       }
       told();
       return lease !== undefined;
@@ -196,8 +192,8 @@ export class Dispatcher {
 
   /** What nobody can handle any more holds up nothing. */
   async #giveUp(lease: Lease): Promise<void> {
-    const handled = new HandlerProgress(lease.handled).toDeadLetter();
-    await this.#deps.store.settle(lease, this.#dead({ error: describe(unknownSource(lease.source)), handled }));
+    const error = describe(unknownSource(lease.source));
+    await this.#deps.store.settle(lease, this.#dead({ error }, new HandlerProgress(lease.handled)));
     const message = "A post is about a kind of job that this version does not know: it is a dead letter now.";
     this.#deps.log({ level: "error", message });
   }
@@ -236,8 +232,7 @@ export class Dispatcher {
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
-        const handled = new HandlerProgress(lease.handled).toDeadLetter();
-        const dead = this.#dead({ error: describe(error), handled });
+        const dead = this.#dead({ error: describe(error) }, new HandlerProgress(lease.handled));
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
         const message = "The store did not take what became of a post: it is a dead letter now.";
         if (kept) log({ level: "error", message, source: lease.source });
@@ -274,7 +269,7 @@ export class Dispatcher {
     const inMs = interruptions < MOST_INTERRUPTIONS ? 0 : undefined;
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     const left = { error: describe(error), interrupted: true } as const;
-    if (inMs === undefined) return this.#dead({ ...left, handled: new HandlerProgress(lease.handled).toDeadLetter() });
+    if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease.handled));
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
   }
 
@@ -295,7 +290,7 @@ export class Dispatcher {
     const { error, inMs, stopped } = left;
     if (stopped) return { kind: "later", inMs: 0, handled: progress.toStore(), ...(found !== undefined && { found }) };
     const kept = { error, ...(found !== undefined && { found }) };
-    if (inMs === undefined) return this.#dead({ ...kept, handled: progress.toDeadLetter() });
+    if (inMs === undefined) return this.#dead(kept, progress);
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, handled: progress.toStore() };
   }
@@ -472,12 +467,12 @@ export class Dispatcher {
     const attempt = lease.attempts + 1;
     const inMs = this.#pauseAfter(error, failuresOf(lease) + 1);
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
-    if (inMs === undefined) return this.#dead({ error: describe(error), handled: progress.toDeadLetter() });
+    if (inMs === undefined) return this.#dead({ error: describe(error) }, progress);
     return { kind: "retry", inMs, givesWay: false, error: describe(error), handled: lease.handled };
   }
 
-  #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs">): Outcome {
-    return { kind: "dead", keepMs: this.#deps.deadLetterMs, ...left };
+  #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs" | "handled">, progress: HandlerProgress): Outcome {
+    return { kind: "dead", keepMs: this.#deps.deadLetterMs, ...left, handled: progress.toDeadLetter() };
   }
 
   /** @param again What it has announced is to be looked for when it comes again. */

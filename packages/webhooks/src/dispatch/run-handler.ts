@@ -1,5 +1,6 @@
 import { HandlerTimeoutError } from "../errors/handler-timeout-error.ts";
 import type { AnyEvent } from "../events/event.ts";
+import { inTime } from "../in-time.ts";
 import type { HandlerContext, Registered } from "./handlers.ts";
 import type { HeldLease } from "./held-leases.ts";
 
@@ -38,19 +39,14 @@ export async function runHandler({ pattern, handler }: Registered, run: Run): Pr
   const context = new Context(attempt);
   const running = handler(event, context);
   if (!isThenable(running)) return;
-  let timer: NodeJS.Timeout | undefined;
   held.onLost = () => context.abort(held.lost);
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  try {
+    await inTime(running, timeoutMs, () => {
       const error = new HandlerTimeoutError(pattern, timeoutMs);
       context.abort(error);
-      reject(error);
-    }, timeoutMs);
-  });
-  try {
-    await Promise.race([running, tooLong]);
+      return error;
+    });
   } finally {
-    clearTimeout(timer);
     held.onLost = undefined;
   }
 }

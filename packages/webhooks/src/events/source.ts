@@ -46,6 +46,11 @@ export function isSource(name: string): name is Source {
   return known.has(name);
 }
 
+/** Whether the contract has the source of what is kept: that outlives it. */
+export function isOfSource<T extends { readonly source: string }>(kept: T): kept is T & { readonly source: Source } {
+  return isSource(kept.source);
+}
+
 /** Why nothing is done with what is kept of a source that the contract has no more. */
 export function unknownSource(name: string): WebhooksError {
   return new WebhooksError(

@@ -2,7 +2,6 @@ import { isFromOwnPage } from "@video-ads/http/guard";
 import { checkNames, type Names } from "../check-options.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { Answer, IncomingPost } from "../intake/post.ts";
-import type { KeptFilter } from "../stores/store.ts";
 import type { PostReceiver, Webhooks } from "../webhooks.ts";
 import { type Act, actOf, type View, viewOf } from "./address.ts";
 import { htmlAnswer, refused, seeOther } from "./answers.ts";
@@ -115,12 +114,8 @@ async function change(hooks: Inbox, { view, act }: Asked): Promise<Answer> {
 }
 
 async function countOf(hooks: Inbox, { does, id }: Act, { filter }: View): Promise<number> {
-  if (id === undefined) return does === "replay" ? hooks.replayAll(known(filter)) : hooks.discardAll(known(filter));
+  if (id === undefined) return does === "replay" ? hooks.replayAll(filter) : hooks.discardAll(filter);
   return (await hooks[does](id)) ? 1 : 0;
-}
-
-function known({ source, ref, jobId }: KeptFilter): KeptFilter {
-  return { source, ref, jobId };
 }
 
 async function answerOf(response: Response): Promise<Answer> {

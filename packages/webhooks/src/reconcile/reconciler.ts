@@ -3,7 +3,7 @@ import { isReported } from "@video-ads/core/job";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { publishJob } from "../events/publish.ts";
-import { isSource, type SourceFacts } from "../events/source.ts";
+import { isOfSource, type SourceFacts } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
@@ -65,7 +65,7 @@ export class Reconciler {
       const fresh = silent.filter(({ source, ref, jobId }) => !seen.has(laneOf(source, ref, jobId)));
       for (const { source, ref, jobId } of fresh) seen.add(laneOf(source, ref, jobId));
       await Promise.all(
-        [...bySource(fresh.filter(isKnown))].map(([source, jobs]) => this.#check(client, source, jobs, sum)),
+        [...bySource(fresh.filter(isOfSource))].map(([source, jobs]) => this.#check(client, source, jobs, sum)),
       );
       poke();
       if (silent.length < page || fresh.length === 0) break;
@@ -104,10 +104,6 @@ export class Reconciler {
 /** Who reads a job has to know how. */
 interface KnownJob extends SilentJob {
   source: Source;
-}
-
-function isKnown(job: SilentJob): job is KnownJob {
-  return isSource(job.source);
 }
 
 function bySource(jobs: readonly KnownJob[]): Map<Source, KnownJob[]> {

@@ -4,7 +4,7 @@ import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../../in-time.ts";
 import {
   acceptance,
   deadLetter,

@@ -34,7 +34,9 @@ export class Prepared {
 
   /** By its text: on a connection that others use as well, the same name is the same statement. */
   #nameOf(text: string): string {
-    const name = this.#names.get(text) ?? `video_ads_${hash("sha256", text, "hex").slice(0, 32)}`;
+    const known = this.#names.get(text);
+    if (known) return known;
+    const name = `video_ads_${hash("sha256", text, "hex").slice(0, 32)}`;
     this.#names.set(text, name);
     return name;
   }

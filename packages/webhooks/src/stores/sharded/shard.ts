@@ -1,8 +1,8 @@
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import { sourceNames } from "../../generated/sources.ts";
+import { inTime } from "../../in-time.ts";
 import type { Log } from "../../log.ts";
-import { inTime } from "../in-time.ts";
 import type { Lease, Outcome, Ownership, Store } from "../store.ts";
 
 /** How long one of several is waited for before the others go on without it. */

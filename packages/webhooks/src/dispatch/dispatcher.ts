@@ -47,7 +47,11 @@ export interface DispatchDeps {
   /** For how long a dead letter is kept. */
   deadLetterMs: number;
   handlerTimeoutMs: number;
+  /** How many are handled at the same time, and noted at most while others are handled in their place. */
+  concurrency: number;
   heartbeat: Heartbeat;
+  /** Something may be due now. */
+  poke: () => void;
   /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
   leaseMs: number;
   log: Log;
@@ -60,7 +64,7 @@ const HINT_AGAIN_MS = 1_000;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
 const SETTLE_AGAIN_MS = 250;
-/** Outcomes at most that wait for their store beside what is in hand. */
+/** Outcomes at most that wait for a store that is away, beside what is in hand. */
 const MOST_UNSETTLED = 1_000;
 /**
  * Interruptions with which a delivery is given up. The first can be the fault of any that were in hand with it; from then on each is handled
@@ -112,6 +116,8 @@ export class Dispatcher {
   readonly #solitude = new Solitude();
   readonly #unsettled = new Set<Promise<unknown>>();
   #running = 0;
+  /** Something was due when it was last looked for. */
+  #hasBacklog = false;
   #abandoned = false;
 
   constructor(deps: DispatchDeps) {
@@ -153,35 +159,36 @@ export class Dispatcher {
 
   /**
    * Handles the first due delivery, and tells `leased` that there is one. False: none was due. Resolves when something else can be handled
-   * in its place: an outcome that the store does not take waits beside it, so that what other stores keep goes on.
+   * in its place: while its outcome is on the way to the store. One that the store does not take waits beside what goes on in other stores.
    */
   async next(leased: () => void): Promise<boolean> {
     this.#running++;
     const place = await this.#solitude.enter();
     return new Promise((resolve, reject) => {
       const next = this.#next(leased, place, () => {
-        if (this.#unsettled.size >= MOST_UNSETTLED) return;
         this.#unsettled.add(next);
         place.leave();
         resolve(true);
       }).finally(() => {
-        this.#unsettled.delete(next);
         place.leave();
         this.#running--;
+        // What else came for this job was not there for whoever has looked meanwhile.
+        if (this.#unsettled.delete(next)) this.#deps.poke();
       });
       next.then(resolve, reject);
     });
   }
 
-  async #next(leased: () => void, place: Place, away: () => void): Promise<boolean> {
+  async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
     const { store, heartbeat, handlers } = this.#deps;
     if (this.#solitude.ended) return false;
     const isDue = await heartbeat.during(async (ownership, told) => {
       const lease = await store.lease(ownership);
+      this.#hasBacklog = lease !== undefined;
       if (lease) {
         handlers.close();
         leased();
-        await (isOfSource(lease) ? this.#handle(lease, ownership.owner, place, away) : this.#giveUp(lease));
+        await (isOfSource(lease) ? this.#handle(lease, ownership.owner, place, makeRoom) : this.#giveUp(lease));
       }
       told();
       return lease !== undefined;
@@ -198,8 +205,8 @@ export class Dispatcher {
     this.#deps.log({ level: "error", message });
   }
 
-  async #handle(taken: KnownLease, owner: string, place: Place, away: () => void): Promise<void> {
-    const { log } = this.#deps;
+  async #handle(taken: KnownLease, owner: string, place: Place, makeRoom: () => void): Promise<void> {
+    const { log, concurrency } = this.#deps;
     const begun = hasBegunAlone(taken.handled);
     const lease = begun ? { ...taken, handled: withoutBeginning(taken.handled) } : taken;
     const held = this.#held.hold(lease, owner);
@@ -210,14 +217,16 @@ export class Dispatcher {
       this.#held.release(held);
     }
     if (held.givenBack) return;
-    if (!(await this.#settle(lease, outcome, away))) {
+    // What may end the process is alone with it until the store knows what became of it.
+    if (lease.interruptions === 0 && this.#hasBacklog && this.#unsettled.size < concurrency) makeRoom();
+    if (!(await this.#settle(lease, outcome, makeRoom))) {
       const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
     }
   }
 
   /** What was handled must not be forgotten because the store was away for a moment. */
-  async #settle(lease: KnownLease, outcome: Outcome, away: () => void): Promise<boolean> {
+  async #settle(lease: KnownLease, outcome: Outcome, makeRoom: () => void): Promise<boolean> {
     const { store, log, leaseMs } = this.#deps;
     const until = performance.now() + leaseMs;
     for (let wasThere = false; ; ) {
@@ -225,7 +234,7 @@ export class Dispatcher {
         return await store.settle(lease, outcome);
       } catch (error) {
         if (this.#abandoned) throw error;
-        away();
+        if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
         if (!wasThere) {
           await sleep(SETTLE_AGAIN_MS);
           wasThere = performance.now() >= until && (await store.holds(lease).catch(() => false));

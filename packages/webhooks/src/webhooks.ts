@@ -127,7 +127,10 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   unconfirmed(): Promise<PendingRef[]>;
 
-  /** Forgets a call that has done nothing. False: its reference is bound, answered or unknown. */
+  /**
+   * Forgets a call that has done nothing, so that its reference can be used again. False: nothing of this reference is unconfirmed. It may be
+   * under way, which only its own end decides: see `unconfirmed()`.
+   */
   dismiss(ref: string): Promise<boolean>;
 
   /**

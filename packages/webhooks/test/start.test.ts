@@ -101,6 +101,25 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 
+  it("a start under way is not dismissed: its reference is not free, and its job is found", async () => {
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { hooks, creates } = await receiving(kind, async () => {
+      await answered;
+      return { status: 200, body: templateJob() };
+    });
+    const first = start(hooks, "order-17");
+    await until(() => creates.length === 1);
+    expect(await hooks.unconfirmed()).toEqual([]);
+    expect(await hooks.dismiss("order-17")).toBe(false);
+    await expect(start(hooks, "order-17")).rejects.toThrow(RefInUseError);
+    answer();
+    expect(await first).toMatchObject({ id: JOB_ID });
+    expect([creates.length, await hooks.jobOf("order-17")]).toEqual([1, JOB_ID]);
+  });
+
   it("a start that is repeated with its reference finds the job", async () => {
     const { hooks, creates } = await receiving(kind, async () => ({ status: 201, body: templateJob() }));
     expect(await hooks.jobOf("order-17")).toBeUndefined();

@@ -141,9 +141,27 @@ export const refCases = [
     );
   }),
 
+  test("a call under way is dropped by its own owner alone, and by others once nobody knows what it has done", async (store) => {
+    await store.openRef(creating("r1"));
+    await store.openRef({ ref: "open", source: SOURCE, keepMs: LONG_MS });
+    for (const owner of [undefined, OTHER.owner]) {
+      assert.deepEqual([await store.dropRef("r1", owner), await store.dropRef("open", owner)], [false, false]);
+    }
+    assert.deepEqual([(await store.getRef("r1"))?.state, (await store.getRef("open"))?.state], ["creating", "open"]);
+    assert.equal(await store.openRef(creating("r1", { calling: OTHER })), "known");
+    await store.bury(ONE.owner);
+    assert.equal(await store.dropRef("r1", OTHER.owner), false);
+    assert.equal(await store.dropRef("r1"), true);
+    // It was made anew: whoever comes back late from the call before has nothing to say about this one.
+    assert.equal(await store.openRef(creating("r1", { calling: OTHER })), "created");
+    assert.equal(await store.dropRef("r1", ONE.owner), false);
+    await store.markUnconfirmed("r1");
+    assert.equal(await store.dropRef("r1", OTHER.owner), true);
+  }),
+
   test("a call that did nothing can be dropped, and made anew", async (store) => {
     await store.openRef(creating("r1", { jobId: JOB }));
-    assert.equal(await store.dropRef("r1"), true);
+    assert.equal(await store.dropRef("r1", ONE.owner), true);
     assert.equal(await store.getRef("r1"), undefined);
     await store.answerRef("r1");
     assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "created");

@@ -74,7 +74,7 @@ export class JobRenderer {
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
       const opened = await store.openRef({ ...intent, calling, keepMs: REMEMBERED_MS });
-      if (opened === "created") return this.#send(client, source, jobId, ref, options, told);
+      if (opened === "created") return this.#send(client, source, jobId, ref, calling.owner, options, told);
       told();
       return undefined;
     });
@@ -114,6 +114,7 @@ export class JobRenderer {
     source: RenderSource,
     jobId: string,
     ref: string,
+    owner: string,
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
@@ -125,7 +126,7 @@ export class JobRenderer {
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
         // If this is not remembered, the call is one that has lost its owner: that is listed.
-        await store.dropRef(ref).then(told, () => {});
+        await store.dropRef(ref, owner).then(told, () => {});
         throw error;
       }
     }

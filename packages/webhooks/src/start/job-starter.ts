@@ -91,7 +91,7 @@ export class JobStarter {
       } catch (error) {
         const isUnknown = outcomeOf(error) === "unknown";
         // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
-        await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref)).then(told, () => {});
+        await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)).then(told, () => {});
         if (!isUnknown) throw error;
         this.#deps.poke();
         throw new UnconfirmedStartError(operation, ref, error);

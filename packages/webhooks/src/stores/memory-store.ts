@@ -226,9 +226,11 @@ class MemoryStore implements Store {
     return [...started];
   }
 
-  async dropRef(name: string): Promise<boolean> {
-    const state = this.#refs.get(name)?.state;
-    return state !== "bound" && state !== "answered" && this.#refs.delete(name);
+  async dropRef(name: string, owner?: string): Promise<boolean> {
+    const ref = this.#refs.get(name);
+    if (!ref || !isPending(ref.state)) return false;
+    const mayGo = owner === undefined ? this.#stateOf(ref) === "unconfirmed" : ref.owner === owner;
+    return mayGo && this.#refs.delete(name);
   }
 
   async unconfirmed(limit: number): Promise<PendingRef[]> {

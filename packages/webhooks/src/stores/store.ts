@@ -29,8 +29,11 @@ export interface Store {
   getRef(ref: string): Promise<KnownRef | undefined>;
   /** The operations of the references under which a job is expected to report: those that have started it. */
   operationsOf(source: Source, jobId: string): Promise<string[]>;
-  /** Forgets a reference that is neither bound nor answered. False: it is, or it is unknown. */
-  dropRef(ref: string): Promise<boolean>;
+  /**
+   * Forgets the reference of a call that has done nothing: one that is unconfirmed, or, where its owner says so, that owner's own. False: there
+   * is none. A call under way is nobody else's to forget: its reference would be free, and what it does would be paid for twice.
+   */
+  dropRef(ref: string, owner?: string): Promise<boolean>;
   /** References whose call ended ambiguously, or has lost its owner. Oldest first. */
   unconfirmed(limit: number): Promise<PendingRef[]>;
 

@@ -177,8 +177,8 @@ class PoolStore implements PostgresStore {
     return (await this.#rows(this.#sql.operationsOf, source, jobId)).map((row) => text(row, "operation"));
   }
 
-  async dropRef(ref: string): Promise<boolean> {
-    return (await this.#count(this.#sql.dropRef, ref)) > 0;
+  async dropRef(ref: string, owner?: string): Promise<boolean> {
+    return (await this.#count(this.#sql.dropRef, ref, owner ?? null)) > 0;
   }
 
   async unconfirmed(limit: number): Promise<PendingRef[]> {

@@ -78,7 +78,9 @@ export function statements(schema: string) {
     operationsOf: `
       select distinct r.operation from ${lanes} l join ${refs} r on r.ref = l.ref
       where l.job_id = $2 and l.source = $1 and l.tracked and r.operation is not null`,
-    dropRef: `delete from ${refs} where ref = $1 and state not in ('bound', 'answered')`,
+    dropRef: `
+      delete from ${refs} r where r.ref = $1 and r.state in ('creating', 'unconfirmed')
+        and (r.owner = $2 or $2::text is null and ${refState} = 'unconfirmed')`,
     unconfirmed: `
       select r.ref, r.source, r.operation, r.job_id, r.created_at from ${refs} r
       where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' order by r.created_at, r.ref limit $1`,

@@ -114,8 +114,8 @@ class ShardedStore implements Store {
     return (await this.#storeOf(ref)).getRef(ref);
   }
 
-  async dropRef(ref: string): Promise<boolean> {
-    return (await this.#storeOf(ref)).dropRef(ref);
+  async dropRef(ref: string, owner?: string): Promise<boolean> {
+    return (await this.#storeOf(ref)).dropRef(ref, owner);
   }
 
   /** A job that one of them knows is known. That none knows it is certain only when all have been asked: who renders by it would pay twice. */

@@ -171,9 +171,11 @@ class FileStore implements SqliteStore {
     return [...new Set(rows.map((row) => text(row, "operation")))];
   }
 
-  async dropRef(ref: string): Promise<boolean> {
-    const sql = "delete from refs where ref = ? and state not in ('bound', 'answered')";
-    return (await this.#transactions.durably(() => this.#run(sql, ref))) > 0;
+  async dropRef(ref: string, owner?: string): Promise<boolean> {
+    const dropped = await this.#transactions.durably(() =>
+      owner === undefined ? this.#run(DROP_UNCONFIRMED, ref, this.#clock()) : this.#run(DROP_OWN, ref, owner),
+    );
+    return dropped > 0;
   }
 
   async unconfirmed(limit: number): Promise<PendingRef[]> {
@@ -619,6 +621,9 @@ const IS_FREE =
 /** A call whose owner is dead has ended without saying how. */
 const REF_STATE = `case when r.state = 'creating'
   and not exists (select 1 from owners o where o.owner = r.owner and o.alive_until > ?) then 'unconfirmed' else r.state end`;
+const DROP_UNCONFIRMED = `
+  delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
+const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";
 /** What is kept in a state, from behind an id on. */
 function listed(state: "pending" | "dead", columns = ""): string {
   return `

@@ -504,6 +504,21 @@ const broken: Broken[] = [
   { rule: "jobs-are-whole", fault: "items that the record lacks", at: [...get, "x-job", "items"], to: "scenes" },
   {
     rule: "jobs-are-whole",
+    fault: "what a finished part makes of a job without parts",
+    at: [...get, "x-job", "items"],
+    too: { at: [...get, "x-job", "partly"], to: "succeeded" },
+    says: /^GET \/clips\/{id}\/ says with `partly` [^\n]*, but the job has no parts, [^\n]* Name the parts with `items`, [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
+    fault: "what a finished part makes of a job that is withdrawn",
+    at: [...get, "x-job", "partly"],
+    to: "succeeded",
+    too: { at: [...get, "x-job", "states", "failed", "means"], to: "withdrawn" },
+    says: /^GET \/clips\/{id}\/ says with `partly` [^\n]*, but each of its failures `means` another one, [^\n]*$/,
+  },
+  {
+    rule: "jobs-are-whole",
     fault: "a read by ids without the parameter",
     at: [...get, "x-job", "by"],
     to: "ids",
@@ -2338,6 +2353,23 @@ const broken: Broken[] = [
       { at: [...get, "x-job", "credits"], to: "cost" },
     ],
     says: /has two fields that say what it has cost, `progress` \(`used`\) and `cost`, /,
+  },
+  {
+    rule: "examples-show-their-moment",
+    fault: "a failure that a finished part makes a success",
+    at: [...get, "x-job", "partly"],
+    to: "succeeded",
+    too: {
+      at: [...get, ...answer, "examples", "failed"],
+      to: {
+        value: {
+          ...SHOWN.failed,
+          failed_reason: "It was too long.",
+          parts: [{ status: "failed" }, { status: "done" }],
+        },
+      },
+    },
+    says: /has an example `failed` of a failure with a finished part, which is a success \(`partly`\)\. /,
   },
   {
     rule: "examples-show-their-moment",

@@ -84,3 +84,19 @@ test("samples are found by what they report, whatever their states are called", 
     'film: {"done":{"id":"1","status":"done"},"failed":{"id":"1","status":"failed"}},',
   );
 });
+
+test("a success has the states of a success, and a plain failure where a finished part makes one of it", async () => {
+  const ends = async (more: object): Promise<string | undefined> => {
+    const content = await generated(
+      contractWith(({ paths }) => {
+        const job = paths["/api/films/{id}/"]?.get?.["x-job"];
+        if (job?.action !== "read" || !job.states) throw new Error("changed");
+        Object.assign(job, { items: "cuts" }, more);
+        Object.assign(job.states, { void: { terminal: "failed", means: "withdrawn" } });
+      }),
+    );
+    return /film: \{ (done: .*?) \}/.exec(content("events.ts"))?.[1];
+  };
+  expect(await ends({})).toBe('done: { status: "done"');
+  expect(await ends({ partly: "succeeded" })).toBe('done: { status: "done" | "failed"');
+});

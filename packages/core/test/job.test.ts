@@ -29,6 +29,7 @@ const film: JobFacts = {
   progress: "percent",
   reason: "why",
   items: "cuts",
+  partly: true,
   refund: true,
 };
 
@@ -56,15 +57,23 @@ describe("the phase of a record", () => {
     expect(jobState(film, record).phase).toBe(phase);
   });
 
-  test("is done when one part succeeded, whatever the record says of itself", () => {
-    for (const state of ["broken", "refused"]) {
-      expect(phaseOf(film, { state, cuts: [{ state: "broken" }, { state: "ready" }] })).toBe("done");
-      expect(phaseOf(film, { state, cuts: [{ state: "broken" }, { state: "waiting" }] })).not.toBe("done");
-    }
+  test("is done when it failed and one part succeeded, where that is what a finished part makes of it", () => {
+    expect(phaseOf(film, { state: "broken", cuts: [{ state: "broken" }, { state: "ready" }] })).toBe("done");
+    expect(phaseOf(film, { state: "broken", cuts: [{ state: "broken" }, { state: "waiting" }] })).toBe("failed");
     expect(phaseOf(film, { state: "waiting", cuts: [{ state: "ready" }] })).toBe("progress");
     expect(phaseOf(film, { state: "broken", cuts: [] })).toBe("failed");
     const { items: _, ...whole } = film;
     expect(phaseOf(whole, { state: "broken", cuts: [{ state: "ready" }] })).toBe("failed");
+  });
+
+  test("is what the record says of itself where the contract says no more, and of every other kind of failure", () => {
+    const cuts = [{ state: "ready", file: url("a") }];
+    const { partly: _, ...strict } = film;
+    expect(jobState(strict, { state: "broken", why: "Torn.", cuts })).toMatchObject({
+      ...{ phase: "failed", outcome: "failed", reason: "Torn." },
+      items: [{ outcome: "succeeded" }],
+    });
+    for (const facts of [strict, film]) expect(phaseOf(facts, { state: "refused", cuts })).toBe("rejected");
   });
 
   test("takes no name of the language for a status or a field", () => {

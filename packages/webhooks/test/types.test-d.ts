@@ -55,8 +55,8 @@ test("patterns give the events that they match", () => {
 test("the state of a job that has ended is one of its phase", () => {
   hooks.on("customTemplateJob.done", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"done">());
   hooks.on("customTemplateJob.rejected", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"rejected">());
-  // One with parts has succeeded when one of them has.
-  hooks.on("linkToVideo.done", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"done" | "failed" | "rejected">());
+  // One with parts that failed has succeeded when one of them has; one that was refused has not.
+  hooks.on("linkToVideo.done", ({ job }) => expectTypeOf(job.status).toEqualTypeOf<"done" | "failed">());
   hooks.on("customTemplateJob.progress", ({ job }) => expectTypeOf(job).toEqualTypeOf<CustomTemplateJob>());
   hooks.fallback((event) => {
     if (event.name === "adsClone.failed") expectTypeOf(event.job.status).toEqualTypeOf<"failed">();

@@ -114,6 +114,16 @@ function checkRead({ title }, shown, job, schema, ctx) {
     if (name !== exampleName(String(state)) || !about) continue;
     if (about.terminal === "succeeded") needs(one, result ?? [], "what was made");
     if (about.terminal === "failed") needs(one, reason ?? [], "a reason");
+    const isSaved = job.partly && about.terminal === "failed" && !about.means;
+    if (
+      isSaved &&
+      valuesAt(record, `${job.items}[].${status}`).some((own) => job.states[String(own)]?.terminal === "succeeded")
+    ) {
+      report(
+        one,
+        "of a failure with a finished part, which is a success (`partly`). Show none, or take `partly` away.",
+      );
+    }
     const early = [...(result ?? []), ...(preview ?? [])].filter((path) => isFilled(record, [path]));
     if (state === job.initial && early.length > 0) {
       report(one, `of a new job, which has ${listed(early)} already. Leave that empty there, or correct \`initial\`.`);

@@ -269,6 +269,7 @@ function checkDescription({ job, at, title, ...operation }, ctx) {
   });
 
   checkWays({ job, at, title }, ctx);
+  checkPartly({ job, at, title }, ctx);
 
   if ((job.reason === undefined) === (job.noReason === undefined)) {
     ctx.report({
@@ -375,6 +376,23 @@ function checkReading({ job, at, title, parameters, ...operation }, ctx) {
       });
     }
   }
+}
+
+/**
+ * What a finished part makes of a whole that failed needs both of them.
+ * @param {{ job: any, at: import("../types.js").Location, title: string }} read
+ * @param {import("../types.js").Context} ctx
+ */
+function checkPartly({ job, at, title }, ctx) {
+  if (job.partly === undefined) return;
+  const fails = Object.values(job.states ?? {}).some((state) => state?.terminal === "failed" && !state.means);
+  const missing =
+    job.items === undefined ? "the job has no parts" : fails ? undefined : "each of its failures `means` another one";
+  if (missing === undefined) return;
+  ctx.report({
+    message: `${title} says with \`partly\` what a finished part makes of a whole that failed, but ${missing}, so that it says nothing. ${job.items === undefined ? "Name the parts with `items`" : "Add a state with `terminal: failed` and without `means`"}, or leave \`partly\` out.`,
+    location: at.child(["partly"]),
+  });
 }
 
 /**

@@ -74,7 +74,7 @@ export const creditsRows: Rows = {
   getRemaining: ["GET","/api/remaining_credits/"],
 };
 
-export const linkToVideosJob: ResourceJob = {"read":"get","type":"linkToVideo","items":"outputs","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]};
+export const linkToVideosJob: ResourceJob = {"read":"get","type":"linkToVideo","items":"outputs","partly":true,"by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]};
 
 export const lipsyncsJob: ResourceJob = {"read":"get","flow":["preview","render"],"type":"lipsync","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]};
 
@@ -86,7 +86,7 @@ export const aiEditingJob: ResourceJob = {"read":"get","flow":["create","render"
 
 export const adsCloneJob: ResourceJob = {"read":"get","type":"adsClone","by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"};
 
-export const htmlInteractiveAdsJob: ResourceJob = {"read":"list","type":"htmlInteractiveAd","items":"ads","refund":true,"by":"ids","most":100,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"};
+export const htmlInteractiveAdsJob: ResourceJob = {"read":"list","type":"htmlInteractiveAd","items":"ads","partly":true,"refund":true,"by":"ids","most":100,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"};
 
 /** Every operation by resource and verb: method, path, and how its body and query are sent. */
 export const operations: OperationRows = {

@@ -30,6 +30,8 @@ export interface StateFacts<M extends string = Meaning> {
   readonly reason?: string;
   /** List of parts, each with a state of its own under the same names. */
   readonly items?: string;
+  /** A whole that failed, without a kind of failure of its own, is done when one of its parts is. */
+  readonly partly?: true;
   /** What fails is refunded. */
   readonly refund?: true;
 }

@@ -6,7 +6,7 @@ import { fieldOf, isObject, textsAt, valuesAt } from "./path.ts";
  * Where a job is, in one word.
  *
  * - `previewReady`: the preview is there while the job is running, or waits to be rendered.
- * - `done`: it succeeded. A job with parts has when one of them has, whatever became of the others.
+ * - `done`: it succeeded. Where the contract says so, a job with parts that failed has when one of them has.
  * - `failed`: it failed. The record says why where it has a reason.
  * - `rejected`: it failed because the service refuses its content.
  * - `progress`: it is still running.
@@ -47,7 +47,7 @@ export interface JobItemState<Item extends object = object> {
   readonly refunded: boolean;
 }
 
-/** Reads a record's state. A job that the service calls failed is done when one of its parts is. */
+/** Reads a record's state. Where the contract says so, a job that the service calls failed is done when one of its parts is. */
 export function jobState<J extends object>(facts: StateFacts, job: J): JobState<J> {
   const phase = phaseOf(facts, job);
   // The service sends a number on some records and text on others.
@@ -90,7 +90,9 @@ export function phaseOf<M extends string>(
   const meaning = meaningOf(facts, record);
   const outcome = jobOutcome(meaning);
   if (!outcome && previews(facts, record).length > 0) return "previewReady";
-  const partly = outcome && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
+  // One that was withdrawn or refused is that, whatever there was of it.
+  const failed = facts.partly && meaning === "failed";
+  const partly = failed && partsOf(facts, record).some((part) => meaningOf(facts, part) === "done");
   return partly ? "done" : meaning;
 }
 

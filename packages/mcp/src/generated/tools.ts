@@ -1381,6 +1381,7 @@ export const tools: readonly ToolDefinition[] = [
     "outputs[].video_output"
    ],
    "items": "outputs",
+   "partly": true,
    "by": "id",
    "uuid": true,
    "status": "status",
@@ -6680,6 +6681,7 @@ export const tools: readonly ToolDefinition[] = [
     "ads[].html_url"
    ],
    "items": "ads",
+   "partly": true,
    "refund": true,
    "by": "ids",
    "most": 100,

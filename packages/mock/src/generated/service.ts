@@ -458,6 +458,7 @@ export const service: Service = {
         "outputs[].video_output"
       ],
       "items": "outputs",
+      "partly": true,
       "by": "id",
       "uuid": true,
       "status": "status",
@@ -767,6 +768,7 @@ export const service: Service = {
         "ads[].html_url"
       ],
       "items": "ads",
+      "partly": true,
       "refund": true,
       "by": "ids",
       "most": 100,

@@ -186,6 +186,7 @@ export interface JobReading {
   reason?: string;
   noReason?: string;
   items?: string;
+  partly?: "succeeded";
   credits?: string;
   seconds?: string;
   editor?: string[];

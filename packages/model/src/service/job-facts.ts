@@ -15,7 +15,7 @@ export function jobFacts(
   reading: JobReading,
   { read, starts }: JobOperations,
 ): JobFacts<string> {
-  const { by, status = "status", result, preview, progress, reason, items, credits } = reading;
+  const { by, status = "status", result, preview, progress, reason, items, partly, credits } = reading;
   const states = Object.entries({ ...reading.states, ...added(contract, reading) });
   const most = by === "ids" ? mostIds(contract, read) : undefined;
   // What differs comes first: what is the same in many rows is then one piece to those who compress them.
@@ -23,6 +23,7 @@ export function jobFacts(
     type,
     result,
     ...(items && { items }),
+    ...(partly && { partly: true }),
     ...(starts.some(({ credits }) => credits?.refund) && { refund: true }),
     by,
     ...(most !== undefined && { most }),

@@ -118,6 +118,7 @@ export const jobs: Attempt[] = [
   ["a reason where there was none", "minor", (c) => add(job(c), { reason: "title" })],
   ["the state stands in another field", "major", (c) => add(job(c), { status: "title" })],
   ["the state stands where it stands anyway", "none", (c) => add(job(c), { status: "status" })],
+  ["that a finished part makes a success", "major", (c) => add(job(c), { items: "cuts", partly: "succeeded" })],
   ["parts where there were none", "minor", (c) => add(job(c), { items: "cuts" })],
   [
     "the cost no longer stands in a field",

@@ -59,13 +59,13 @@ export interface Jobs {
 
 /** What the record of each source says when its job has ended in a phase. */
 export interface Ends {
-  linkToVideo: { done: { status: "done" | "failed" | "rejected" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
+  linkToVideo: { done: { status: "done" | "failed" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
   lipsync: { done: { status: "done" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
   lipsyncV2: { done: { status: "done" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
   customTemplateJob: { done: { status: "done" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
   aiEditing: { done: { status: "done" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
   adsClone: { done: { status: "done" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
-  htmlInteractiveAd: { done: { status: "done" | "failed" | "rejected" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
+  htmlInteractiveAd: { done: { status: "done" | "failed" }; failed: { status: "failed" }; rejected: { status: "rejected" } };
 }
 
 /** What a post of each source says. */

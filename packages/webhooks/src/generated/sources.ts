@@ -10,7 +10,7 @@ export const sources: SourceTable = {
   linkToVideo: {
     startOperations: ["linkToVideos.create"],
     readOperation: "linkToVideos.get",
-    job: {"type":"linkToVideo","result":["video_output","outputs[].video_output"],"items":"outputs","by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]},
+    job: {"type":"linkToVideo","result":["video_output","outputs[].video_output"],"items":"outputs","partly":true,"by":"id","uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]},
     aliases: {},
     read: { one: (client, id, options) => client.linkToVideos.get(id, options) },
   },
@@ -55,7 +55,7 @@ export const sources: SourceTable = {
   htmlInteractiveAd: {
     startOperations: ["htmlInteractiveAds.create"],
     readOperation: "htmlInteractiveAds.list",
-    job: {"type":"htmlInteractiveAd","result":["ads[].html_url"],"items":"ads","refund":true,"by":"ids","most":100,"uuid":true,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
+    job: {"type":"htmlInteractiveAd","result":["ads[].html_url"],"items":"ads","partly":true,"refund":true,"by":"ids","most":100,"uuid":true,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
     aliases: {},
     read: { many: (client, ids, options) => client.htmlInteractiveAds.list({ ids }, options) },
   },

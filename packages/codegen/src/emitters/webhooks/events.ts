@@ -87,7 +87,7 @@ ${lines(renderMembers(model, renders), ([resource, members]) => `  readonly ${re
 const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
 const CREATE_OPTIONS = "options?: { signal?: AbortSignal; headers?: Record<string, string> }";
 
-/** By phase, the states in which a record of the job can be: one with parts is done when one of them is, whatever it calls itself. */
+/** By phase, the states in which a record of the job can be. */
 function endsOf({ facts }: Source["job"]): string {
   const ends = Object.entries(facts.states).filter(([, phase]) => jobOutcome(phase) !== undefined);
   // A state that stands deeper is found at run time alone.
@@ -95,7 +95,9 @@ function endsOf({ facts }: Source["job"]): string {
   const phases = new Set(ends.map(([, phase]) => phase));
   return [...phases]
     .map((phase) => {
-      const own = ends.filter(([, meaning]) => meaning === phase || (phase === "done" && facts.items !== undefined));
+      const own = ends.filter(
+        ([, meaning]) => meaning === phase || (phase === "done" && facts.partly && meaning === "failed"),
+      );
       return `${phase}: { ${facts.status}: ${own.map(([state]) => JSON.stringify(state)).join(" | ")} }`;
     })
     .join("; ");

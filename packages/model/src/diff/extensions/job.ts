@@ -57,6 +57,7 @@ const jobFields = object(
     // For people alone.
     noReason: words,
     items: value(grows),
+    partly: value(all("major")),
     credits: value(grows),
     seconds: value(grows),
     // The sandbox alone reads these.

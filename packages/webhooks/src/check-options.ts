@@ -1,5 +1,5 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, before anything is done with them.
-import { BY_CLOCK, type DurationBounds } from "@video-ads/core/duration";
+import { BY_CLOCK, DAY_MS, type DurationBounds } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
 import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
@@ -34,6 +34,7 @@ const OPTIONS: Names<keyof GivenOptions> = {
   retry: true,
   lease: true,
   retention: true,
+  refRetention: true,
   deadLetterRetention: true,
   readsPerMinute: true,
   postsPerUrl: true,
@@ -179,6 +180,7 @@ interface ReceiverLimits {
   retry: RetryPlan;
   leaseMs: number;
   retentionMs: number;
+  refRetentionMs: number;
   deadLetterMs: number;
   readsPerMinute: number;
   postsPerUrl: number;
@@ -188,12 +190,14 @@ interface ReceiverLimits {
 const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
 /** A lease has to outlast the beats in its time, or a process that is busy for a moment loses its jobs. */
 const LEASE: DurationBounds = { from: 1_000 };
+/** Whoever forgets a reference pays for its job again: it outlasts the URLs that work by themselves, and the retries of their events. */
+const REFS: DurationBounds = { ...BY_CLOCK, from: 45 * DAY_MS };
 
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
 export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
   const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
-  const { deadLetterRetention = "30d", postsPerUrl = 1_000 } = options;
+  const { refRetention = "45d", deadLetterRetention = "30d", postsPerUrl = 1_000 } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
     bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
@@ -202,6 +206,7 @@ export function limitsOf(options: GivenOptions): ReceiverLimits {
     retry: retryPlan(retry),
     leaseMs: milliseconds("lease", lease, LEASE),
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
+    refRetentionMs: milliseconds("refRetention", refRetention, REFS),
     deadLetterMs: milliseconds("deadLetterRetention", deadLetterRetention, BY_CLOCK),
     readsPerMinute: numberOf("readsPerMinute", readsPerMinute, AT_LEAST_ONE),
     postsPerUrl: numberOf("postsPerUrl", postsPerUrl, AT_LEAST_ONE),

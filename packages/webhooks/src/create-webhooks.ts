@@ -50,7 +50,7 @@ export function createWebhooks<T extends Trust = "read">(options: WebhooksOption
 function partsFor(options: GivenOptions, client: ServiceClient | undefined): ReceiverParts {
   const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
   const limits = limitsOf(options);
-  const { leaseMs } = limits;
+  const { leaseMs, refRetentionMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
   const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
   const handlers = new Handlers();
@@ -93,8 +93,8 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store, log, poke });
   const revocations = new Revocations({ store, urls, clock });
-  const starter = new JobStarter({ client, store, heartbeat, urls, clock, log, poke });
-  const renderer = new JobRenderer({ client, store, heartbeat, inHand, clock, log });
+  const starter = new JobStarter({ client, store, heartbeat, urls, refRetentionMs, clock, log, poke });
+  const renderer = new JobRenderer({ client, store, heartbeat, inHand, refRetentionMs, clock, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
   const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, poke, log });

@@ -47,6 +47,13 @@ interface CommonOptions {
   lease?: Duration | undefined;
   /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
   retention?: Duration | undefined;
+  /**
+   * For how long a `ref` is remembered at least, so that `hooks.start()` with it, and `hooks.render()` of a job, send nothing again; and for
+   * how long a job that does not end is read by `reconcile()`. 45 days at least. A reference is never forgotten before its URL.
+   *
+   * @default "45d"
+   */
+  refRetention?: Duration | undefined;
   /** For how long a dead letter is kept from when it died, for `hooks.replay()`. @default "30d" */
   deadLetterRetention?: Duration | undefined;
   /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */

@@ -70,7 +70,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @param body The request without the URL to report to.
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
-   * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat.
+   * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat. It is
+   *   remembered for `refRetention` (45 days) from when it was given last, and for as long as its URL works.
    * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, or a header is
    *   missing that the operation asks for. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
@@ -82,7 +83,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   ): Promise<Starts[O]["job"]>;
 
   /**
-   * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out. A handler that runs again,
+   * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out, for `refRetention` (45 days). A handler that runs again,
    * and whoever calls this again, sends nothing: the job is read, to see whether it is past rendering. It is read before the request
    * as well, unless `job` is the event of a handler that runs.
    *

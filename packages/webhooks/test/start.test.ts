@@ -1,11 +1,17 @@
 // hooks.start(): the reference is there before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { starters } from "../src/generated/starters.ts";
-import { ConfigurationError, RefInUseError, UnconfirmedStartError, type Webhooks } from "../src/index.ts";
-import { requestTo } from "../src/testing.ts";
+import {
+  ConfigurationError,
+  createWebhooks,
+  RefInUseError,
+  UnconfirmedStartError,
+  type Webhooks,
+} from "../src/index.ts";
+import { fakeClock, requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
-import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
@@ -131,6 +137,28 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(creates).toHaveLength(1);
   });
 
+  it("a reference outlives its URL: it is paid for once within refRetention", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const { creates, client } = await creating(async () => ({ status: 201, body: templateJob() }));
+    const { hooks } = await startReceiver({ client, store, clock, refRetention: "50d" }, (receiver) =>
+      receiver.fallback(() => {}),
+    );
+    const startAgain = async (): Promise<unknown> => {
+      const again = hooks.start("customTemplateJobs.create", TEMPLATE, { ref: "order-17", ttl: "1h" });
+      return again.then(({ id }) => id).catch((error: unknown) => error);
+    };
+    expect(await startAgain()).toBe(JOB_ID);
+    // From when it was given last, each time.
+    for (const days of [1, 40, 49]) {
+      await pass(days * 86_400_000);
+      clock.advance(`${days}d`);
+      await store.sweep();
+      expect(await startAgain()).toMatchObject({ name: "RefInUseError", jobId: JOB_ID });
+    }
+    expect(creates).toHaveLength(1);
+  });
+
   it("the webhook of an unconfirmed job binds it", async () => {
     const { hooks, creates, ran } = await receiving(kind, async () => "drop");
     await start(hooks).catch(() => {});
@@ -162,6 +190,15 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.idle();
     expect(ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
   });
+});
+
+it("a reference that would be forgotten sooner than the URLs that work by themselves is refused", async () => {
+  const { client } = await creating(async () => "drop");
+  const options = { secret: SECRET, baseUrl: "https://app.example.com", client };
+  for (const refRetention of ["44d", "30d"] as const) {
+    expect(() => createWebhooks({ ...options, refRetention })).toThrow("refRetention: This duration is 45d or more.");
+  }
+  createWebhooks({ ...options, refRetention: "400d" });
 });
 
 it("a body that has a webhook_url already is refused before anything is sent", async () => {

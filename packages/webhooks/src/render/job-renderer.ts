@@ -25,12 +25,12 @@ interface RendererDeps {
   heartbeat: Heartbeat;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: ReadonlySet<object>;
+  /** For how long it is remembered that a render was asked for. */
+  refRetentionMs: number;
   clock: Clock;
   log: Log;
 }
 
-/** For how long it is remembered that a render was asked for: as long as URLs work by themselves, and the retries of their events. */
-const REMEMBERED_MS = 45 * 24 * 60 * 60_000;
 /** For how long a job may not show yet that its render was asked for: who is told too early asks again, and pays again. */
 const SHOWN_AFTER_MS = 120_000;
 const ANSWER_PAUSES_MS = [250, 1_000];
@@ -45,7 +45,7 @@ export class JobRenderer {
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
     checkRender(given, options);
-    const { client, store, heartbeat, inHand } = this.#deps;
+    const { client, store, heartbeat, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -73,7 +73,7 @@ export class JobRenderer {
     signal?.throwIfAborted();
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
-      const opened = await store.openRef({ ...intent, calling, keepMs: REMEMBERED_MS });
+      const opened = await store.openRef({ ...intent, calling, keepMs: refRetentionMs });
       if (opened === "created") return this.#send(client, source, jobId, ref, calling.owner, options, told);
       told();
       return undefined;

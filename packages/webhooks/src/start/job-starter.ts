@@ -25,6 +25,8 @@ interface StarterDeps {
   store: Store;
   heartbeat: Heartbeat;
   urls: Pick<CapabilityUrls, "urlFor">;
+  /** For how long a reference is remembered at least. */
+  refRetentionMs: number;
   clock: Clock;
   log: Log;
   /** Posts that waited for their job to be bound are due. */
@@ -145,7 +147,8 @@ export class JobStarter {
   ): Promise<"created" | "known"> {
     const source = sourceOf(name);
     if (!source) throw new ConfigurationError(`${name} is neither a source nor an operation that starts one.`);
-    const keepMs = expiresAt.getTime() - this.#deps.clock();
+    // Not by its URL alone: a job is paid for once, however soon nobody may post about it any more.
+    const keepMs = Math.max(expiresAt.getTime() - this.#deps.clock(), this.#deps.refRetentionMs);
     const operation = isSource(name) ? {} : { operation: name };
     const opened = await this.#deps.store.openRef({ ref, source, keepMs, ...(calling && { calling }), ...operation });
     if (opened === "foreign") throw new RefInUseError(ref, "is one of another source: choose another one.");

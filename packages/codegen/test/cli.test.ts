@@ -125,18 +125,29 @@ test("what stands in two places of a request has a flag by each, and neither tak
   expect(example.slice(0, 4)).toEqual(["--look", "film", "--body-language", "en"]);
 });
 
-test("a boolean whose opposite is another flag has none, and its example goes without it", async () => {
+test("`--no-x` is no flag beside a field no_x: either has flags of its own", async () => {
   const contract = contractWith(
-    { cut: { type: "boolean" }, no_cut: { type: "boolean" }, no_wait: { type: "boolean" } },
-    { look: "film", cut: false, no_wait: false },
+    { cut: { type: "boolean" }, no_cut: { type: "boolean" }, no_title: { type: "boolean" }, title: { type: "string" } },
+    { look: "film", cut: false, no_cut: false, no_title: true, title: "x" },
   );
   const { body, example } = await rowOf(contract, "create");
-  expect(body.fields.filter(({ kind }: { kind: string }) => kind === "boolean")).toEqual([
-    expect.not.objectContaining({ opposite: expect.anything() }),
-    expect.not.objectContaining({ opposite: expect.anything() }),
-    expect.not.objectContaining({ opposite: expect.anything() }),
+  const flags = body.fields.map(({ name, flag, opposite }: Record<string, string>) => [name, [flag, opposite]]);
+  expect(Object.fromEntries(flags)).toMatchObject({
+    cut: ["field-cut", "no-field-cut"],
+    no_cut: ["field-no-cut", "no-field-no-cut"],
+    no_title: ["field-no-title", "no-field-no-title"],
+    title: ["field-title", undefined],
+  });
+  expect(example).toEqual([
+    ...["--look", "film", "--no-field-cut", "--no-field-no-cut", "--field-no-title", "--field-title", "x"],
   ]);
-  expect(example).toEqual(["--look", "film", "--data", '{"cut":false,"no_wait":false}']);
+});
+
+test("a boolean whose opposite is a flag of every command is taken back by another", async () => {
+  const contract = contractWith({ no_wait: { type: "boolean" } }, { look: "film", no_wait: false });
+  const { body, example } = await rowOf(contract, "create");
+  expect(body.fields).toContainEqual(expect.objectContaining({ flag: "no-wait", opposite: "not-no-wait" }));
+  expect(example).toEqual(["--look", "film", "--not-no-wait"]);
 });
 
 test("a request that is one of several shapes says what of which there has to be", async () => {

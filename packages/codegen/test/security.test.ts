@@ -79,7 +79,7 @@ describe("the client", () => {
     const source = await generated(client, [all("token"), all("apiId", "apiKey"), {}]);
     expect(source).toContain('import { anyOf } from "../security/any-of.ts";');
     expect(body(source)).toBe(`requirements: readonly Requirement[] = [
-  anyOf(variables, [
+  /* @__PURE__ */ anyOf(variables, [
     [["token"], ({ headers }, take) => {
     headers["authorization"] = \`Bearer \${take("token")}\`;
   }],

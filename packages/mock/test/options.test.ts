@@ -80,6 +80,14 @@ test("a contract that is not JSON is refused with the reason", async () => {
   expect(String(failure)).toContain(`spec: ${JSON.stringify(cli)} is not JSON: `);
 });
 
+test("a contract with an operationId twice is refused with both places", async () => {
+  const read = { get: { operationId: "films.get", responses: { 200: { description: "It." } } } };
+  const spec = { openapi: "3.0.3", info: { title: "Films", version: "1" }, paths: { "/a": read, "/b": read } };
+  await expect(startMock({ spec, mode: "contract" })).rejects.toThrow(
+    new OptionsError("spec", 'GET /a and GET /b have the operationId "films.get": give each its own.'),
+  );
+});
+
 test("an option that there is not is refused with the near one", async () => {
   const said = "webhoks: There is no such option. Did you mean webhooks? Allowed: mode, port, ";
   await expect(started(startMock, { webhoks: "outcomes" })).rejects.toThrow(said);

@@ -2,6 +2,7 @@
 // References are followed everywhere, so that it makes no difference what the bundle inlines.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SCHEMA_ANNOTATIONS } from "@video-ads/testing/schema-annotations";
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import { specRoot } from "./redocly.ts";
@@ -235,21 +236,9 @@ export function reachable(schema: Schema, seen = new Set<Schema>()): Set<Schema>
   return seen;
 }
 
-/** Keywords of OpenAPI that say nothing about validity. Any other unknown keyword is an error. */
-const annotations = [
-  "components",
-  "discriminator",
-  "example",
-  "externalDocs",
-  "xml",
-  "x-deprecated",
-  "x-id",
-  "x-provisional",
-];
-
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateFormats: true });
 addFormats.default(ajv);
-ajv.addVocabulary(annotations);
+ajv.addVocabulary([...SCHEMA_ANNOTATIONS]);
 ajv.addSchema({ $id: "contract", components: { schemas: contract.components.schemas } }, undefined, false, false);
 
 /** The errors of a value against a schema of the contract; none means it is valid. */

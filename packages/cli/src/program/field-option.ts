@@ -31,7 +31,9 @@ export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boo
   if (field.kind === "boolean") {
     const yes = new FieldOption(`--${field.flag}`, text, key).preset(true);
     if (field.opposite === undefined) return [yes];
-    const no = new FieldOption(`--${field.opposite}`, `takes back --${field.flag}`, key).preset(false).hideHelp();
+    const no = new FieldOption(`--${field.opposite}`, `Takes back --${field.flag}.`, key).preset(false);
+    // That `--no-` takes back is known; nobody would try any other.
+    no.hidden = field.opposite !== `not-${field.flag}`;
     return [yes, no];
   }
   const name = more.file ? `--file, --${field.flag}` : `--${field.flag}`;

@@ -19,7 +19,7 @@ let published: Promise<Contract> | undefined;
  * Reads a contract; without a source, the one that `@video-ads/spec` publishes. That one is read once per process, so that
  * many mocks share its compiled validators.
  *
- * @throws {OptionsError} When its file cannot be read, or is not JSON.
+ * @throws {OptionsError} When its file cannot be read, is not JSON, or has an `operationId` twice.
  * @throws {BrokenContractError} When a schema does not compile.
  */
 export async function loadContract(source?: SpecSource): Promise<Contract> {
@@ -28,6 +28,7 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     return published;
   }
   const { operations, places } = await read(withNullOnce(await documentOf(source)));
+  requireOwnIds(operations);
   guardSchemas(operations);
   return buildContract(operations, places);
 }
@@ -39,6 +40,22 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
 export async function loadOwn(source: SpecSource): Promise<Contract> {
   const { operations, places } = await read(source);
   return buildContract(operations, places);
+}
+
+/** What is told by an id, such as the records that the sandbox keeps, would be those of either operation. */
+function requireOwnIds(operations: readonly IHttpOperation[]): void {
+  const places = new Map<string, string>();
+  for (const { iid, method, path } of operations) {
+    const place = `${method.toUpperCase()} ${path}`;
+    if (iid === undefined) continue;
+    const before = places.get(iid);
+    if (before)
+      throw new OptionsError(
+        "spec",
+        `${before} and ${place} have the operationId ${JSON.stringify(iid)}: give each its own.`,
+      );
+    places.set(iid, place);
+  }
 }
 
 /** OpenAPI 3.0 has `null` in the `enum` beside `nullable`, and Prism puts it there once more: a set with a value twice is none. */

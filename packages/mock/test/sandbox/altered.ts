@@ -5,24 +5,36 @@ import { readBundle } from "../support.ts";
 
 const bundle = readBundle();
 
-/** A mock of the contract with more in it, and with what would be generated of that. */
+/**
+ * A mock of the contract with more in it, and with what would be generated of that. An operation of the contract that has the id of one that
+ * is added makes way for it, since an id stands once in a document.
+ */
 export async function startAltered(
-  paths: object,
+  paths: Readonly<Record<string, Readonly<Record<string, object>>>>,
   added: Partial<Service>,
   options: Omit<MockOptions, "spec"> = {},
 ): Promise<Mock> {
+  const ids = new Set<unknown>(
+    Object.values(paths).flatMap((item) =>
+      Object.values<{ operationId?: string }>(item).map(({ operationId }) => operationId),
+    ),
+  );
+  const stays = ([id]: [string, unknown]): boolean => !ids.has(id);
+  const others = Object.entries(bundle.paths).map(([path, item]) => {
+    return [path, Object.fromEntries(Object.entries(item).filter(([, operation]) => !ids.has(operation.operationId)))];
+  });
   // In modules of this mock's own: those of others know the contract as it is.
   vi.resetModules();
   vi.doMock("../../src/generated/service.ts", async (original) => {
     const { service } = await original<typeof import("../../src/generated/service.ts")>();
-    const operations = { ...service.operations, ...added.operations };
+    const operations = { ...Object.fromEntries(Object.entries(service.operations).filter(stays)), ...added.operations };
     const jobs = { ...service.jobs, ...added.jobs };
     return { service: { operations, jobs, webhooks: { ...service.webhooks, ...added.webhooks } } };
   });
   const { startMock } = await import("../../src/index.ts");
   vi.doUnmock("../../src/generated/service.ts");
   vi.resetModules();
-  return startMock({ ...options, spec: { ...bundle, paths: { ...bundle.paths, ...paths } } });
+  return startMock({ ...options, spec: { ...bundle, paths: { ...Object.fromEntries(others), ...paths } } });
 }
 
 /** An answer, or a request, with one example or several. */

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { accountSetting, usual } from "../../src/generated/credentials.ts";
+import { usual } from "../../src/generated/credentials.ts";
 import { startMock } from "../../src/index.ts";
-import { caller, Receiver, TEMPLATE_ID, until } from "../support.ts";
+import { accountOf, caller, Receiver, TEMPLATE_ID, until } from "../support.ts";
 import { read } from "./support.ts";
 
 const FULL = "database or disk is full";
-const accountName = usual[accountSetting];
+const accountName = accountOf(usual);
 
 let folder: string;
 let db: string;

@@ -6,5 +6,10 @@ import { buildModel } from "../service/build.ts";
 const require = createRequire(import.meta.url);
 const contract = JSON.parse(readFileSync(require.resolve("@video-ads/spec/openapi.json"), "utf8"));
 
+const { operations } = buildModel(contract);
+
 /** Operations that came after the 31 of the promises. A shorter contract has what is promised, and no less. */
-export const added = Math.max(0, buildModel(contract).operations.length - 31);
+export const added = Math.max(0, operations.length - 31);
+
+/** Whether a list comes in pages: the client has code for that where there is one. */
+export const inPages = operations.some(({ list }) => list?.page);

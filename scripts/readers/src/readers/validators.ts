@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { SCHEMA_ANNOTATIONS } from "@video-ads/testing/schema-annotations";
 import { Ajv, type Options } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -44,18 +45,6 @@ export const enforcer: Reader = {
   },
 };
 
-/** Keywords of OpenAPI that say nothing about validity. Any other unknown keyword is an error. */
-const ANNOTATIONS = [
-  "components",
-  "discriminator",
-  "example",
-  "xml",
-  "externalDocs",
-  "x-deprecated",
-  "x-id",
-  "x-provisional",
-];
-
 const OPTIONS: Options = { allErrors: true, strictTypes: false, strictRequired: false };
 
 interface Described {
@@ -72,7 +61,7 @@ export const ajv: Reader = {
     const contract: Described = JSON.parse(await readFile(file, "utf8"));
     const validator = contract.openapi.startsWith("3.1") ? new Ajv2020(OPTIONS) : new Ajv(OPTIONS);
     addFormats.default(validator);
-    validator.addVocabulary(ANNOTATIONS);
+    validator.addVocabulary([...SCHEMA_ANNOTATIONS]);
     validator.addSchema({ $id: "contract", components: contract.components }, undefined, false, false);
     for (const name of Object.keys(contract.components.schemas))
       validator.compile(inContract({ $ref: `#/components/schemas/${name}` }));

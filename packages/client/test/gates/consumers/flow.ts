@@ -1,16 +1,32 @@
 /** Twenty calls as an application makes them: a link, HTML ads, and a video from a template with its preview. */
-import { createClient } from "@video-ads/client";
+import {
+  type CustomTemplateJobRequest,
+  createClient,
+  type HtmlInteractiveAdRequest,
+  type LinkCreateRequest,
+  type LinkUpdateRequest,
+} from "@video-ads/client";
 
-export async function advertise(url: string): Promise<string | null> {
+/** What is sent, as the contract has it: a field that is new there is none that this file has to name. */
+export interface Bodies {
+  link: LinkCreateRequest;
+  changes: LinkUpdateRequest;
+  html: HtmlInteractiveAdRequest;
+  first: CustomTemplateJobRequest;
+  second: CustomTemplateJobRequest;
+  direct: CustomTemplateJobRequest;
+}
+
+export async function advertise(bodies: Bodies): Promise<string | null> {
   const ads = createClient();
   const { remaining_credits } = await ads.credits.getRemaining();
   if (remaining_credits < 50) return null;
-  const link = await ads.links.create({ url });
-  await ads.links.update(link.id, { title: "Running shoe", logo_url: "https://shop.example.com/l.png" });
+  const link = await ads.links.create(bodies.link);
+  await ads.links.update(link.id, bodies.changes);
 
   const styles = await ads.htmlInteractiveAds.listStyles();
-  const style_ids = [styles[0]?.id ?? "", styles[1]?.id ?? ""];
-  const request = await ads.htmlInteractiveAds.create({ link: link.id, style_ids, max_size_mb: 10 });
+  if (!styles[0]?.id) return null;
+  const request = await ads.htmlInteractiveAds.create(bodies.html);
   const recent = await ads.htmlInteractiveAds.list({ created_after: new Date(0) });
   const again = await ads.htmlInteractiveAds.list({ ids: [recent[0]?.id ?? ""] });
   const html = await ads.htmlInteractiveAds.wait(request);
@@ -18,15 +34,15 @@ export async function advertise(url: string): Promise<string | null> {
 
   const templates = await ads.customTemplates.list();
   const template = await ads.customTemplates.get(templates[0]?.template_id ?? "");
-  const { template_id } = template;
-  const first = await ads.customTemplateJobs.preview({ template_id, variables: {}, name: "Spring" });
-  const second = await ads.customTemplateJobs.preview({ template_id, variables: {}, name: "Summer" });
+  if (!template.template_id) return null;
+  const first = await ads.customTemplateJobs.preview(bodies.first);
+  const second = await ads.customTemplateJobs.preview(bodies.second);
   const previewed = await ads.customTemplateJobs.wait(first, { until: "preview" });
   await ads.customTemplateJobs.wait(second, { until: "preview" });
   const rendering = await ads.customTemplateJobs.render(previewed.id);
   const now = await ads.customTemplateJobs.get(rendering.id);
   const done = await ads.customTemplateJobs.wait(now);
-  const direct = await ads.customTemplateJobs.create({ template_id, variables: {} });
+  const direct = await ads.customTemplateJobs.create(bodies.direct);
   const other = await ads.customTemplateJobs.wait(direct);
   await ads.download(done.video_output, "spring.mp4");
   return other.video_output ?? page ?? null;

@@ -132,7 +132,7 @@ export interface CommandFields extends Record<Place, CliField[]> {
   anyOf?: string[][];
 }
 
-/** Gives every field of an operation a flag of its own, and booleans one for the opposite where it is free. */
+/** Gives every field of an operation a flag of its own, and booleans one for the opposite. */
 export function commandFields(model: ServiceModel, operation: Operation): CommandFields {
   const { body, queryParameters, headerParameters } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
@@ -144,10 +144,23 @@ export function commandFields(model: ServiceModel, operation: Operation): Comman
   // What stands in two places is told by them: else a field that is added to one would take the flag of the other.
   const inPlaces = (flag: string): Place[] =>
     PLACES.filter((place) => drafts[place].some((each) => each.flag === flag));
-  const taken = new Set(RESERVED_FLAGS);
+  const all = PLACES.flatMap((place) => drafts[place]);
+  // `--no-x` beside a field `no_x` would say of either what nobody meant who knew the other one alone: it is no flag.
+  const twoWays = new Set(
+    all.flatMap(({ flag, kind }) => {
+      const opposite = oppositeOf(flag);
+      return kind === "boolean" && all.some((other) => other.flag === opposite) ? [flag, opposite] : [];
+    }),
+  );
+  const taken = new Set([...RESERVED_FLAGS, ...twoWays]);
   const named = PLACES.flatMap((place) =>
     drafts[place].map((each) => {
-      const own = inPlaces(each.flag).length > 1 ? `${place}-${each.flag}` : each.flag;
+      const own =
+        inPlaces(each.flag).length > 1
+          ? `${place}-${each.flag}`
+          : twoWays.has(each.flag)
+            ? `field-${each.flag}`
+            : each.flag;
       const flag = [own, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
       if (!flag) throw new Error(`${operation.id}: no flag is left for ${each.name}`);
       taken.add(flag);
@@ -157,13 +170,21 @@ export function commandFields(model: ServiceModel, operation: Operation): Comman
   const flagged = named.map(({ place, draft }) => {
     const flagOf = (name: string): string => `--${flagNamed(named, place, name) ?? kebabCase(name)}`;
     const each = worded(model, draft, flagOf);
-    const opposite = each.flag.startsWith("no-") ? each.flag.slice("no-".length) : `no-${each.flag}`;
-    if (each.kind !== "boolean" || taken.has(opposite)) return { place, field: each };
+    const opposite =
+      each.kind === "boolean"
+        ? [oppositeOf(each.flag), `not-${each.flag}`].find((candidate) => !taken.has(candidate))
+        : undefined;
+    if (opposite === undefined) return { place, field: each };
     taken.add(opposite);
     return { place, field: { ...each, opposite } };
   });
   const of = (wanted: Place): CliField[] => flagged.flatMap(({ place, field }) => (place === wanted ? [field] : []));
   return { body: of("body"), query: of("query"), header: of("header"), ...(anyOf && { anyOf }) };
+}
+
+/** What takes a flag back, where it is free. */
+function oppositeOf(flag: string): string {
+  return flag.startsWith("no-") ? flag.slice("no-".length) : `no-${flag}`;
 }
 
 /** The flag of a field that another one names: in the same place, or else in any. */

@@ -51,7 +51,7 @@ function requirement(sets: Alternatives): string {
   const alternatives = sets.map((set) => {
     return `    [${JSON.stringify(settingsTogether(set))}, ${sender(set)}],\n`;
   });
-  return `anyOf(variables, [\n${alternatives.join("")}  ])`;
+  return `/* @__PURE__ */ anyOf(variables, [\n${alternatives.join("")}  ])`;
 }
 
 function sender(set: readonly SecurityScheme[]): string {

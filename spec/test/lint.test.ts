@@ -1576,19 +1576,27 @@ const broken: Broken[] = [
     fault: "a record without an id",
     at: [...schemas, "Clip", "properties", "id"],
   },
-  ...["raw", "constructor", "help", "resources"].map((name) => ({
+  ...["raw", "constructor", "help", "resources", "schema", "key", "webhook"].map((name) => ({
     rule: "names-are-free",
     fault: `a resource ${name}`,
     at: ["paths", "/more/"],
     to: { put: { ...operation(`${name}.replace`), tags: [name] } },
     too: { at: ["tags", 1], to: { name } },
   })),
-  ...["clips.then", "clips.toString", "clips.wait"].map((operationId) => ({
+  ...["clips.then", "clips.toString", "clips.wait", "clips.job", "clips.key"].map((operationId) => ({
     rule: "names-are-free",
     fault: `an operation ${operationId}`,
     at: ["paths", "/more/"],
     to: { put: operation(operationId) },
   })),
+  {
+    rule: "names-are-free",
+    fault: "an operation that is a tool of the server for assistants",
+    at: ["paths", "/more/"],
+    to: { put: { ...operation("session.status"), tags: ["session"] } },
+    too: { at: ["tags", 1], to: { name: "session" } },
+    says: /but the server for assistants has the tool `session_status` already\. Take another verb\./,
+  },
   {
     rule: "schemas-end",
     fault: "a schema that is all of itself",

@@ -180,20 +180,3 @@ test("the overview has every resource with its commands, its job and its events"
   expect(overview?.content).toContain(`"job":${JSON.stringify(model.jobs[0]?.facts)}`);
   expect(overview?.content).toContain('film: ["done","failed","rejected","progress"]');
 });
-
-test("a resource cannot be called like a command that is there already", () => {
-  const model = buildModel(contractWith({}));
-  const resources = model.resources.map((resource) => ({ ...resource, name: "mock" }));
-  expect(() => cli({ ...model, resources })).toThrow(
-    "The resource mock would be a command that video-ads has by itself",
-  );
-});
-
-test("an operation on jobs cannot be called like the command that waits for them", () => {
-  const model = buildModel(contractWith({}));
-  const resources = model.resources.map((resource) => ({
-    ...resource,
-    operations: resource.operations.map((operation) => ({ ...operation, verb: "wait" })),
-  }));
-  expect(() => cli({ ...model, resources })).toThrow("would be the command that waits for a job of films");
-});

@@ -1,33 +1,61 @@
+// Arguments of methods: every name that a path can have is one.
 import { buildModel, type OpenApi } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { clientMethods } from "../src/emitters/client/methods.ts";
-import { clientResources } from "../src/emitters/client/resources.ts";
+import { reactQueries } from "../src/emitters/react/queries.ts";
+import { reactTable } from "../src/emitters/react/table.ts";
 
-/** The small contract with another name for a resource, or for an operation of it. */
-function renamed(from: string, to: string): OpenApi {
-  return JSON.parse(JSON.stringify(smallContract()).replaceAll(from, to));
+/** The small contract with one more operation, whose path has these names. */
+function withPath(...names: string[]): OpenApi {
+  const contract = smallContract();
+  contract.paths[`/api/${names.map((name) => `{${name}}`).join("/")}/`] = {
+    parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    put: {
+      operationId: "films.cut",
+      summary: "Cut",
+      tags: ["films"],
+      responses: { "204": { description: "Cut." } },
+    },
+  };
+  return contract;
+}
+
+/** What is generated, and stands behind `cut`. */
+async function argumentsOf(emit: typeof clientMethods, contract: OpenApi): Promise<string> {
+  const [file] = await emit(buildModel(contract));
+  return /\bcut(?:: |\()(.*)/.exec(file?.content ?? "")?.[1] ?? "";
 }
 
 test.each([
-  ["films", "raw", "The resource raw would be `ads.raw`, which a client has by itself"],
-  ["films", "download", "The resource download would be `ads.download`"],
-  ["films.create", "films.wait", "films.wait: the jobs of films have a method `wait` already"],
-  ["films.get", "films.read", "films.read: the jobs of films have a method `read` already"],
-  ["films.create", "films.then", "films.then: what has a method `then` is taken for a promise"],
-])("%s cannot be called %s, which would hide something of the client", (from, to, message) => {
-  expect(() => clientMethods(buildModel(renamed(from, to)))).toThrow(message);
-});
-
-test.each(["schema", "values", "proxy", "journal"])(
-  "a resource cannot be called %s, which the package has by itself",
-  (to) => {
-    expect(() => clientResources(buildModel(renamed("films", to)))).toThrow(
-      `The resource ${to} would be imported from \`@video-ads/client/${to}\`, which is taken`,
-    );
-  },
-);
-
-test("other names are as good as any", () => {
-  expect(() => clientMethods(buildModel(renamed("films.create", "films.delete")))).not.toThrow();
+  [["default"], ["pathDefault"]],
+  [
+    ["class", "new"],
+    ["pathClass", "pathNew"],
+  ],
+  [
+    ["options", "body", "query"],
+    ["pathOptions", "pathBody", "pathQuery"],
+  ],
+  [
+    ["film_id", "filmId"],
+    ["filmId", "pathFilmId"],
+  ],
+  [
+    ["2nd", "a.b", "-x"],
+    ["path2nd", "aB", "x"],
+  ],
+  [
+    ["film_id", "default_"],
+    ["filmId", "pathDefault"],
+  ],
+])("what a path calls %j is %j in the client and in the queries", async (names, expected) => {
+  const contract = withPath(...names);
+  const typed = expected.map((name) => `${name}: string`);
+  expect(await argumentsOf(clientMethods, contract)).toMatch(`${typed.join(", ")}, options?: CallOptions)`);
+  const [only, ...others] = expected;
+  expect(await argumentsOf(reactQueries, contract)).toContain(
+    others.length === 0 ? "Mutation<void, string>" : `Mutation<void, { ${typed.join("; ")} }>`,
+  );
+  expect(await argumentsOf(reactTable, contract)).toContain(`"takes":${JSON.stringify([only, ...others])}`);
 });

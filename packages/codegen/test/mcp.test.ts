@@ -61,19 +61,6 @@ test("names are made of words in lower case", async () => {
   );
 });
 
-test("two operations that would be one tool are refused by its name", async () => {
-  const contract = withOperation({ operationId: "songs.singHigh" });
-  contract.paths["/api/songs/high/"] = {
-    post: {
-      operationId: "songs.sing_high",
-      summary: "Sing high",
-      tags: ["songs"],
-      responses: { "204": { description: "" } },
-    },
-  };
-  await expect(toolsOf(contract)).rejects.toThrow("Two operations would be the tool songs_sing_high");
-});
-
 test("path, query and body are one object; a parameter whose name the body has taken is told apart", async () => {
   const { songs_sing } = await toolsOf(
     withOperation(

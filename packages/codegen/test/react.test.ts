@@ -64,14 +64,6 @@ test("what is optional can be left out of a mutation's variables", async () => {
   expect(queries).toContain("cut(): Mutation<void, { id: string; body?: FilmRequest; query?: FilmsCutQuery }>;");
 });
 
-test("an operation that would hide the factory of jobs is refused", async () => {
-  const clash = generated((contract) => {
-    const read = contract.paths["/api/films/{id}/"]?.get;
-    if (read) read.operationId = "films.job";
-  });
-  await expect(clash).rejects.toThrow("films.job: job is the factory");
-});
-
 test("jobs that are read from a list are read by the list", async () => {
   const { table } = await generated((contract) => {
     const read = contract.paths["/api/films/{id}/"]?.get?.["x-job"];

@@ -1,6 +1,7 @@
 // The list of tools as assistants get it: what all of them can read, and small, since every conversation pays for it.
 
 import type { Tool } from "@modelcontextprotocol/client";
+import { OWN_TOOLS } from "@video-ads/core/names";
 import { type Mock, startMock } from "@video-ads/mock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Connected, connect } from "./support/connect.ts";
@@ -29,6 +30,15 @@ test("names are those that every assistant takes, and each is there once", () =>
   const names = tools.map(({ name }) => name);
   expect(names.filter((name) => !/^[a-z0-9_]{1,64}$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("the server has none by itself but those that no operation may be called like", () => {
+  const made = [
+    ...model.operations.map(({ id }) => toolOf(id)),
+    ...model.resources.map(({ name }) => toolOf(`${name}.wait`)),
+  ];
+  const beside = tools.map(({ name }) => name).filter((name) => !made.includes(name));
+  expect(beside.sort()).toEqual(Object.values<string>(OWN_TOOLS).sort());
 });
 
 test("schemas need nothing from elsewhere, and have no alternatives at their top, which some assistants refuse", () => {

@@ -1,3 +1,4 @@
+import { kebabCase } from "@video-ads/core/names";
 import { readAmount } from "@video-ads/core/options";
 import type { JobRole } from "@video-ads/operate/facts";
 import { parser } from "@video-ads/operate/options";
@@ -9,7 +10,6 @@ import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { asGiven, deprecation, fieldOptions, required } from "./field-option.ts";
 import { title } from "./help.ts";
-import { kebabCase } from "./words.ts";
 
 /** Where the documentation is when `video-ads docs` serves it. */
 const DOCS = "http://127.0.0.1:4020/reference/";

@@ -1,5 +1,7 @@
 // Names on the command line are kebab-case; those of the contract and of the client are understood as well.
 
+import { kebabCase } from "@video-ads/core/names";
+
 const RESOURCE_AND_VERB = 2;
 
 /** `longName create --some_field x` is `long-name create --some-field x`; `help x` is `x --help`. */
@@ -19,13 +21,6 @@ export function normalized(argv: readonly string[]): string[] {
 /** The resource and the verb that a command line names. */
 export function commandWords(argv: readonly string[]): readonly string[] {
   return argv.filter((word) => !word.startsWith("-")).slice(0, RESOURCE_AND_VERB);
-}
-
-export function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replaceAll("_", "-")
-    .toLowerCase();
 }
 
 function flag(word: string): string {

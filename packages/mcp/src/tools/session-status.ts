@@ -1,10 +1,11 @@
 // One tool that is not the service's: what this session has spent and started, which no single call can tell.
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import { OWN_TOOLS } from "@video-ads/core/names";
 import { dataResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 
 export const sessionStatus: Tool = {
-  name: "session_status",
+  name: OWN_TOOLS.sessionStatus,
   title: "Credits and jobs of this session",
   description:
     "What this server has spent and may still spend, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled.",

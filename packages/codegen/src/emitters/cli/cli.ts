@@ -1,4 +1,5 @@
 import { exampleName, valuesAt } from "@video-ads/core/job";
+import { kebabCase } from "@video-ads/core/names";
 import {
   aboutService,
   describeCredits,
@@ -18,12 +19,9 @@ import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { exampleWords } from "./example.ts";
-import { commandFields, commandOf, kebabCase, parameterField, plainText, RESERVED_FLAGS, worded } from "./fields.ts";
+import { commandFields, commandOf, parameterField, plainText, RESERVED_FLAGS, worded } from "./fields.ts";
 
 const FOLDER = "packages/cli/src/generated";
-
-/** Commands that `video-ads` has by itself, beside those of the contract's resources. */
-const RESERVED_COMMANDS = new Set(["complete", "completion", "docs", "help", "mock", "webhooks"]);
 
 /** The commands of `video-ads`: an overview that is always loaded, and a table per resource that is loaded when it is needed. */
 export const cli: Emitter = (model) => {
@@ -51,7 +49,6 @@ function overview(model: ServiceModel): GeneratedFile {
   const rows = model.resources.map((resource) => {
     const { name, title, description, operations } = resource;
     const [job] = resource.jobs;
-    refuseClashes(resource);
     const row = {
       name,
       command: kebabCase(name),
@@ -141,19 +138,6 @@ function fileOf({ result, states, examples }: JobType): string {
 function sampleOf(operations: Operation[], { read }: JobType): { sample?: string } {
   const [sample] = operations.filter(({ id }) => id === read).flatMap(jobIdExamples);
   return sample === undefined ? {} : { sample };
-}
-
-/** @throws Error that names what the contract calls like a command of its own. */
-function refuseClashes({ name, operations, jobs }: Resource): void {
-  if (RESERVED_COMMANDS.has(kebabCase(name))) {
-    throw new Error(
-      `The resource ${name} would be a command that video-ads has by itself: call the resource otherwise.`,
-    );
-  }
-  const wait = operations.find(({ verb }) => verb === "wait");
-  if (wait && jobs.length > 0) {
-    throw new Error(`${wait.id} would be the command that waits for a job of ${name}: call the operation otherwise.`);
-  }
 }
 
 function table(model: ServiceModel, resource: Resource, known: Known): GeneratedFile {

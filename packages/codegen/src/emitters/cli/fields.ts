@@ -1,3 +1,4 @@
+import { kebabCase } from "@video-ads/core/names";
 import {
   type Body,
   type Deprecation,
@@ -67,14 +68,6 @@ export const RESERVED_FLAGS = [
   "wait",
   "yes",
 ];
-
-/** `longName` and `long_name` are both `long-name`. */
-export function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replaceAll("_", "-")
-    .toLowerCase();
-}
 
 /** The command of an operation, as it is typed. */
 export function commandOf({ resource, verb }: Pick<Operation, "resource" | "verb">): string {

@@ -1,3 +1,4 @@
+import { OWN_VERBS } from "@video-ads/core/names";
 import {
   describeCredits,
   describeDeprecation,
@@ -11,7 +12,6 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import {
-  camelCase,
   deprecatedTag,
   idKinds,
   idType,
@@ -24,16 +24,13 @@ import { type Emitter, HEADER } from "../emitter.ts";
 import { errorClass } from "../own-errors.ts";
 import { deprecatedDoc, operationTag } from "./deprecation.ts";
 import { previewFlow } from "./operations.ts";
-
-/** What a client has beside its resources. */
-const OWN_MEMBERS = ["raw", "download"];
+import { pathArguments } from "./path-arguments.ts";
 
 /** What a resource that reads jobs has beside its operations. */
-const JOB_METHODS = ["read", "stateOf", "wait", "watch", "waitAll"];
+const JOB_METHODS = OWN_VERBS.client.jobs.filter((name) => name !== "previewAndRender");
 
 /** The interface of every resource: one documented method per operation. */
 export const clientMethods: Emitter = (model) => {
-  model.resources.forEach(refuseClashes);
   const printer = new TypePrinter(model.contract, schemaUsage(model));
   const used = new Set<string>();
   const idTypes = new Set(idKinds(model.contract).map(idType));
@@ -70,24 +67,6 @@ import type {\n${[...used]
     },
   ];
 };
-
-/** @throws Error that names what the contract calls like something that the client has by itself. */
-function refuseClashes({ name, operations, jobs }: Resource): void {
-  if (OWN_MEMBERS.includes(name)) {
-    throw new Error(`The resource ${name} would be \`ads.${name}\`, which a client has by itself: call it otherwise.`);
-  }
-  const methods = jobs.flatMap((job) => [
-    ...JOB_METHODS,
-    ...(previewFlow({ operations }, job) ? ["previewAndRender"] : []),
-  ]);
-  for (const { id, verb } of operations) {
-    if (verb === "then")
-      throw new Error(`${id}: what has a method \`then\` is taken for a promise: call it otherwise.`);
-    if (methods.includes(verb)) {
-      throw new Error(`${id}: the jobs of ${name} have a method \`${verb}\` already: call the operation otherwise.`);
-    }
-  }
-}
 
 function resourceInterface(
   model: ServiceModel,
@@ -134,8 +113,8 @@ function parents(model: ServiceModel, resource: Resource, job: JobType, note: (t
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
-  const args = operation.pathParameters.map(
-    (parameter) => `${camelCase(parameter.name)}: ${note(pathType(printer, parameter, operation))}`,
+  const args = pathArguments(operation).map(
+    ({ name, parameter }) => `${name}: ${note(pathType(printer, parameter, operation))}`,
   );
   if (operation.body && !operation.body.empty) {
     args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
@@ -175,9 +154,9 @@ function methodDoc(operation: Operation, printer: TypePrinter): string {
       operation.description,
       operation.credits && describeCredits(operation.credits),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
-      ...operation.pathParameters.map((parameter) => {
+      ...pathArguments(operation).map(({ name, parameter }) => {
         const deprecation = fieldDeprecation(printer.contract, parameter);
-        return deprecation && `@param ${camelCase(parameter.name)} Deprecated. ${describeDeprecation(deprecation)}`;
+        return deprecation && `@param ${name} Deprecated. ${describeDeprecation(deprecation)}`;
       }),
       ...operation.errors.map(({ status, description }) => `@throws {${errorClass(status)}} ${status}: ${description}`),
       operation.provisional && `@experimental ${operation.provisional}`,

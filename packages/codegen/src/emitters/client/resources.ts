@@ -1,21 +1,14 @@
+import { kebabCase } from "@video-ads/core/names";
 import type { Resource } from "@video-ads/model";
 import { jsdoc, pascalCase } from "@video-ads/model/typescript";
-import { kebabCase } from "../cli/fields.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { resourceType } from "./methods.ts";
 import { jobName, pagedRows, pagesName, rowsName } from "./operations.ts";
-
-/** What the package has under these names, beside its resources. */
-const OWN_ENTRIES = ["schema", "values", "proxy", "journal"];
 
 /** Each resource by itself, as an entry of the package: a program that imports one alone has nothing of the others. */
 export const clientResources: Emitter = (model) =>
   model.resources.map((resource) => {
     const entry = kebabCase(resource.name);
-    if (OWN_ENTRIES.includes(entry))
-      throw new Error(
-        `The resource ${resource.name} would be imported from \`@video-ads/client/${entry}\`, which is taken: call it otherwise.`,
-      );
     return { path: `packages/client/src/generated/resources/${entry}.ts`, content: HEADER + code(resource) };
   });
 

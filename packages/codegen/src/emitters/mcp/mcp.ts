@@ -21,9 +21,6 @@ export const mcp: Emitter = (model) => {
     ...resource.operations.map((operation) => operationTool(model, operation)),
     ...resource.jobs.map((job) => waitTool(model, job)),
   ]);
-  const names = tools.map(({ tool }) => tool.name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two operations would be the tool ${twice}: give one of them another operationId`);
   return [
     {
       path: "packages/mcp/src/generated/tools.ts",

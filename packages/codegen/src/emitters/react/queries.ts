@@ -1,6 +1,7 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
-import { camelCase, deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { answerType, argumentList, headersType, pathType, queryName } from "../client/methods.ts";
+import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { operationTakes } from "./table.ts";
 
@@ -43,7 +44,6 @@ function factory(
   record: (type: string) => string,
   named: (type: string) => string,
 ): string {
-  if (operation.verb === JOB) throw new Error(`${operation.id}: ${JOB} is the factory of a resource's jobs`);
   const answer = named(answerType(printer, operation));
   return operation.method === "get"
     ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, printer, named)}): Query<${answer}>;\n`
@@ -82,8 +82,8 @@ function factoryDoc(operation: Operation): string {
 
 /** The arguments of a query: path values, then the query. */
 function asked(operation: Operation, printer: TypePrinter, named: (type: string) => string): string {
-  const args = operation.pathParameters.map(
-    (parameter) => `${camelCase(parameter.name)}: ${named(pathType(printer, parameter, operation))}`,
+  const args = pathArguments(operation).map(
+    ({ name, parameter }) => `${name}: ${named(pathType(printer, parameter, operation))}`,
   );
   if (operation.queryParameters.length > 0) {
     const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
@@ -109,8 +109,8 @@ function taken(
   const typeOf = (name: string): string => {
     if (name === "body" && operation.body) return record(operation.body.type);
     if (name === "query" && operation.queryParameters.length > 0) return named(queryName(operation));
-    const parameter = operation.pathParameters.find((one) => camelCase(one.name) === name);
-    return parameter ? named(pathType(printer, parameter, operation)) : "string";
+    const found = pathArguments(operation).find((one) => one.name === name);
+    return found ? named(pathType(printer, found.parameter, operation)) : "string";
   };
   const names = operationTakes(operation);
   const [only, ...others] = names;

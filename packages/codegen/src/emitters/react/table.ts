@@ -1,5 +1,5 @@
 import type { Operation, ServiceModel } from "@video-ads/model";
-import { camelCase } from "@video-ads/model/typescript";
+import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the factories have to know of each operation at run time, as small as it gets. */
@@ -19,9 +19,10 @@ export const table: QueriesTable = {\n${resources.join("")}};\n`;
 };
 
 /** The names of what an operation takes, in the order of the client's arguments. */
-export function operationTakes({ pathParameters, body, queryParameters }: Operation): string[] {
+export function operationTakes(operation: Operation): string[] {
+  const { body, queryParameters } = operation;
   return [
-    ...pathParameters.map(({ name }) => camelCase(name)),
+    ...pathArguments(operation).map(({ name }) => name),
     ...(body && !body.empty ? ["body"] : []),
     ...(queryParameters.length > 0 ? ["query"] : []),
   ];

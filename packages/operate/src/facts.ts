@@ -40,6 +40,8 @@ export interface LookUp {
   readonly operation: string;
   /** `list`: among all of them. `id`: by the id that the other one was called with. */
   readonly by: "list" | "id";
+  /** How many of the values in the path of the other one it takes, from the first. */
+  readonly path?: number;
 }
 
 /** The jobs that a resource reads. */

@@ -260,7 +260,8 @@ export const operations: readonly OperationRow[] = [
     },
     "lookUp": {
       "operation": "aiEditing.get",
-      "by": "id"
+      "by": "id",
+      "path": 1
     },
     "command": "render",
     "method": "POST",

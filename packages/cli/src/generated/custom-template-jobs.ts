@@ -289,7 +289,8 @@ export const operations: readonly OperationRow[] = [
     },
     "lookUp": {
       "operation": "customTemplateJobs.get",
-      "by": "id"
+      "by": "id",
+      "path": 1
     },
     "command": "render",
     "method": "POST",

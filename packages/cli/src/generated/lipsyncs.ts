@@ -302,7 +302,8 @@ export const operations: readonly OperationRow[] = [
     },
     "lookUp": {
       "operation": "lipsyncs.get",
-      "by": "id"
+      "by": "id",
+      "path": 1
     },
     "command": "render",
     "method": "POST",

@@ -77,25 +77,63 @@ function usualOfRender(model: ServiceModel, { job, body }: Operation): { usualOf
 export interface LookUp {
   readonly operation: string;
   readonly by: "list" | "id";
+  /** How many of the values in the path of the other one it takes. */
+  readonly path?: number;
 }
 
-/** Where something that an operation may have made can be looked for: among the account's records, or by the id of the job. */
+/**
+ * Where something that an operation may have made, or done, can be looked for: in a list of such records, or at the one that it was
+ * called for.
+ */
 export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | undefined {
   if (isRepeatable(operation)) return undefined;
-  const { job, success } = operation;
+  const { job } = operation;
   const type = model.jobs.find(({ name }) => name === job?.type);
-  if (type && job?.action === "render") return { operation: type.read, by: "id" };
-  const list = type
-    ? model.operations.find(({ id }) => id === type.read)
-    : model.operations.find((other) => other.resource === operation.resource && lists(other, success.type));
-  return list && listsAll(list) ? { operation: list.id, by: "list" } : undefined;
+  if (type && job?.action === "render") return { operation: type.read, by: "id", path: 1 };
+  const own = model.operations.find((other) => readsWhatItChanges(other, operation));
+  if (own) return { operation: own.id, by: "id", path: own.pathParameters.length };
+  const lists = model.operations.filter((other) => listsUnknown(other) && isWithin(operation, other));
+  const list =
+    listOf(
+      operation,
+      type,
+      lists.filter(({ deprecation }) => !deprecation),
+    ) ?? listOf(operation, type, lists);
+  if (!list) return undefined;
+  const { length } = list.pathParameters;
+  return { operation: list.id, by: "list", ...(length > 0 && { path: length }) };
 }
 
-function lists({ method, success }: Operation, type: string | undefined): boolean {
-  return method === "get" && type !== undefined && success.type === type;
+/** The list that has what an operation makes: such records, or what stands where it is posted to, unless that is something else. */
+function listOf(
+  { path, resource, success }: Operation,
+  type: JobType | undefined,
+  lists: Operation[],
+): Operation | undefined {
+  const made = type?.record ?? success.type;
+  const there = lists.find((list) => list.path === path && (type || made === undefined || list.records === made));
+  const ofThem = lists.filter(({ records }) => made !== undefined && records === made);
+  return there ?? ofThem.find((list) => list.resource === resource) ?? (type && ofThem[0]);
 }
 
-/** It answers every record of the account when it is asked for nothing. */
-function listsAll({ success, pathParameters, queryParameters }: Operation): boolean {
-  return success.list && pathParameters.length === 0 && !queryParameters.some(({ required }) => required);
+/** It answers records that nobody has to know the ids of. */
+function listsUnknown({ method, records, queryParameters, list }: Operation): boolean {
+  const asksForIds = queryParameters.some(({ name, required }) => required && list?.filters?.[name]?.field === "id");
+  return method === "get" && records !== undefined && !asksForIds;
+}
+
+/** What stands in the path of the one stands first in the path of the other. */
+function isWithin(operation: Operation, { path, pathParameters }: Operation): boolean {
+  return pathParameters.length === 0 || `${operation.path}/`.startsWith(path.replace(/\/?$/, "/"));
+}
+
+/** It answers the one record below whose path the operation changes something, and which that answers as it is then. */
+function readsWhatItChanges(read: Operation, operation: Operation): boolean {
+  const { method, records, success, pathParameters } = read;
+  if (method !== "get" || records !== undefined || pathParameters.length === 0 || !isWithin(operation, read))
+    return false;
+  return (
+    pathParameters.length === operation.pathParameters.length &&
+    (read.path === operation.path || (success.type !== undefined && success.type === operation.success.type))
+  );
 }

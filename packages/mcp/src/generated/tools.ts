@@ -2246,7 +2246,8 @@ export const tools: readonly ToolDefinition[] = [
   },
   "lookUp": {
    "operation": "lipsyncs.get",
-   "by": "id"
+   "by": "id",
+   "path": 1
   },
   "path": [
    [
@@ -4266,7 +4267,8 @@ export const tools: readonly ToolDefinition[] = [
   },
   "lookUp": {
    "operation": "customTemplateJobs.get",
-   "by": "id"
+   "by": "id",
+   "path": 1
   },
   "path": [
    [
@@ -5531,7 +5533,8 @@ export const tools: readonly ToolDefinition[] = [
   },
   "lookUp": {
    "operation": "aiEditing.get",
-   "by": "id"
+   "by": "id",
+   "path": 1
   },
   "path": [
    [

@@ -96,7 +96,18 @@ function contract(): OpenApi {
             content: {
               "multipart/form-data": {
                 schema: { $ref: "#/components/schemas/Upload" },
-                examples: { first: { value: { name: "@home; it's me", audio: "(content of voice.mp3)" } } },
+                examples: {
+                  first: {
+                    value: {
+                      name: "@home; it's me",
+                      audio: "(content of voice.mp3)",
+                      words: ["a", "b"],
+                      about: { by: "me" },
+                      parts: ["(content of 1.png)", "(content of 2.png)"],
+                      note: null,
+                    },
+                  },
+                },
               },
             },
           },
@@ -116,6 +127,10 @@ function contract(): OpenApi {
             name: { type: "string" },
             audio: { type: "string", format: "binary" },
             kind: { type: "string" },
+            words: { type: "array", items: { type: "string" } },
+            about: { type: "object" },
+            parts: { type: "array", items: { type: "string", format: "binary" } },
+            note: { type: "string", nullable: true },
           },
         },
       },
@@ -212,10 +227,23 @@ console.log(thing.id, thing.status);
     expect(TypeScript).toContain("for (const job of jobs) console.log(job.status, job.output);");
   });
 
+  it("prints the state by the field that the job type names, also of what an action on a job answers", () => {
+    const source = contract();
+    const read = source.paths["/api/things/"]?.get?.["x-job"];
+    const { properties } = source.components.schemas.Thing ?? {};
+    if (!read || !properties) throw new Error("changed");
+    Object.assign(read, { status: "stage" });
+    properties.stage = { type: "string" };
+    expect(samples("things.update", source).TypeScript).toContain("console.log(thing.id, thing.stage);");
+    expect(samples("things.list", source).TypeScript).toContain("console.log(job.stage, job.output);");
+  });
+
   it("sends a file as a Blob", () => {
     const { TypeScript } = samples("things.upload");
     expect(TypeScript).toContain(`import { readFile } from "node:fs/promises";`);
     expect(TypeScript).toContain(`audio: new Blob([await readFile("voice.mp3")])`);
+    expect(TypeScript).toContain(`parts: [new Blob([await readFile("1.png")]), new Blob([await readFile("2.png")])]`);
+    expect(TypeScript).toContain(`words: ["a", "b"]`);
   });
 });
 
@@ -242,6 +270,10 @@ describe("the curl sample", () => {
     const sent = (await curlArguments(samples("things.upload").curl)).join("\n");
     expect(sent).toContain("--form-string\nname=@home; it's me");
     expect(sent).toContain("-F\naudio=@voice.mp3");
+    expect(sent).toContain("--form-string\nwords=a\n--form-string\nwords=b\n");
+    expect(sent).toContain('--form-string\nabout={"by":"me"}\n');
+    expect(sent).toContain("-F\nparts=@1.png\n-F\nparts=@2.png");
+    expect(sent).not.toContain("note=");
     expect(sent).not.toContain("kind=");
   });
 });
@@ -268,10 +300,17 @@ describe("the fetch sample", () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(NESTED);
   });
 
-  it("builds a form for a multipart body", () => {
-    expect(samples("things.upload").fetch).toContain(
-      `form.set("audio", new Blob([await readFile("voice.mp3")]), "voice.mp3");`,
-    );
+  it("builds a form for a multipart body, with a field for each entry of a list", () => {
+    const { fetch = "" } = samples("things.upload");
+    expect(fetch.split("\n").filter((line) => line.startsWith("form."))).toEqual([
+      `form.append("name", "@home; it's me");`,
+      `form.append("audio", new Blob([await readFile("voice.mp3")]), "voice.mp3");`,
+      `form.append("words", "a");`,
+      `form.append("words", "b");`,
+      `form.append("about", "{\\"by\\":\\"me\\"}");`,
+      `form.append("parts", new Blob([await readFile("1.png")]), "1.png");`,
+      `form.append("parts", new Blob([await readFile("2.png")]), "2.png");`,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from "@video-ads/model";
 import { sampleSchemes } from "./auth.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { formParts, type SampleRequest } from "./sample-request.ts";
 import { requestPath } from "./url.ts";
 
 /** The request as a curl command for bash, zsh and sh. */
@@ -27,14 +27,10 @@ function body({ body }: SampleRequest): string[] {
   if (body.kind === "json") {
     return [`-H "Content-Type: application/json"`, `--data ${shellQuote(JSON.stringify(body.value, null, 2))}`];
   }
-  return body.fields.map(({ name, value, file }) =>
+  return formParts(body.fields).map(({ name, text, file }) =>
     // -F would read a text that starts with @ or < from a file, and cut it at a semicolon.
-    file ? `-F ${shellQuote(`${name}=@${value}`)}` : `--form-string ${shellQuote(`${name}=${text(value)}`)}`,
+    file ? `-F ${shellQuote(`${name}=@${text}`)}` : `--form-string ${shellQuote(`${name}=${text}`)}`,
   );
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Single quotes keep everything as it is, except the single quote itself. */

@@ -2,7 +2,7 @@ import type { SecurityScheme, ServiceModel } from "@video-ads/model";
 import { sampleSchemes, sampleVariables } from "./auth.ts";
 import { literal } from "./literal.ts";
 import { sampleResult } from "./result.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { formParts, type SampleField, type SampleRequest } from "./sample-request.ts";
 import { requestPath } from "./url.ts";
 
 const CHECK = `if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);`;
@@ -53,15 +53,15 @@ function queryKeys({ operation, query }: SampleRequest): string {
   return pairs.map((pair, index) => `${index > 0 || query.length > 0 ? "&" : "?"}${pair}`).join("");
 }
 
-function form(fields: { name: string; value: unknown; file: boolean }[]): string[] {
-  const text = (value: unknown): string => JSON.stringify(typeof value === "string" ? value : JSON.stringify(value));
+function form(fields: readonly SampleField[]): string[] {
   return [
     ...(fields.some(({ file }) => file) ? [`import { readFile } from "node:fs/promises";`, ""] : []),
     "const form = new FormData();",
-    ...fields.map(({ name, value, file }) =>
-      file
-        ? `form.set(${JSON.stringify(name)}, new Blob([await readFile(${text(value)})]), ${text(value)});`
-        : `form.set(${JSON.stringify(name)}, ${text(value)});`,
-    ),
+    ...formParts(fields).map(({ name, text, file }) => {
+      const [field, value] = [JSON.stringify(name), JSON.stringify(text)];
+      return file
+        ? `form.append(${field}, new Blob([await readFile(${value})]), ${value});`
+        : `form.append(${field}, ${value});`;
+    }),
   ];
 }

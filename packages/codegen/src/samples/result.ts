@@ -25,7 +25,10 @@ const FAMILIAR = /^(id|name|title)$|_id$/;
 function shownFields(model: ServiceModel, operation: Operation, type: string): string[] {
   const properties = mergedSchema(model.contract, { $ref: `#/components/schemas/${type}` }).properties ?? {};
   const has = (name: string): boolean => name in properties;
-  const job = model.jobs.find((candidate) => candidate.name === operation.job?.type);
+  // An action on a job answers its record as well.
+  const job =
+    model.jobs.find((candidate) => candidate.name === operation.job?.type) ??
+    model.jobs.find(({ record }) => record === type);
   const status = job?.status ?? "status";
   const result = job?.result.find(has);
   if (operation.job?.action === "read" && has(status) && result) return [status, result];

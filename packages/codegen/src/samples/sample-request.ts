@@ -1,6 +1,7 @@
 import {
   type Example,
   type MediaType,
+  mergedSchema,
   type Operation,
   type Parameter,
   readSchema,
@@ -22,7 +23,23 @@ export type QueryValue = string | number | boolean | (string | number)[];
 
 export type SampleBody =
   | { kind: "json"; value: unknown; empty: boolean }
-  | { kind: "multipart"; fields: { name: string; value: unknown; file: boolean }[] };
+  | { kind: "multipart"; fields: SampleField[] };
+
+/** A field of a form: of files, the value is their names. */
+export interface SampleField {
+  name: string;
+  value: unknown;
+  file: boolean;
+}
+
+/** The parts of a form, as they are sent: one for each entry of a list, objects as JSON, and none for null. */
+export function formParts(fields: readonly SampleField[]): { name: string; text: string; file: boolean }[] {
+  return fields.flatMap(({ name, value, file }) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((entry) => entry !== null && entry !== undefined)
+      .map((entry) => ({ name, text: typeof entry === "string" ? entry : JSON.stringify(entry), file })),
+  );
+}
 
 /**
  * The request that the operation's first named example describes.
@@ -70,18 +87,20 @@ function sampleBody(model: ServiceModel, operation: Operation): SampleBody | und
   }
   if (type === "multipart/form-data") {
     const values = (example?.value ?? {}) as Record<string, unknown>;
-    const { properties = {}, required: needed = [] } = readSchema(model.contract, media.schema);
+    const { properties = {}, required: needed = [] } = mergedSchema(model.contract, media.schema);
     // An example cannot hold a file's bytes, so a needed file is sent even when the example leaves it out.
     const sent = Object.entries(properties).filter(
-      ([name, schema]) => name in values || (isFile(schema) && needed.includes(name)),
+      ([name, schema]) => name in values || (isFile(model, schema) && needed.includes(name)),
     );
     return {
       kind: "multipart",
-      fields: sent.map(([name, schema]) =>
-        isFile(schema)
-          ? { name, value: fileName(name, values[name]), file: true }
-          : { name, value: values[name], file: false },
-      ),
+      fields: sent.map(([name, schema]) => {
+        const value = values[name];
+        if (!isFile(model, schema)) return { name, value, file: false };
+        const named = (one: unknown): string => fileName(name, one);
+        const isList = mergedSchema(model.contract, schema).type === "array";
+        return { name, value: isList ? [value ?? name].flat().map(named) : named(value), file: true };
+      }),
     };
   }
   throw new Error(`${operation.id}: no sample can be made of a ${type} body`);
@@ -105,8 +124,10 @@ function ownId(model: ServiceModel, operation: Operation, parameter: Parameter):
   return first && typeof first === "object" && "id" in first ? [String(first.id)] : undefined;
 }
 
-function isFile(schema: Schema): boolean {
-  return schema.type === "string" && schema.format === "binary";
+/** A file, or a list of files. */
+function isFile({ contract }: ServiceModel, schema: Schema): boolean {
+  const { format, items } = mergedSchema(contract, schema);
+  return format === "binary" || (items !== undefined && mergedSchema(contract, items).format === "binary");
 }
 
 /** The name of a file that the example speaks of, such as `(content of interview.mp3)`. */

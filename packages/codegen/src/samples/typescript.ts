@@ -50,6 +50,7 @@ function bodyValue(body: SampleBody): unknown {
 }
 
 function formValue({ value, file }: { value: unknown; file: boolean }): unknown {
+  if (Array.isArray(value)) return value.map((entry) => formValue({ value: entry, file }));
   return file ? new Expression(`new Blob([await readFile(${JSON.stringify(value)})])`) : value;
 }
 

@@ -233,7 +233,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Reads the jobs that should have reported and did not. What it finds goes through the same pipeline as a post: a webhook that
-   * is lost costs a delay and nothing else. Several processes on one store share the work.
+   * is lost costs a delay and nothing else. Several processes on one store share the work. A job is read until it has ended, also when its
+   * URL works no more; one that has not ended within `refRetention` is given up, which the log says with its id and its reference.
    *
    * @throws {ConfigurationError} There is no client, or an option is unknown or not of its kind.
    */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ConfigurationError } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
-import { done, JOB_ID, lipsyncV2, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
+import { done, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
@@ -33,10 +33,10 @@ describe.each(stores)("on the $name store", (kind) => {
     await run();
     expect(ran).toEqual([`customTemplateJob.previewReady read ${JOB_ID}`, `customTemplateJob.done read ${JOB_ID}`]);
     const [nothing, found] = [
-      { checked: 1, found: 0, failed: 0 },
-      { checked: 1, found: 1, failed: 0 },
+      { checked: 1, found: 0, failed: 0, givenUp: 0 },
+      { checked: 1, found: 1, failed: 0, givenUp: 0 },
     ];
-    expect(rounds).toEqual([nothing, found, nothing, found, { checked: 0, found: 0, failed: 0 }]);
+    expect(rounds).toEqual([nothing, found, nothing, found, { checked: 0, found: 0, failed: 0, givenUp: 0 }]);
     // The post that was late after all.
     await postJson(url, templatePost());
     await hooks.idle();
@@ -54,10 +54,10 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.bind(ref, JOB_ID);
     service.fail = true;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 1 });
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
     service.fail = false;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0 });
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
     await until(() => ran.length === 1);
   });
 
@@ -75,11 +75,46 @@ describe.each(stores)("on the $name store", (kind) => {
     );
     for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 150, found: 150, failed: 0 });
+    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 150, found: 150, failed: 0, givenUp: 0 });
     await hooks.idle();
     expect(ran.sort()).toEqual(ids);
     // Handlers got what the run had read: nothing was read twice.
     expect(service.reads).toHaveLength(2);
+  });
+
+  it("a job that outlives its URL is found, and one that does not end is given up aloud", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: done, [OTHER_ID]: lipsyncV2({ id: OTHER_ID, status: "running" }) });
+    const ran: string[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver.fallback(({ name, via }) => ran.push(`${name} ${via}`)),
+    );
+    const later = async (days: number) => {
+      await pass(days * 86_400_000);
+      clock.advance(`${days}d`);
+      await store.sweep();
+    };
+    const silent = async () => (await hooks.stats()).reduce((sum, one) => sum + one.silent, 0);
+    await hooks.bind((await hooks.urlFor("customTemplateJob", { ttl: "1h" })).ref, JOB_ID);
+    await hooks.bind((await hooks.urlFor("lipsyncV2", { ttl: "1h", ref: "order-17" })).ref, OTHER_ID);
+    await later(40);
+    expect(await hooks.reconcile()).toEqual({ checked: 2, found: 1, failed: 0, givenUp: 0 });
+    await until(() => ran.length === 1);
+    await hooks.idle();
+    expect(ran).toEqual(["customTemplateJob.done read"]);
+    await later(6);
+    service.fail = true;
+    expect(await hooks.reconcile()).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
+    service.fail = false;
+    await later(1);
+    expect(await silent()).toBe(1);
+    expect(await hooks.reconcile()).toEqual({ checked: 1, found: 0, failed: 0, givenUp: 1 });
+    const givenUp = { level: "error", ref: "order-17", message: expect.stringContaining(OTHER_ID) };
+    expect(log.filter(({ level }) => level === "error")).toMatchObject([givenUp]);
+    expect(await silent()).toBe(0);
+    await later(1);
+    expect(await hooks.reconcile()).toMatchObject({ checked: 0, givenUp: 0 });
   });
 
   it("of all jobs, from the moment on, each is read once", async () => {
@@ -89,7 +124,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
     for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
     await pass(5);
-    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({ checked: 250, found: 0, failed: 0 });
+    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({ checked: 250, found: 0, failed: 0, givenUp: 0 });
   });
 });
 
@@ -120,7 +155,7 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(failure).toMatchObject({ message: expect.stringContaining(message) });
   expect(service.reads).toEqual([]);
-  expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0 });
+  expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
 });
 
 it("runs by itself while the receiver is mounted", async () => {

@@ -92,9 +92,34 @@ export const silentCases = [
     assert.deepEqual(await silent(store), []);
   }),
 
-  test("a job is expected to report no longer than its URL works", async (store, pass) => {
-    await bound(store, "r1", AGE_MS);
+  test("a job that has not ended is expected to report when its time is over, until it ends or is given up", async (store, pass) => {
+    const [operation] = sources[OTHER_SOURCE].startOperations;
+    await store.openRef({ ref: "r1", source: OTHER_SOURCE, operation, keepMs: AGE_MS });
+    await store.bindRef("r1", randomUUID());
+    const ended = await bound(store, "r2", AGE_MS);
+    await store.accept(delivery({ ref: "r2", source: OTHER_SOURCE, jobId: ended, keepMs: AGE_MS }));
+    await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });
+    await pass(AGE_MS + 100);
+    await store.sweep();
+    assert.deepEqual([(await store.getRef("r1"))?.state, await store.getRef("r2")], ["bound", undefined]);
+    const [count] = await store.counts({ silentMs: AGE_MS });
+    assert.equal(count?.silent, 1);
+    const [job, ...others] = await silent(store);
+    assert.deepEqual([job?.ref, job?.operation, others], ["r1", operation, []]);
+    assert.ok(job && job.keepMs <= 0, `keepMs is ${job?.keepMs}`);
+    assert.deepEqual([await store.expectNoMore(job), await store.expectNoMore(job)], [true, false]);
     await pass(AGE_MS + 100);
     assert.deepEqual(await silent(store), []);
+    await store.sweep();
+    assert.equal(await store.getRef("r1"), undefined);
+  }),
+
+  test("the time of a job is over when that of its reference is, however soon its posts are forgotten", async (store, pass) => {
+    await store.openRef({ ref: "r1", source: OTHER_SOURCE, keepMs: LONG_MS });
+    await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, keepMs: 1 }));
+    await store.settle(await take(store), { kind: "handled", ended: false });
+    await pass(AGE_MS + 100);
+    const [job] = await silent(store);
+    assert.ok(job && job.keepMs > LONG_MS / 2, `keepMs is ${job?.keepMs}`);
   }),
 ];

@@ -28,6 +28,8 @@ export interface Reconciled {
   found: number;
   /** Jobs that could not be read; a later run reads them again. */
   failed: number;
+  /** Jobs that have not ended for longer than `refRetention`: the log names each of them, and they are read no more. */
+  givenUp: number;
 }
 
 interface ReconcilerDeps {
@@ -56,7 +58,7 @@ export class Reconciler {
         undefined,
         [{ option: "client" }],
       );
-    const sum: Reconciled = { checked: 0, found: 0, failed: 0 };
+    const sum: Reconciled = { checked: 0, found: 0, failed: 0, givenUp: 0 };
     const seen = new Set<string>();
     while (sum.checked + sum.failed < limit && !signal?.aborted) {
       const page = Math.min(PAGE, limit - sum.checked - sum.failed);
@@ -84,7 +86,16 @@ export class Reconciler {
     for (const job of jobs) {
       const record = records.get(job.jobId);
       if (record && (await this.#report(job, record))) sum.found++;
+      else if (job.keepMs <= 0 && !failed.has(job.jobId)) sum.givenUp += Number(await this.#giveUp(job));
     }
+  }
+
+  /** Nobody reads a job for ever. That it is read no more is said once. */
+  async #giveUp({ source, ref, jobId }: KnownJob): Promise<boolean> {
+    const isGivenUp = await this.#deps.store.expectNoMore({ source, ref, jobId });
+    const message = `A job has not ended for longer than its reference is remembered (refRetention), and is read no more: ${jobId}.`;
+    if (isGivenUp) this.#deps.log({ level: "error", message, source, ref });
+    return isGivenUp;
   }
 
   /** True: the record says something that no post has said. */

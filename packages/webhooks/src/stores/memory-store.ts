@@ -22,11 +22,13 @@ import type {
   Store,
   WaitingPost,
 } from "./store.ts";
-import { isPending, laneOf } from "./store.ts";
+import { EXPECTED_MS, isPending, laneOf } from "./store.ts";
 import { Tally } from "./tally.ts";
 
 export interface MemoryStoreOptions {
-  /** How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten. @default 100_000 */
+  /**
+   * How many posts, jobs and references are remembered, of each; past that the oldest that are settled are forgotten, and the oldest jobs of
+   * which nothing waits here, whether or not they have ended. @default 100_000 */
   maxEntries?: number;
   /** @default the time of this machine */
   clock?: Clock;
@@ -180,7 +182,7 @@ class MemoryStore implements Store {
     trim(
       this.#refs,
       this.#max,
-      (old) => old.keepUntil <= now && !isPending(old.state),
+      (old) => this.#isOutOfDate(old, now),
       (old) => !isPending(old.state),
     );
     return "created";
@@ -486,15 +488,23 @@ class MemoryStore implements Store {
     const silent: Lane[] = [];
     for (const lane of this.#silentFor(olderThanMs)) {
       if (silent.length >= limit) break;
-      if (lane.keepUntil <= now) this.#expect(lane, false);
-      else if (isSilent(lane)) silent.push(lane);
+      if (isSilent(lane)) silent.push(lane);
     }
     return silent.map((lane) => {
       this.#heard(lane, now);
-      const { source, ref, jobId, milestones, keepUntil } = lane;
-      const operation = this.#refs.get(ref)?.operation;
-      return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs: keepUntil - now };
+      const { source, ref, jobId, milestones } = lane;
+      const { operation, keepUntil = 0 } = this.#refs.get(ref) ?? {};
+      const keepMs = Math.max(lane.keepUntil, keepUntil) - now;
+      return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs };
     });
+  }
+
+  async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
+    const lane = this.#lanes.get(laneOf(source, ref, jobId));
+    if (!lane?.tracked || lane.ended) return false;
+    lane.ended = true;
+    this.#expect(lane, false);
+    return true;
   }
 
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
@@ -511,7 +521,7 @@ class MemoryStore implements Store {
     }
     for (const { lane } of this.#dead.values()) tally.add(lane.source, "dead");
     for await (const lanes of inTurns(this.#silentFor(silentMs))) {
-      for (const lane of lanes) if (lane.keepUntil > now && isSilent(lane)) tally.add(lane.source, "silent");
+      for (const lane of lanes) if (isSilent(lane)) tally.add(lane.source, "silent");
     }
     for await (const refs of inTurns(this.#refs.values())) {
       for (const ref of refs) if (this.#stateOf(ref) === "unconfirmed") tally.add(ref.source, "unconfirmed");
@@ -523,8 +533,8 @@ class MemoryStore implements Store {
     const now = this.#now();
     this.#sweepRevoked(now);
     for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
-    for (const [name, ref] of this.#refs) if (ref.keepUntil <= now && !isPending(ref.state)) this.#refs.delete(name);
-    for (const [name, lane] of this.#lanes) if (lane.keepUntil <= now && isIdle(lane)) this.#forget(name, lane);
+    for (const [name, lane] of this.#lanes) if (this.#isOver(lane, now)) this.#forget(name, lane);
+    for (const [name, ref] of this.#refs) if (this.#isOutOfDate(ref, now)) this.#refs.delete(name);
     for (const [id, { delivery, lane }] of this.#dead) {
       if (delivery.keepUntil > now) continue;
       this.#dead.delete(id);
@@ -563,12 +573,20 @@ class MemoryStore implements Store {
       trim(
         this.#lanes,
         this.#max,
-        (old) => old.keepUntil <= now && isIdle(old),
+        (old) => this.#isOver(old, now),
         (old) => old !== lane && isIdle(old),
         (name, old) => this.#forget(name, old),
       );
     }
     return lane;
+  }
+
+  #isOver(lane: Lane, now: number): boolean {
+    return lane.keepUntil <= now - (this.#expected.has(lane) ? EXPECTED_MS : 0) && isIdle(lane);
+  }
+
+  #isOutOfDate({ keepUntil, state, lanes }: Ref, now: number): boolean {
+    return keepUntil <= now && !isPending(state) && ![...lanes].some((lane) => this.#expected.has(lane));
   }
 
   #forget(name: string, lane: Lane): void {

@@ -90,14 +90,17 @@ export interface Store {
 
   /**
    * Jobs that are expected to report, have not ended, have nothing waiting here, and were not heard of for `olderThanMs`, the
-   * longest silent first. They count as heard of from now on: of several callers each gets other ones.
+   * longest silent first. They count as heard of from now on: of several callers each gets other ones. They are remembered, and their
+   * references with them, until they have ended or {@link expectNoMore} says so; past their time for {@link EXPECTED_MS} at least.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
+  /** Expects a job to report no more under a reference. False: it was not expected to. */
+  expectNoMore(job: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean>;
 
   /** Counts what there is of each source that it has something of. Often: it has to cost no more than what waits. */
   counts(options: { silentMs: number }): Promise<SourceCounts[]>;
 
-  /** Forgets what is kept no longer. Stores call it by themselves as often as they need it. */
+  /** Forgets what is kept no longer, and no job that is expected to report. Stores call it by themselves as often as they need it. */
   sweep(): Promise<void>;
 
   /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
@@ -323,9 +326,12 @@ export interface SilentJob {
   /** The operation that its reference is for. */
   operation?: string;
   milestones: readonly string[];
-  /** Milliseconds for which its lane is remembered. */
+  /** Milliseconds for which its lane or its reference would be remembered if it had ended. Below 0: its time is over. */
   keepMs: number;
 }
+
+/** For how long a job past its time is expected to report at least, where nobody reads what becomes of it: a year. */
+export const EXPECTED_MS = 365 * 24 * 60 * 60_000;
 
 /** The name of a source. It may be one that the contract has no more: what is kept outlives it. */
 export type SourceName = Source | (string & Record<never, never>);

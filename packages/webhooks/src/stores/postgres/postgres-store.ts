@@ -320,6 +320,10 @@ class PoolStore implements PostgresStore {
     return (await this.#rows(this.#sql.takeSilent, olderThanMs, limit)).map(silentJob);
   }
 
+  async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
+    return (await this.#count(this.#sql.expectNoMore, laneOf(source, ref, jobId))) > 0;
+  }
+
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     return (await this.#rows(this.#sql.counts, silentMs)).flatMap(sourceCounts);
   }

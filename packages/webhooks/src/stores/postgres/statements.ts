@@ -1,3 +1,5 @@
+import { EXPECTED_MS } from "../store.ts";
+
 /** Rows that are swept away in one transaction. */
 export const SWEEP_AT_ONCE = 10_000;
 
@@ -19,7 +21,7 @@ export function statements(schema: string) {
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
   const isSilent = (forMs: string): string => `
-    l.tracked and not l.ended and l.heard_at <= now() - ${ms(forMs)} and l.keep_until > now()
+    l.tracked and not l.ended and l.heard_at <= now() - ${ms(forMs)}
       and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead'))`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
   const live = (owner: string, leaseMs: string, when: string): string => `
@@ -231,7 +233,8 @@ export function statements(schema: string) {
         order by l.heard_at limit $2 for update skip locked)
       update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
       returning l.source, l.ref, l.job_id, l.milestones, (select r.operation from ${refs} r where r.ref = l.ref) as operation,
-        (extract(epoch from l.keep_until - now()) * 1000)::float8 as keep_ms`,
+        (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::float8 as keep_ms`,
+    expectNoMore: `update ${lanes} set ended = true where lane = $1 and tracked and not ended`,
 
     counts: `
       with alive as materialized (select o.owner from ${owners} o where ${aliveUntil} > now()),
@@ -262,9 +265,11 @@ export function statements(schema: string) {
       select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,
     sweepLanes: `delete from ${lanes} where lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}
+        and (not l.tracked or l.ended or l.keep_until <= now() - ${ms(String(EXPECTED_MS))})
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
     sweepRefs: `delete from ${refs} where ref in (
-      select ref from ${refs} where keep_until <= now() and state not in ('creating', 'unconfirmed') limit ${SWEEP_AT_ONCE})`,
+      select r.ref from ${refs} r where r.keep_until <= now() and r.state not in ('creating', 'unconfirmed')
+        and not exists (select 1 from ${lanes} l where l.ref = r.ref and l.tracked and not l.ended) limit ${SWEEP_AT_ONCE})`,
     sweepRevoked: `delete from ${revoked} where ref in (
       select v.ref from ${revoked} v where v.keep_until <= now()
         and not exists (select 1 from ${refs} r where r.ref = v.ref) limit ${SWEEP_AT_ONCE})`,

@@ -228,6 +228,10 @@ class ShardedStore implements Store {
     return found;
   }
 
+  async expectNoMore(job: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
+    return (await this.#storeOf(job.ref)).expectNoMore(job);
+  }
+
   async counts(options: { silentMs: number }): Promise<SourceCounts[]> {
     const sums = new Map<Source, SourceCounts>();
     for (const each of (await this.#all((shard) => shard.ask((store) => store.counts(options)))).flat()) {

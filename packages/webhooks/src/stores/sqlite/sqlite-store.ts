@@ -22,6 +22,7 @@ import {
 import {
   type Acceptance,
   type DeadLetter,
+  EXPECTED_MS,
   type KeptFilter,
   type KeptQuery,
   type KnownRef,
@@ -359,8 +360,8 @@ class FileStore implements SqliteStore {
   }
 
   /** Lanes that should have reported, the longest silent first. */
-  async *#silent(now: number, heardUntil: number): AsyncGenerator<Row[]> {
-    for await (const rows of this.#inTurns(EXPECTED, { heard_at: -1, lane: "" }, heardUntil, now)) {
+  async *#silent(heardUntil: number): AsyncGenerator<Row[]> {
+    for await (const rows of this.#inTurns(EXPECTED, { heard_at: -1, lane: "" }, heardUntil)) {
       yield rows.filter((row) => flag(row, "silent"));
     }
   }
@@ -396,7 +397,7 @@ class FileStore implements SqliteStore {
     const now = this.#clock();
     const heardUntil = now - olderThanMs;
     const silent: string[] = [];
-    for await (const rows of this.#silent(now, heardUntil)) {
+    for await (const rows of this.#silent(heardUntil)) {
       silent.push(...rows.slice(0, limit - silent.length).map((row) => text(row, "lane")));
       if (silent.length >= limit) break;
     }
@@ -406,6 +407,11 @@ class FileStore implements SqliteStore {
       silent.flatMap((lane) => this.#all(TAKE_SILENT, now, lane, heardUntil)),
     );
     return taken.map(silentJob);
+  }
+
+  async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
+    const sql = "update lanes set ended = 1 where lane = ? and tracked = 1 and ended = 0";
+    return (await this.#transactions.durably(() => this.#run(sql, laneOf(source, ref, jobId)))) > 0;
   }
 
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
@@ -427,7 +433,7 @@ class FileStore implements SqliteStore {
       for (const row of rows) tally.add(text(row, "source"), "dead");
     }
     for (const row of this.#all(UNCONFIRMED, now)) tally.add(text(row, "source"), "unconfirmed", integer(row, "count"));
-    for await (const rows of this.#silent(now, now - silentMs)) {
+    for await (const rows of this.#silent(now - silentMs)) {
       for (const row of rows) tally.add(text(row, "source"), "silent");
     }
     return tally.counts();
@@ -602,11 +608,13 @@ const SWEEPS: readonly string[] = [
   `delete from deliveries where id in (
      select id from deliveries where state <> 'pending' and keep_until <= ? limit ${AT_ONCE})`,
   `delete from lanes where lane in (
-     select l.lane from lanes l where l.keep_until <= ? and l.next_at is null
+     select l.lane from lanes l where l.keep_until <= ?1 and l.next_at is null
+       and (l.tracked = 0 or l.ended = 1 or l.keep_until <= ?1 - ${EXPECTED_MS})
        and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
      limit ${AT_ONCE})`,
   `delete from refs where ref in (
-     select ref from refs where keep_until <= ? and state not in ('creating', 'unconfirmed') limit ${AT_ONCE})`,
+     select r.ref from refs r where r.keep_until <= ? and r.state not in ('creating', 'unconfirmed')
+       and not exists (select 1 from lanes l where l.ref = r.ref and l.tracked = 1 and l.ended = 0) limit ${AT_ONCE})`,
   `delete from revoked where ref in (
      select v.ref from revoked v where v.keep_until <= ? and not exists (select 1 from refs r where r.ref = v.ref)
      limit ${AT_ONCE})`,
@@ -643,15 +651,16 @@ const KEPT = `
   from deliveries d join lanes l on l.lane = d.lane where d.id = ?`;
 /** Lanes that are expected to report, from behind a time and a name on, and whether they are silent. */
 const EXPECTED = `
-  select l.heard_at, l.lane, l.source, l.keep_until > ?5
-    and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') as silent
+  select l.heard_at, l.lane, l.source,
+    not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') as silent
   from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null
     and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
   order by l.heard_at, l.lane limit ?3`;
 const TAKE_SILENT = `
   update lanes set heard_at = ?1
   where lane = ?2 and tracked = 1 and ended = 0 and next_at is null and heard_at <= ?3
-  returning source, ref, job_id, milestones, keep_until - ?1 as keep_ms,
+  returning source, ref, job_id, milestones, 
+    max(keep_until, coalesce((select r.keep_until from refs r where r.ref = lanes.ref), 0)) - ?1 as keep_ms,
     (select r.operation from refs r where r.ref = lanes.ref) as operation`;
 const UNCONFIRMED = `
   select r.source, count(*) as count from refs r

@@ -1,12 +1,8 @@
 import type { JobState } from "@video-ads/core/job";
 import { VideoAdsError } from "./video-ads-error.ts";
 
-interface Job {
-  id: string;
-}
-
 /** A job ended without a result. */
-export class JobFailedError<J extends Job = Job> extends VideoAdsError {
+export class JobFailedError<J extends { id: string } = { id: string }> extends VideoAdsError {
   override get name(): string {
     return "JobFailedError";
   }
@@ -37,7 +33,7 @@ export class JobFailedError<J extends Job = Job> extends VideoAdsError {
 }
 
 /** A job was not where it was waited for when the time was over. It may still run: wait again with its id. */
-export class JobTimeoutError<J extends Job = Job> extends VideoAdsError {
+export class JobTimeoutError<J extends { id: string } = { id: string }> extends VideoAdsError {
   override get name(): string {
     return "JobTimeoutError";
   }

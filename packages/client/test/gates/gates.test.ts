@@ -129,7 +129,7 @@ test("its types resolve for everybody who can import it", { timeout: 120_000 }, 
   await runOk(["npm", "pack", "--pack-destination", folder], { cwd: root });
   const [tarball = ""] = await readdir(folder);
   const attw = fileURLToPath(import.meta.resolve("@arethetypeswrong/cli/package.json"));
-  const args = [join(folder, tarball), "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
+  const args = [join(folder, tarball), "--profile", "node16", "--format", "ascii", "--no-color", "--no-emoji"];
   const { code, output } = await run([process.execPath, attw.replace(/package\.json$/, "dist/index.js"), ...args]);
   expect(code, output).toBe(0);
 });

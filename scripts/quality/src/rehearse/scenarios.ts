@@ -48,6 +48,13 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    folder: "types",
+    name: "TypeScript 5.7, 5.9, 6 and 7, by modules and from CommonJS",
+    manager: "npm",
+    commands: [["{node}", "main.js"]],
+  },
+  { folder: "jest", name: "Jest 30, CommonJS", manager: "npm", commands: [["npx", "--no-install", "jest"]] },
+  {
     folder: "pnpm",
     name: "TypeScript, nodenext, by pnpm",
     manager: "pnpm",

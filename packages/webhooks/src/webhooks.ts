@@ -71,7 +71,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns The job as the operation answers it.
    * @throws {UnconfirmedStartError} No answer says whether the job exists. It is not sent again: see `unconfirmed()`.
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat. It is
-   *   remembered for `refRetention` (45 days) from when it was given last, and for as long as its URL works.
+   *   remembered for `refRetention` (45 days) from when it was given last, and for as long as its URL works. With a `job`, that one was
+   *   made and is paid for: this process was taken for dead meanwhile, and the reference became another job's.
    * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, or a header is
    *   missing that the operation asks for. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
@@ -110,7 +111,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Says which job a reference is about. From then on posts to its URL about other jobs are dropped, and the job is expected
    * to report.
    *
-   * @throws {RefInUseError} It is bound to another job.
+   * @throws {RefInUseError} It is bound to another job, or its call is under way: that says which job it is.
    */
   bind(ref: string, jobId: string): Promise<void>;
 

@@ -50,7 +50,23 @@ async function receiving(kind: (typeof stores)[number], create: Create) {
   const { hooks, log } = await startReceiver({ client: service.client, store }, (receiver) =>
     receiver.fallback(({ name, job }) => ran.push(`${name} ${job.id}`)).onError(() => {}),
   );
-  return { ...service, hooks, ran, log, pass };
+  return { ...service, hooks, ran, log, store, pass };
+}
+
+/** The same with a service that answers when it is told to, and a way to take everybody for dead. */
+async function receivingLate(kind: (typeof stores)[number]) {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const made = await receiving(kind, async () => {
+    await answered;
+    return { status: 200, body: templateJob() };
+  });
+  const buryAll = async (): Promise<void> => {
+    for (const owner of await made.store.owners()) await made.store.bury(owner);
+  };
+  return { ...made, answer, buryAll };
 }
 
 const start = (hooks: Webhooks, ref?: string) => hooks.start("customTemplateJobs.create", TEMPLATE, ref ? { ref } : {});
@@ -101,30 +117,63 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.unconfirmed()).toMatchObject([
       { ref: "order-17", source: "customTemplateJob", operation: "customTemplateJobs.create" },
     ]);
-    await expect(start(hooks, "order-17")).rejects.toThrow(RefInUseError);
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({
+      name: "RefInUseError",
+      state: "unconfirmed",
+      message: expect.stringContaining("hooks.unconfirmed() lists it"),
+    });
     expect(creates).toHaveLength(1);
     expect(await hooks.dismiss("order-17")).toBe(true);
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 
-  it("a start under way is not dismissed: its reference is not free, and its job is found", async () => {
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { hooks, creates } = await receiving(kind, async () => {
-      await answered;
-      return { status: 200, body: templateJob() };
-    });
+  it("a start under way is neither dismissed nor bound: its reference is not free, and its job is found", async () => {
+    const { hooks, creates, answer } = await receivingLate(kind);
     const first = start(hooks, "order-17");
     await until(() => creates.length === 1);
     expect(await hooks.unconfirmed()).toEqual([]);
     expect(await hooks.dismiss("order-17")).toBe(false);
-    await expect(start(hooks, "order-17")).rejects.toThrow(RefInUseError);
+    const starting = { name: "RefInUseError", state: "starting", jobId: undefined, message: /wait until/ };
+    const matching = { ...starting, message: expect.stringMatching(starting.message) };
+    await expect(start(hooks, "order-17")).rejects.toMatchObject(matching);
+    await expect(hooks.bind("order-17", OTHER_ID)).rejects.toMatchObject(matching);
     answer();
     expect(await first).toMatchObject({ id: JOB_ID });
     expect([creates.length, await hooks.jobOf("order-17")]).toEqual([1, JOB_ID]);
   });
+
+  it("a start that was taken for dead and dismissed gets its reference back", async () => {
+    const { hooks, creates, answer, buryAll } = await receivingLate(kind);
+    const first = start(hooks, "order-17");
+    await until(() => creates.length === 1);
+    await buryAll();
+    expect(await hooks.dismiss("order-17")).toBe(true);
+    answer();
+    expect(await first).toMatchObject({ id: JOB_ID });
+    expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
+  });
+
+  it.each(["bound to another job", "used by another call"])(
+    "a start that was taken for dead and finds its reference %s says which job was paid for",
+    async (fate) => {
+      const { hooks, creates, answer, buryAll, store } = await receivingLate(kind);
+      const first = start(hooks, "order-17").catch((error: unknown) => error);
+      await until(() => creates.length === 1);
+      await buryAll();
+      if (fate === "bound to another job") await hooks.bind("order-17", OTHER_ID);
+      else {
+        await hooks.dismiss("order-17");
+        const calling = { owner: "another", leaseMs: 60_000 };
+        await store.openRef({ ref: "order-17", source: "customTemplateJob", calling, keepMs: 60_000 });
+      }
+      answer();
+      const failure = await first;
+      expect(failure).toBeInstanceOf(RefInUseError);
+      expect(failure).toMatchObject({ job: { id: JOB_ID }, message: expect.stringContaining(`${fate}`) });
+      expect(failure).toMatchObject({ message: expect.stringContaining(`The job ${JOB_ID} was made and is paid for`) });
+      expect(await hooks.jobOf("order-17")).toBe(fate === "bound to another job" ? OTHER_ID : undefined);
+    },
+  );
 
   it("a start that is repeated with its reference finds the job", async () => {
     const { hooks, creates } = await receiving(kind, async () => ({ status: 201, body: templateJob() }));
@@ -132,7 +181,12 @@ describe.each(stores)("on the $name store", (kind) => {
     await start(hooks, "order-17");
     const again = await start(hooks, "order-17").catch((error: unknown) => error);
     expect(again).toBeInstanceOf(RefInUseError);
-    expect(again).toMatchObject({ ref: "order-17", jobId: JOB_ID, message: expect.stringContaining(JOB_ID) });
+    expect(again).toMatchObject({
+      ref: "order-17",
+      state: "started",
+      jobId: JOB_ID,
+      message: expect.stringContaining(JOB_ID),
+    });
     expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
     expect(creates).toHaveLength(1);
   });
@@ -179,6 +233,7 @@ describe.each(stores)("on the $name store", (kind) => {
   it("a reference can be bound by hand, to one job", async () => {
     const { hooks, ran } = await receiving(kind, async () => "drop");
     const { url, ref } = await hooks.urlFor("customTemplateJobs.create");
+    await expect(start(hooks, ref)).rejects.toMatchObject({ name: "RefInUseError", state: "open" });
     await hooks.bind(ref, JOB_ID.toUpperCase());
     await hooks.bind(ref, JOB_ID);
     await expect(hooks.bind(ref, OTHER_ID)).rejects.toMatchObject({ name: "RefInUseError", jobId: JOB_ID });

@@ -34,11 +34,25 @@ export const refCases = [
 
   test("a reference is bound to one job for good", async (store) => {
     await store.openRef(creating("r1"));
+    assert.equal(await store.bindRef("r1", JOB, ONE.owner), JOB);
     assert.equal(await store.bindRef("r1", JOB), JOB);
-    assert.equal(await store.bindRef("r1", JOB), JOB);
-    assert.equal(await store.bindRef("r1", OTHER_JOB), JOB);
+    assert.equal(await store.bindRef("r1", OTHER_JOB, ONE.owner), JOB);
     assert.equal(await store.bindRef("r2", JOB), undefined);
     assert.equal(await store.dropRef("r1"), false);
+  }),
+
+  test("a call under way is bound by its own owner alone, and by others once nobody knows what it has done", async (store) => {
+    await store.openRef(creating("r1"));
+    for (const owner of [undefined, OTHER.owner]) assert.equal(await store.bindRef("r1", OTHER_JOB, owner), undefined);
+    assert.deepEqual(await store.getRef("r1"), { state: "creating" });
+    assert.equal(await store.bindRef("r1", JOB, ONE.owner), JOB);
+    await store.openRef(creating("r2"));
+    await store.bury(ONE.owner);
+    assert.equal(await store.bindRef("r2", JOB, OTHER.owner), undefined);
+    assert.equal(await store.bindRef("r2", JOB), JOB);
+    await store.openRef({ ref: "r3", source: SOURCE, keepMs: LONG_MS });
+    assert.equal(await store.bindRef("r3", JOB, ONE.owner), undefined);
+    assert.equal(await store.bindRef("r3", JOB), JOB);
   }),
 
   test("a lease says what is known of its reference", async (store) => {
@@ -48,7 +62,7 @@ export const refCases = [
     assert.deepEqual([early.refState, early.boundTo, early.tracked], ["creating", undefined, false]);
     await store.settle(early, { kind: "later", inMs: LONG_MS });
     await nothingDue(store);
-    await store.bindRef("r1", JOB);
+    await store.bindRef("r1", JOB, ONE.owner);
     const bound = await take(store);
     assert.deepEqual([bound.refState, bound.boundTo, bound.tracked], ["bound", JOB, true]);
   }),
@@ -107,7 +121,7 @@ export const refCases = [
 
   test("a bound reference is never unconfirmed", async (store) => {
     await store.openRef(creating("r1"));
-    await store.bindRef("r1", JOB);
+    await store.bindRef("r1", JOB, ONE.owner);
     await store.markUnconfirmed("r1");
     await store.bury(ONE.owner);
     assert.deepEqual(await store.unconfirmed(10), []);
@@ -205,7 +219,7 @@ export const refCases = [
     await store.openRef(creating("r1"));
     await store.openRef({ ref: "r2", source: SOURCE, keepMs: LONG_MS });
     assert.deepEqual(await store.operationsOf(SOURCE, JOB), []);
-    await store.bindRef("r1", JOB);
+    await store.bindRef("r1", JOB, ONE.owner);
     await store.bindRef("r2", JOB);
     assert.deepEqual(await store.operationsOf(SOURCE, JOB), [OPERATION]);
     assert.deepEqual(await store.operationsOf(SOURCE, OTHER_JOB), []);

@@ -15,7 +15,7 @@ import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
-import type { Ownership, PendingRef, Store } from "../stores/store.ts";
+import type { KnownRef, Ownership, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import type { StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
@@ -35,6 +35,8 @@ interface StarterDeps {
 
 const BIND_PAUSES_MS = [250, 1_000];
 const MOST_UNCONFIRMED = 1_000;
+const UNDER_WAY = "is used by a call that is under way.";
+const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
 
 /** All jobs that report have UUIDs. */
 const ONLY_UUIDS = Object.values(sources).every(({ job }) => job.uuid);
@@ -53,7 +55,7 @@ export class JobStarter {
     const made = this.#deps.urls.urlFor(name, options);
     const { ref } = made;
     if ((await this.#open(made, name)) === "known" && (await this.#deps.store.isRevoked(ref))) {
-      throw new RefInUseError(ref, "was revoked: no post to its URLs is taken. Choose another one.");
+      throw await this.#inUse(ref, "was revoked: no post to its URLs is taken. Choose another one.");
     }
     return made;
   }
@@ -98,7 +100,9 @@ export class JobStarter {
         this.#deps.poke();
         throw new UnconfirmedStartError(operation, ref, error);
       }
-      if (await this.#bindCreated(ref, plainId(job.id), operation)) told();
+      const bound = await this.#bindCreated(made, operation, plainId(job.id), calling.owner);
+      if (bound) told();
+      if (bound?.isOther) throw await this.#taken(ref, job);
       return job;
     });
   }
@@ -110,11 +114,13 @@ export class JobStarter {
         `bind: the id of a job is a ${ONLY_UUIDS ? "UUID" : "text without spaces and slashes"}.`,
       );
     }
-    const bound = await this.#deps.store.bindRef(ref, id);
-    if (bound === undefined) {
+    await this.#deps.store.bindRef(ref, id);
+    const known = await this.#deps.store.getRef(ref);
+    if (!known) {
       throw new ConfigurationError("bind: this reference is unknown. hooks.urlFor() makes one, in the same store.");
     }
-    if (bound !== id) throw new RefInUseError(ref, `is bound to another job, ${bound}.`, bound);
+    if (known.state === "creating") throw new RefInUseError(ref, `${UNDER_WAY} ${WAIT}`, known);
+    if (known.jobId !== id) throw new RefInUseError(ref, `is bound to another job, ${known.jobId}.`, known);
     // Of a call that was about this job: it has done what it was for.
     await this.#deps.store.answerRef(ref);
     this.#deps.poke();
@@ -125,9 +131,30 @@ export class JobStarter {
   }
 
   async #usedBefore(ref: string): Promise<RefInUseError> {
-    const jobId = await this.jobOf(ref);
-    const whose = jobId === undefined ? "so a job may exist" : `for the job ${jobId}`;
-    return new RefInUseError(ref, `was used before, ${whose}. Nothing was sent: use another one, or none.`, jobId);
+    // Whoever is told to wait should not wait for a process that is gone.
+    await this.#deps.heartbeat.look();
+    return this.#inUse(ref, ({ state, jobId }) => {
+      if (jobId !== undefined)
+        return `was used before, for the job ${jobId}. Nothing was sent: use another one, or none.`;
+      if (state === "creating") return `${UNDER_WAY} Nothing was sent: ${WAIT}`;
+      const whose = state === "open" ? "has a URL whose job nobody has named" : "was used by a call without an answer";
+      const listed = state === "open" ? "" : "hooks.unconfirmed() lists it, and hooks.dismiss() frees it; ";
+      return `${whose}, so one may exist. Nothing was sent: ${listed}hooks.bind() says which job it is. Or use another reference.`;
+    });
+  }
+
+  /** What is wrong with a reference that is not free, or was not just now. */
+  async #inUse(ref: string, problem: string | ((known: KnownRef) => string)): Promise<RefInUseError> {
+    const known = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
+    return new RefInUseError(ref, typeof problem === "string" ? problem : problem(known), known);
+  }
+
+  /** The job is paid for and reports under a reference that is not its own: only its caller can say what is to become of it. */
+  async #taken(ref: string, job: { readonly id: string }): Promise<RefInUseError> {
+    const known = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
+    const whose = known.jobId === undefined ? "is used by another call" : `is bound to another job, ${known.jobId}`;
+    const problem = `${whose}, since this process was taken for dead while its call was under way. The job ${job.id} was made and is paid for: hooks.bind() it to a reference of hooks.urlFor(), and reconcile() finds how it ends.`;
+    return new RefInUseError(ref, problem, known, job);
   }
 
   async unconfirmed(): Promise<PendingRef[]> {
@@ -151,18 +178,29 @@ export class JobStarter {
     const keepMs = Math.max(expiresAt.getTime() - this.#deps.clock(), this.#deps.refRetentionMs);
     const operation = isSource(name) ? {} : { operation: name };
     const opened = await this.#deps.store.openRef({ ref, source, keepMs, ...(calling && { calling }), ...operation });
-    if (opened === "foreign") throw new RefInUseError(ref, "is one of another source: choose another one.");
+    if (opened === "foreign") throw await this.#inUse(ref, "is one of another source: choose another one.");
     return opened;
   }
 
-  /** The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. False: it has to. */
-  async #bindCreated(ref: string, jobId: string, operation: StartOperation): Promise<boolean> {
+  /**
+   * The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. Undefined: it has to.
+   * `isOther`: the reference is another job's, or another call's.
+   */
+  async #bindCreated(
+    made: CapabilityUrl,
+    operation: StartOperation,
+    jobId: string,
+    owner: string,
+  ): Promise<{ isOther: boolean } | undefined> {
+    const { store, poke } = this.#deps;
     for (const pause of [...BIND_PAUSES_MS, undefined]) {
       try {
-        await this.#deps.store.bindRef(ref, jobId);
-        this.#deps.poke();
-        return true;
-      } catch {
+        const bound =
+          (await store.bindRef(made.ref, jobId, owner)) ?? (await this.#bindDismissed(made, operation, jobId));
+        poke();
+        return { isOther: bound !== jobId };
+      } catch (error) {
+        if (error instanceof RefInUseError) return { isOther: true };
         if (pause !== undefined) await sleep(pause);
       }
     }
@@ -172,7 +210,14 @@ export class JobStarter {
       message: "A job was created, but the store could not be reached to remember its id. Its webhook will tell it.",
       ...(source && { source }),
     });
-    return false;
+    return undefined;
+  }
+
+  /** Who was taken for dead may find that somebody has dismissed the reference. It is made again, unless it is another call's by now. */
+  async #bindDismissed(made: CapabilityUrl, operation: StartOperation, jobId: string): Promise<string | undefined> {
+    await this.#open(made, operation);
+    const known = await this.#deps.store.getRef(made.ref);
+    return known?.state === "open" ? this.#deps.store.bindRef(made.ref, jobId) : known?.jobId;
   }
 }
 

@@ -188,10 +188,11 @@ class MemoryStore implements Store {
     return "created";
   }
 
-  async bindRef(name: string, jobId: string): Promise<string | undefined> {
+  async bindRef(name: string, jobId: string, owner?: string): Promise<string | undefined> {
     const ref = this.#refs.get(name);
     if (!ref) return undefined;
     if (ref.jobId !== undefined) return ref.jobId;
+    if (owner === undefined ? this.#stateOf(ref) === "creating" : ref.owner !== owner) return undefined;
     ref.jobId = jobId;
     ref.state = "bound";
     const lane = this.#lane(ref.source, name, jobId, ref.keepUntil);

@@ -17,10 +17,11 @@ export interface Store {
    */
   openRef(ref: NewRef): Promise<"created" | "known" | "foreign">;
   /**
-   * Says which job a reference is about. From then on the job is expected to report, and its posts that waited for this are due.
-   * Resolves with the id that the reference has now: another one than given when it had one; undefined when it is unknown.
+   * Says which job a reference is about. From then on the job is expected to report, and its posts that waited for this are due. Of a call
+   * under way its owner says so and nobody else; an owner says so of its own call alone. Resolves with the id that the reference has now:
+   * another one than given when it had one; undefined when it has none, since it is unknown or somebody else's.
    */
-  bindRef(ref: string, jobId: string): Promise<string | undefined>;
+  bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined>;
   /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
   markUnconfirmed(ref: string): Promise<void>;
   /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */

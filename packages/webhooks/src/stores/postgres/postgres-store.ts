@@ -151,9 +151,10 @@ class PoolStore implements PostgresStore {
     return flag(row, "created") ? "created" : "known";
   }
 
-  async bindRef(ref: string, jobId: string): Promise<string | undefined> {
+  async bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined> {
     // Another process may have bound it in the same moment: its row is there then, though not for the first statement.
-    const row = (await this.#one(this.#sql.bindRef, ref, jobId)) ?? (await this.#one(this.#sql.boundTo, ref));
+    const row =
+      (await this.#one(this.#sql.bindRef, ref, jobId, owner ?? null)) ?? (await this.#one(this.#sql.boundTo, ref));
     const bound = row && optionalText(row, "job_id");
     if (bound !== undefined) await this.#rows(this.#sql.makeDue, ref);
     return bound;

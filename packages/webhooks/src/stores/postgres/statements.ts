@@ -60,7 +60,9 @@ export function statements(schema: string) {
 
     bindRef: `
       with bound as (
-        update ${refs} set state = 'bound', job_id = $2 where ref = $1 and job_id is null returning ref, source, job_id, keep_until
+        update ${refs} r set state = 'bound', job_id = $2
+        where r.ref = $1 and r.job_id is null and (r.owner = $3 or $3::text is null and ${refState} <> 'creating')
+        returning r.ref, r.source, r.job_id, r.keep_until
       ), lane as (
         insert into ${lanes} as l (lane, source, ref, job_id, tracked, keep_until)
         select source || '.' || ref || '.' || job_id, source, ref, job_id, true, keep_until from bound

@@ -98,8 +98,8 @@ class ShardedStore implements Store {
     return opened;
   }
 
-  async bindRef(ref: string, jobId: string): Promise<string | undefined> {
-    return (await this.#storeOf(ref)).bindRef(ref, jobId);
+  async bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined> {
+    return (await this.#storeOf(ref)).bindRef(ref, jobId, owner);
   }
 
   async markUnconfirmed(ref: string): Promise<void> {

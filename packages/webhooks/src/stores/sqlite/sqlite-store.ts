@@ -129,12 +129,13 @@ class FileStore implements SqliteStore {
     });
   }
 
-  async bindRef(ref: string, jobId: string): Promise<string | undefined> {
+  async bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined> {
     const bound = await this.#transactions.durably(() => {
-      const known = this.#get("select source, job_id, keep_until from refs where ref = ?", ref);
+      const known = this.#get(TO_BIND, this.#clock(), ref);
       if (!known) return undefined;
       const bound = optionalText(known, "job_id");
       if (bound !== undefined) return bound;
+      if (owner === undefined ? text(known, "state") === "creating" : known.owner !== owner) return undefined;
       this.#run("update refs set state = 'bound', job_id = ? where ref = ?", jobId, ref);
       const source = text(known, "source");
       const lane = laneOf(source, ref, jobId);
@@ -629,6 +630,7 @@ const IS_FREE =
 /** A call whose owner is dead has ended without saying how. */
 const REF_STATE = `case when r.state = 'creating'
   and not exists (select 1 from owners o where o.owner = r.owner and o.alive_until > ?) then 'unconfirmed' else r.state end`;
+const TO_BIND = `select r.source, r.job_id, r.keep_until, r.owner, ${REF_STATE} as state from refs r where r.ref = ?`;
 const DROP_UNCONFIRMED = `
   delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
 const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";

@@ -539,6 +539,12 @@ const broken: Broken[] = [
     to: { file: "film" },
     too: { at: [...callbackAgain, "x-webhook", "aliases"], to: { file: "film" } },
   },
+  ...[{ file: "deep.field" }, { "deep.file": "output" }].map((aliases) => ({
+    rule: "jobs-are-whole",
+    fault: `an alias deeper in the payload: ${Object.keys(aliases)}`,
+    ...aliased(aliases),
+    says: /the alias `[^`]+` stands for `[^`]+`, but `deep\.fi[^`]+` is no field of the payload itself\. /,
+  })),
   {
     rule: "jobs-are-whole",
     fault: "a stop at a preview that cannot be rendered",

@@ -1,6 +1,6 @@
 // What a command says when it has made something and the first look at it fails, or when nothing can be looked at.
 import type { ServerResponse } from "node:http";
-import { jobOutcome } from "@video-ads/core/job";
+import { jobOutcome, withValue } from "@video-ads/core/job";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { resources } from "../src/generated/resources.ts";
@@ -189,7 +189,7 @@ const failures = resources.flatMap(({ command, job }) =>
 test.for(failures)(
   "a job that has failed says why, of whatever type: $command, $state",
   async ({ command, job, state, reason }) => {
-    const record = { id: ID, [job.status]: state, [reason]: "The reference video is private" };
+    const record = withValue({ id: ID, [job.status]: state }, reason, "The reference video is private");
     await using scripted = await service("", (response) =>
       response.writeHead(200, json).end(JSON.stringify(job.by === "ids" ? [record] : record)),
     );

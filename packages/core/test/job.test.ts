@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  changedAt,
   fieldOf,
   hasEnded,
   isConfirmed,
@@ -17,6 +18,8 @@ import {
   renderAdvice,
   results,
   valuesAt,
+  withoutValue,
+  withValue,
 } from "../src/job/index.ts";
 
 const film: JobFacts = {
@@ -251,4 +254,29 @@ test("the phases of a type are those that its states can mean", () => {
   const { preview: _, ...plain } = film;
   const states = { waiting: "progress", a: "done", b: "done", c: "failed" } as const;
   expect(phasesOf({ ...plain, states })).toEqual(["done", "failed", "progress"]);
+});
+
+test("what is put at a path is found there, whatever was there before", () => {
+  for (const before of [
+    undefined,
+    {},
+    { error: null },
+    { error: "text" },
+    { error: { text: "" }, files: [{}, { url: 1 }] },
+  ]) {
+    const after = withValue(withValue(before, "error.text", "Torn."), "files[].url", "x");
+    expect(valuesAt(after, "error.text")).toEqual(["Torn."]);
+    expect(new Set(valuesAt(after, "files[].url"))).toEqual(new Set(["x"]));
+  }
+});
+
+test("a change at a path makes nothing on the way there, and leaves the record as it was", () => {
+  const record = { error: { text: "", code: 1 }, files: [{ why: "" }, { why: "late" }, "text"], none: null };
+  const cleared = (path: string): unknown => changedAt(record, path, (value) => (value === "" ? null : value));
+  expect(cleared("error.text")).toEqual({ ...record, error: { text: null, code: 1 } });
+  expect(cleared("files[].why")).toEqual({ ...record, files: [{ why: null }, { why: "late" }, "text"] });
+  for (const path of ["error.text.deeper", "none.text", "none[].text", "lacking.text", "lacking"])
+    expect(cleared(path)).toEqual(record);
+  expect(record.error.text).toBe("");
+  expect(withoutValue(record, "error.text")).toEqual({ ...record, error: { code: 1 } });
 });

@@ -1,5 +1,5 @@
 // What a tool answers when it has made something and the first look at it fails, or when nothing can be looked at.
-import { jobOutcome } from "@video-ads/core/job";
+import { jobOutcome, withValue } from "@video-ads/core/job";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { tools } from "../src/generated/tools.ts";
@@ -146,7 +146,7 @@ const failures = tools.flatMap((one) => {
 });
 
 test.each(failures)("a job that has failed says why: $name, $state", async ({ name, waits, state, reason }) => {
-  const record = { id: ID, [waits.status]: state, [reason]: "The reference video is private" };
+  const record = withValue({ id: ID, [waits.status]: state }, reason, "The reference video is private");
   const body = JSON.stringify(waits.by === "ids" ? [record] : record);
   await using scripted = await service(RECORD, { status: 200, body });
   await using server = await connectTo(scripted.url, { pollMs: 10 });

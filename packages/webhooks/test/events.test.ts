@@ -1,5 +1,5 @@
 import type { CustomTemplateJob, HtmlInteractiveAd, LipsyncV2 } from "@video-ads/client";
-import { jobOutcome } from "@video-ads/core/job";
+import { jobOutcome, withValue } from "@video-ads/core/job";
 import { describe, expect, it } from "vitest";
 import { sourceNames, sources } from "../src/generated/sources.ts";
 import type { UnknownStatusEvent, WebhookEvent } from "../src/index.ts";
@@ -274,9 +274,9 @@ describe("what the service says in two ways", () => {
   it.each(failures)("an empty reason says nothing, whatever the job: $source", async ({ source, fields, reason }) => {
     const { hooks, taken, untaken } = await collecting({ ...done, ...fields });
     const { url } = await hooks.urlFor(source);
-    await postJson(url, { id: JOB_ID, ...fields, [reason]: "" });
+    await postJson(url, withValue({ id: JOB_ID, ...fields }, reason, ""));
     await hooks.idle();
-    expect([...taken, ...untaken]).toMatchObject([{ source, hint: { [reason]: null } }]);
+    expect([...taken, ...untaken]).toMatchObject([{ source, hint: withValue({}, reason, null) }]);
   });
 });
 

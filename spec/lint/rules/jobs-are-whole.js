@@ -557,6 +557,14 @@ function checkCallbacks({ node, location, title, callbacks }, types, urls, ctx) 
       });
     }
     for (const [seen, published] of Object.entries(webhook.aliases ?? {})) {
+      const path = [seen, String(published)].find(isPath);
+      if (path !== undefined) {
+        ctx.report({
+          message: `${name}: the alias \`${seen}\` stands for \`${published}\`, but \`${path}\` is no field of the payload itself. Name two without dots.`,
+          location: at.child(["aliases", seen]),
+        });
+        continue;
+      }
       if (!payload || field(payload, String(published), ctx)) continue;
       ctx.report({
         message: `${name}: the alias \`${seen}\` stands for \`${published}\`, which the payload does not have. Correct the name, or add the field.`,

@@ -4,7 +4,7 @@ export type { JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, isConfirmed, isReported, milestoneOf } from "./milestone.ts";
 export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
-export { fieldOf, isFilled, isObject, textsAt, valuesAt } from "./path.ts";
+export { changedAt, fieldOf, isFilled, isObject, textsAt, valuesAt, withoutValue, withValue } from "./path.ts";
 export { limited, ownRecord, type ReadJob } from "./read.ts";
 export { type AskedFor, isPastPreview, isToRender, type RenderAdvice, renderAdvice } from "./render.ts";
 export {

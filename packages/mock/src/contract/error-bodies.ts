@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { valuesAt } from "@video-ads/core/job";
+import { valuesAt, withValue } from "@video-ads/core/job";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { asObject } from "../sandbox/json.ts";
@@ -8,7 +8,6 @@ import { completions, type ErrorShape, errorShape } from "./error-shape.ts";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 import { type Faults, WHOLE } from "./violation.ts";
-import { withValue } from "./with-value.ts";
 
 /** Where the bodies of errors say what is wrong: `x-errors` of the contract. */
 export interface ErrorPlaces {

@@ -1,7 +1,6 @@
 // A record in the answer of an operation: put into it, and found in it.
-import { valuesAt } from "@video-ads/core/job";
+import { valuesAt, withValue } from "@video-ads/core/job";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { withValue } from "../../contract/with-value.ts";
 import type { MockAnswer } from "../../http/messages.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { RecordPlace } from "./record-place.ts";

@@ -1,5 +1,5 @@
+import { withValue } from "@video-ads/core/job";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { withValue } from "../../contract/with-value.ts";
 import type { Handler } from "../../http/messages.ts";
 import type { Ledger } from "./ledger.ts";
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { changedAt } from "@video-ads/core/job";
+import type { JsonObject } from "../json.ts";
 import type { Job } from "./job.ts";
 
 /** How long an editor URL lives (interface specification 5 and 8). */
@@ -14,17 +15,5 @@ export function withEditor(job: Job, now: number, mediaUrl: string): JsonObject 
   const expires =
     previewAt === undefined ? undefined : previewAt + LIFETIME * (Math.floor((now - previewAt) / LIFETIME) + 1);
   const url = expires === undefined ? null : `${mediaUrl}/editor/${id}?expires=${new Date(expires).toISOString()}`;
-  return editor.reduce((record, path) => withUrl(record, path.split("."), url), job.record);
-}
-
-/** A copy with the URL at a path; `a[].b` is at every entry of the list that is there. */
-function withUrl(record: JsonObject, [name = "", ...rest]: readonly string[], url: string | null): JsonObject {
-  if (rest.length === 0) return { ...record, [name]: url };
-  const field = name.replace("[]", "");
-  const inner = record[field];
-  if (Array.isArray(inner)) {
-    const entries: unknown[] = inner;
-    return { ...record, [field]: entries.map((entry) => (isObject(entry) ? withUrl(entry, rest, url) : entry)) };
-  }
-  return isObject(inner) ? { ...record, [field]: withUrl(inner, rest, url) } : record;
+  return editor.reduce<JsonObject>((record, path) => changedAt(record, path, () => url), job.record);
 }

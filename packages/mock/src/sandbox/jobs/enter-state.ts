@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
-import { exampleName, jobOutcome, meaningOf, previews } from "@video-ads/core/job";
-import { withValue } from "../../contract/with-value.ts";
+import { exampleName, jobOutcome, meaningOf, previews, withValue } from "@video-ads/core/job";
 import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted, isMedia, shapeOf } from "../media/hosted.ts";

@@ -1,7 +1,7 @@
+import { withoutValue, withValue } from "@video-ads/core/job";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { withoutValue, withValue } from "../../contract/with-value.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { schemaAt } from "../collections/fields.ts";
@@ -37,7 +37,7 @@ export function listAnswer(
   const ignored = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
   const headers = ignored.length > 0 ? { headers: { [IGNORED_HEADER]: ignored.join(", ") } } : {};
   if (list.at === undefined) return { status, ...headers, body: shown };
-  let envelope = withValue(operation.examples(status)[0]?.value, list.at, shown);
+  let envelope: unknown = withValue(operation.examples(status)[0]?.value, list.at, shown);
   if (list.total !== undefined) envelope = withValue(envelope, list.total, all.length);
   if (list.page && list.page.style !== "number") {
     const { style, next, parameter } = list.page;

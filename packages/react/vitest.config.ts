@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     ...shared,
+    // React and TanStack look whether there is a page when they are loaded, and files about servers have none.
+    isolate: true,
     include: ["test/**/*.test.{ts,tsx}"],
   },
 });

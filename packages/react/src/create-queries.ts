@@ -1,7 +1,7 @@
 import type { JobMethods, JobOrId, VideoAds } from "@video-ads/client";
 import { plainId } from "@video-ads/core/ids";
 import type { Queries } from "./generated/queries.ts";
-import { table } from "./generated/table.ts";
+import { balance, table } from "./generated/table.ts";
 import { jobQuery } from "./job-query.ts";
 import type { JobQueryOptions, Mutation, Query, QueryKey } from "./query.ts";
 import type { JobReadRow, MutationRow } from "./table.ts";
@@ -76,7 +76,7 @@ function mutation(
     networkMode: "always",
     meta: {
       operation: `${name}.${verb}`,
-      invalidates: [[key, name], ...(changes ? [[key, changes]] : [])],
+      invalidates: keysOf(key, name, changes, credits && balance),
       credits: !!credits,
     },
   };
@@ -86,7 +86,15 @@ function job_(resource: Resource, path: readonly string[], row: JobReadRow, job:
   const [key, name, verb] = path;
   const methods = resource as unknown as JobMethods<{ id: string }>;
   // A job that is read by its id is in the cache once, whether it is followed or only read.
-  return jobQuery(methods, [key, name, row.read ?? verb], row.type, job, options);
+  return {
+    ...jobQuery(methods, [key, name, row.read ?? verb], row.type, job, options),
+    // What a job has cost, or is given back, is known when it has ended.
+    meta: { invalidates: keysOf(key, balance) },
+  };
+}
+
+function keysOf(key: string | undefined, ...resources: (string | undefined)[]): QueryKey[] {
+  return resources.filter(Boolean).map((resource) => [key, resource]);
 }
 
 function called(resource: Resource, verb: string): Resource[string] {

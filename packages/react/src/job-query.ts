@@ -27,7 +27,7 @@ export function jobQuery<J extends { id: string }>(
   type: string,
   job: JobOrId,
   options: JobQueryOptions = {},
-): JobQuery<J> {
+): Omit<JobQuery<J>, "meta"> {
   const { until = "done", pollMs = 2_000 } = options;
   for (const name in options) {
     if (!/^(until|pollMs)$/.test(name)) throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);

@@ -4,6 +4,7 @@ export type * from "./generated/queries.ts";
 export { invalidateAfterMutations } from "./invalidate.ts";
 export type {
   JobQuery,
+  JobQueryMeta,
   JobQueryOptions,
   JobQueryState,
   JobReading,

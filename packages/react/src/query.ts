@@ -54,8 +54,15 @@ export interface JobQuery<J extends { id: string }> extends Query<J> {
   refetchOnMount: (query: JobQueryState<J>) => boolean;
   refetchOnReconnect: (query: JobQueryState<J>) => boolean | "always";
   refetchOnWindowFocus: (query: JobQueryState<J>) => boolean | "always";
+  meta: JobQueryMeta;
   /** What the hooks read a record with. */
   job: JobReading<J>;
+}
+
+/** What else the end of a job changes. */
+export interface JobQueryMeta extends Record<string, unknown> {
+  /** Keys of the queries whose answers may be others when the job has ended: the balance. */
+  invalidates: readonly QueryKey[];
 }
 
 /** What a job query looks at of TanStack's `Query`. */

@@ -509,7 +509,7 @@ describe("mutations", () => {
     const queries = createQueries({} as never);
     expect(queries.lipsyncs.createMultiAvatar().meta).toEqual({
       operation: "lipsyncs.createMultiAvatar",
-      invalidates: [queries.lipsyncs.key, queries.lipsyncsV2.key],
+      invalidates: [queries.lipsyncs.key, queries.lipsyncsV2.key, queries.credits.key],
       credits: true,
     });
   });

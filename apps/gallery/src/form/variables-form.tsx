@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type CustomTemplateDetail, type CustomTemplateJob, ValidationError } from "@video-ads/client";
+import { useStartJob } from "@video-ads/react";
 import { type FormEvent, useState } from "react";
 import { queries } from "../ads.ts";
 import { Problem, templateName } from "../parts.tsx";
@@ -23,13 +24,17 @@ export function VariablesForm({
   const [values, setValues] = useState<Values>(() => valuesOf(before));
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const queryClient = useQueryClient();
-  const preview = useMutation({
-    ...queries.customTemplateJobs.preview(),
-    onSuccess: ({ id }) => go({ page: "job", id, rendering: false }),
-    onError: (error) => {
-      if (error instanceof ValidationError) show(faultsIn(error, variables));
+  const preview = useStartJob(
+    {
+      ...queries.customTemplateJobs.preview(),
+      onSuccess: ({ id }) => go({ page: "job", id, rendering: false }),
+      onError: (error) => {
+        if (error instanceof ValidationError) show(faultsIn(error, variables));
+      },
     },
-  });
+    queries.customTemplateJobs.job,
+  );
+  const isSending = preview.phase === "starting";
 
   function show(found: Readonly<Record<string, string | undefined>>): void {
     setFaults(found);
@@ -41,9 +46,9 @@ export function VariablesForm({
     event.preventDefault();
     const found = Object.fromEntries(variables.map(([name, kind]) => [name, faultOf(kind, values[name] ?? "")]));
     show(found);
-    if (Object.values(found).some(Boolean) || preview.isPending) return;
+    if (Object.values(found).some(Boolean)) return;
     const filled = variables.map(([name, kind]) => [name, jobVariable(kind, values[name] ?? "")] as const);
-    preview.mutate({
+    preview.start({
       template_id: template.template_id,
       name: templateName(template),
       variables: Object.fromEntries(filled),
@@ -64,7 +69,8 @@ export function VariablesForm({
     setFaults({});
   }
 
-  const unnamed = preview.error && !(preview.error instanceof ValidationError && Object.values(faults).some(Boolean));
+  const isNamed = preview.error instanceof ValidationError && Object.values(faults).some(Boolean);
+  const unnamed = isNamed ? undefined : preview.error;
   return (
     <form className="form" onSubmit={submit} noValidate>
       {variables.map(([name, kind]) => (
@@ -81,10 +87,10 @@ export function VariablesForm({
         />
       ))}
       {variables.length === 0 && <p className="help">Nothing has to be filled in.</p>}
-      {unnamed && <Problem error={preview.error} />}
+      {unnamed && <Problem error={unnamed} retry={preview.phase === "unconfirmed" ? preview.reset : undefined} />}
       <div className="actions">
-        <button type="submit" className="main" aria-disabled={preview.isPending}>
-          {preview.isPending ? "Sending …" : "Make a preview"}
+        <button type="submit" className="main" aria-disabled={isSending}>
+          {isSending ? "Sending …" : "Make a preview"}
         </button>
         {variables.length > 0 && (
           <button type="button" className="plain" onClick={() => void fillIn()}>

@@ -1,31 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CustomTemplateJob } from "@video-ads/client";
-import { type FollowedJob, useJob } from "@video-ads/react";
-import { useEffect } from "react";
+import { type StartedJob, useStartJob } from "@video-ads/react";
 import { hints, queries } from "../ads.ts";
 import { Problem, ratio, Title, templateName } from "../parts.tsx";
 import { go, linkTo } from "../route.ts";
 
 /** A job from its first moment to the finished video. Its id is in the address: a reload goes on where it was. */
 export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
-  const queryClient = useQueryClient();
-  const job = useJob(queries.customTemplateJobs.job(id, { until: rendering ? "done" : "preview" }), { events: hints });
+  const render = {
+    ...queries.customTemplateJobs.render(),
+    onSuccess: () => go({ page: "job", id, rendering: true }),
+  };
+  const job = useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, {
+    job: id,
+    // One that is being rendered is followed to its end.
+    render: rendering ? undefined : render,
+    events: hints,
+  });
   const template = useQuery({
     ...queries.customTemplates.get(job.job?.template_id ?? ""),
     enabled: job.job !== undefined,
   });
-  const render = useMutation({
-    ...queries.customTemplateJobs.render(),
-    onSuccess: () => go({ page: "job", id, rendering: true }),
-  });
   const { phase } = job;
+  const retry = phase === "unreadable" ? job.refresh : phase === "unconfirmed" ? job.reset : undefined;
   const form = job.job && linkTo({ page: "template", id: job.job.template_id, from: id });
-  useEffect(() => {
-    // What a job has cost is known when it has ended.
-    if (phase === "succeeded" || phase === "failed")
-      void queryClient.invalidateQueries({ queryKey: queries.credits.key });
-  }, [phase, queryClient]);
-
   return (
     <>
       <a className="back" href={form ?? linkTo({ page: "gallery" })}>
@@ -42,8 +40,7 @@ export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
           {job.isConnectionLost && (
             <p className="notice">The connection is lost. The job goes on, and this page looks again by itself.</p>
           )}
-          {job.error && <Problem error={job.error} retry={phase === "unreadable" ? job.refresh : undefined} />}
-          {render.error && <Problem error={render.error} />}
+          {job.error && <Problem error={job.error} retry={retry} />}
           {phase === "failed" && (
             <div className="actions">
               <a className="main" href={form}>
@@ -53,13 +50,8 @@ export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
           )}
           {phase === "ready" && (
             <div className="actions">
-              <button
-                type="button"
-                className="main"
-                aria-disabled={render.isPending}
-                onClick={() => !render.isPending && render.mutate(id)}
-              >
-                {render.isPending ? "Starting …" : "Render the video"}
+              <button type="button" className="main" aria-disabled={job.isRendering} onClick={() => job.render()}>
+                {job.isRendering ? "Starting …" : "Render the video"}
               </button>
             </div>
           )}
@@ -81,7 +73,10 @@ export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
   );
 }
 
-type Followed = FollowedJob<CustomTemplateJob>;
+type Followed = Pick<
+  StartedJob<CustomTemplateJob, never, string>,
+  "phase" | "job" | "status" | "progress" | "previewReady" | "result"
+>;
 
 function isBusy(phase: Followed["phase"]): boolean {
   return phase === "loading" || phase === "running";
@@ -91,7 +86,7 @@ function headline({ phase, previewReady }: Followed): string {
   if (phase === "succeeded") return "Your video is ready";
   if (phase === "failed") return "The video could not be made";
   if (phase === "unreadable") return "The video was not found";
-  if (phase === "ready") return "Your preview is ready";
+  if (phase === "ready" || phase === "unconfirmed") return "Your preview is ready";
   return previewReady ? "Rendering your video" : "Making your preview";
 }
 

@@ -68,3 +68,6 @@ export const table: QueriesTable = {
     getRemaining: 0,
   },
 };
+
+/** The resource that says how many credits are left. */
+export const balance: string | undefined = "credits";

@@ -11,10 +11,14 @@ export const reactTable: Emitter = (model) => {
       : "";
     return `  ${name}: {\n${rows.join("")}${reading}  },\n`;
   });
+  const balance = model.operations.find((operation) => operation.balance)?.resource;
   const content = `${HEADER}import type { QueriesTable } from "../table.ts";
 
 /** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
-export const table: QueriesTable = {\n${resources.join("")}};\n`;
+export const table: QueriesTable = {\n${resources.join("")}};
+
+/** The resource that says how many credits are left. */
+export const balance: string | undefined = ${JSON.stringify(balance)};\n`;
   return [{ path: "packages/react/src/generated/table.ts", content }];
 };
 

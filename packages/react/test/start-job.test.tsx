@@ -1,0 +1,229 @@
+// Starting a job from a component, against the sandbox: it is paid for once, however often somebody clicks.
+import "./support/dom.ts";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { type CustomTemplateJob, type CustomTemplateJobRequest, createClient, JobFailedError } from "@video-ads/client";
+import { type Mock, startMock } from "@video-ads/mock";
+import { type ReactNode, StrictMode, useEffect } from "react";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createQueries, invalidateAfterMutations, type Queries, useStartJob } from "../src/index.ts";
+
+configure({ asyncUtilTimeout: 15_000 });
+
+let mock: Mock;
+let queries: Queries;
+let queryClient: QueryClient;
+let body: CustomTemplateJobRequest;
+
+beforeEach(async () => {
+  mock = await startMock({ advance: { everyMs: 20 } });
+  // Without its proxy, which would take this page's process for a browser.
+  const ads = createClient({ baseUrl: mock.url, ...mock.credentials, dangerouslyAllowBrowser: true });
+  queries = createQueries(ads);
+  queryClient = new QueryClient();
+  const [template] = await ads.customTemplates.list();
+  body = { template_id: template?.template_id ?? "", variables: {} };
+});
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  await mock.close();
+});
+
+const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </StrictMode>
+);
+
+/** How many paid requests have come, by operation. */
+async function posts(operation: string): Promise<number> {
+  const all = await mock.control.requests.list();
+  return all.filter((one) => one.operation === operation).length;
+}
+
+const create = "customTemplateJobs.create";
+
+test("a double click is one start, and the job is followed to its end", async () => {
+  const finished: CustomTemplateJob[] = [];
+  const onDone = (job: CustomTemplateJob): void => void finished.push(job);
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job, { onDone }),
+    { wrapper },
+  );
+  expect(result.current.phase).toBe("idle");
+  act(() => {
+    result.current.start(body);
+    result.current.start(body);
+  });
+  expect(result.current.phase).toBe("starting");
+  await waitFor(() => expect(result.current.phase).not.toBe("starting"));
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+  expect(await posts(create)).toBe(1);
+  expect(finished).toEqual([result.current.result]);
+  // One that has ended may be followed by another.
+  act(() => result.current.start(body));
+  await waitFor(() => expect(finished).toHaveLength(2));
+  expect(await posts(create)).toBe(2);
+});
+
+test("an effect that React runs twice is one start", async () => {
+  const { result } = renderHook(
+    () => {
+      const video = useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job);
+      const { start } = video;
+      // biome-ignore lint/correctness/useExhaustiveDependencies: with the component, as one writes it.
+      useEffect(() => start(body), []);
+      return video;
+    },
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+  expect(await posts(create)).toBe(1);
+});
+
+test("components with one key have one job, also after they were mounted again, until it is reset", async () => {
+  const open = (key: string) =>
+    renderHook(() => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job, { key }), {
+      wrapper,
+    });
+  const [one, same, other] = [open("order-17"), open("order-17"), open("order-18")];
+  act(() => {
+    one.result.current.start(body);
+    same.result.current.start(body);
+    other.result.current.start(body);
+  });
+  await waitFor(() =>
+    expect([one, same].map(({ result }) => result.current.phase)).toEqual(["succeeded", "succeeded"]),
+  );
+  expect(same.result.current.job?.id).toBe(one.result.current.job?.id);
+  expect(await posts(create)).toBe(2);
+  one.unmount();
+  const again = open("order-17");
+  act(() => again.result.current.start(body));
+  await waitFor(() => expect(again.result.current.phase).toBe("succeeded"));
+  expect(await posts(create)).toBe(2);
+  act(() => again.result.current.reset());
+  expect(again.result.current.phase).toBe("idle");
+  act(() => again.result.current.start(body));
+  await waitFor(() => expect(again.result.current.phase).toBe("succeeded"));
+  expect(await posts(create)).toBe(3);
+});
+
+test("a start whose answer was lost is not sent again until it is reset", async () => {
+  await mock.control.rules.add({ kind: "request", operation: create, reset: true, when: "after" });
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("unconfirmed"));
+  expect(result.current.error).toBeInstanceOf(Error);
+  act(() => result.current.start(body));
+  expect(result.current.phase).toBe("unconfirmed");
+  expect(await posts(create)).toBe(1);
+  act(() => result.current.reset());
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+});
+
+test("a start that was refused can be tried again, and says why", async () => {
+  await mock.control.rules.add({ kind: "request", operation: create, status: 400, count: 1 });
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 400 }));
+  expect(result.current.phase).toBe("idle");
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+  expect(result.current.error).toBeUndefined();
+});
+
+test("with a render, the job stops at its preview, is rendered once, and followed to its end", async () => {
+  const render = queries.customTemplateJobs.render();
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, { render }),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("ready"));
+  act(() => {
+    result.current.render();
+    result.current.render();
+  });
+  expect(result.current.isRendering).toBe(true);
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+  expect(result.current.result?.video_output).toMatch(/^http/);
+  act(() => result.current.render());
+  expect(await posts("customTemplateJobs.render")).toBe(1);
+});
+
+test("a job that was started before is followed and rendered, once, by all who show it; none is started", async () => {
+  const render = queries.customTemplateJobs.render();
+  const first = renderHook(
+    () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, { render }),
+    { wrapper },
+  );
+  act(() => first.result.current.start(body));
+  await waitFor(() => expect(first.result.current.phase).toBe("ready"));
+  const id = first.result.current.job?.id ?? "";
+  first.unmount();
+  const open = (job: string) =>
+    renderHook(
+      () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, { job, render }),
+      {
+        wrapper,
+      },
+    );
+  const [one, same] = [open(id), open(id.toUpperCase())];
+  await waitFor(() => expect(one.result.current.phase).toBe("ready"));
+  act(() => {
+    one.result.current.start(body);
+    one.result.current.render();
+    same.result.current.render();
+  });
+  await waitFor(() =>
+    expect([one, same].map(({ result }) => result.current.phase)).toEqual(["succeeded", "succeeded"]),
+  );
+  expect([await posts("customTemplateJobs.preview"), await posts("customTemplateJobs.render")]).toEqual([1, 1]);
+});
+
+test("to render without a render is refused", () => {
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job),
+    { wrapper },
+  );
+  expect(() => result.current.render()).toThrow("render: is needed to render a job");
+});
+
+test("a job that fails says so, and another one can be started", async () => {
+  await mock.control.rules.add({ kind: "job", type: "customTemplateJob", fate: "fail", count: 1 });
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("failed"));
+  expect(result.current.error).toBeInstanceOf(JobFailedError);
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+});
+
+test("the balance is read again when a paid mutation was answered, and when its job has ended", async () => {
+  onTestFinished(invalidateAfterMutations(queryClient));
+  const { result } = renderHook(
+    () => ({
+      video: useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job),
+      balance: useQuery({ ...queries.credits.getRemaining(), staleTime: Number.POSITIVE_INFINITY }).data,
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.balance).toBeDefined());
+  const reads = await posts("credits.getRemaining");
+  act(() => result.current.video.start(body));
+  await waitFor(() => expect(result.current.video.phase).toBe("succeeded"));
+  await waitFor(async () => expect(await posts("credits.getRemaining")).toBe(reads + 2));
+});

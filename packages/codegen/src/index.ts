@@ -3,3 +3,4 @@ export { commandWords } from "./emitters/cli/example.ts";
 export { type Emitter, type GeneratedFile, HEADER } from "./emitters/emitter.ts";
 export { toolName } from "./emitters/mcp/names.ts";
 export { type CodeSample, codeSamples, SAMPLE_LANGUAGES, withCodeSamples } from "./samples/index.ts";
+export { pagesSample } from "./samples/typescript.ts";

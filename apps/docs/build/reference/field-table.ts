@@ -29,8 +29,8 @@ export function parameterTable(parameters: (Entry & { in: string })[], target: T
 }
 
 /** The anchor of a field, or of a parameter, of which two places may each have one of the same name. */
-export function fieldAnchor(where: string, path: string): string {
-  return `${where}.${path.replaceAll("[]", "").replace(/[<>]/g, "")}`;
+export function fieldAnchor(where: string, { path, variant }: Pick<Field, "path" | "variant">): string {
+  return `${where}.${path.replaceAll("[]", "").replace(/[<>]/g, "")}${variant ? `-${variant.replace(/[^\w-]+/g, "-")}` : ""}`;
 }
 
 export function provisionalWords(reason: string, target: Target): string {
@@ -49,6 +49,7 @@ function entryTable(entries: Entry[], head: string[]): string {
     const code = entry.deprecation ? `~~\`${entry.path}\`~~` : `\`${entry.path}\``;
     const name = `${code}${entry.required ? " (required)" : instead(entry, (words) => ` (${words})`)}`;
     const words = [
+      conditionWords(entry, ""),
       entry.deprecation && deprecatedWords(entry.deprecation, "markdown"),
       oneLine(entry.description),
       ...entry.rules,
@@ -57,6 +58,15 @@ function entryTable(entries: Entry[], head: string[]): string {
     return [name, ...(entry.in ? [entry.in] : []), entry.type, words.filter((part) => part).join(" ")];
   });
   return table(head, rows);
+}
+
+/** Which variant has a field; nothing where all have it. `prefix` is what all fields begin with. */
+function conditionWords({ when = [] }: Entry, prefix: string): string {
+  const said = when.map(({ field, values }) => {
+    const name = field.startsWith(prefix) ? field.slice(prefix.length) : field;
+    return `\`${name}\` is ${values.map((value) => `\`${value}\``).join(" or ")}`;
+  });
+  return said.length > 0 ? `Where ${said.join(" and ")}.` : "";
 }
 
 /** Markdown inside of elements: blank lines end the HTML that is around it. */
@@ -69,12 +79,13 @@ function entryList(entries: Entry[], where: string): string {
     const path = list ? entry.path.slice("[].".length) : entry.path;
     const code = `<code>${splitPath(path)}</code>`;
     const head = [
-      `<span class="field" id="${fieldAnchor(entry.in ?? where, entry.path)}">${deprecation ? `<s>${code}</s>` : code}</span>`,
+      `<span class="field" id="${fieldAnchor(entry.in ?? where, entry)}">${deprecation ? `<s>${code}</s>` : code}</span>`,
       `<span class="type">${escapeHtml(entry.in ? `${type}, in the ${entry.in}` : type)}</span>`,
       presence(entry, where),
     ];
     const parts = [
       head.filter((part) => part).join(" "),
+      conditionWords(entry, list ? "[]." : ""),
       deprecation && deprecatedWords(deprecation, "page"),
       oneLine(description),
       rules.length > 0 && `<div class="rules">\n\n${rules.join(" ")}\n\n</div>`,

@@ -2,6 +2,7 @@ import {
   type Deprecation,
   fieldDeprecation,
   limitsOf,
+  mergedSchema,
   readSchema,
   type Schema,
   type ServiceModel,
@@ -16,12 +17,21 @@ export interface Field {
   required: boolean;
   /** Where one shape of several requires this field and another one those: their names. */
   insteadOf?: string[];
+  /** It is there where another field has one of these values: the value is one of several variants, which that field tells apart. */
+  when?: Condition[];
+  /** Tells it from other fields of the same path, each of which is there under another condition. */
+  variant?: string;
   description: string;
   /** Allowed values, limits and defaults, as sentences. */
   rules: string[];
   provisional?: string;
   /** Why it should no longer be used. */
   deprecation?: Deprecation;
+}
+
+interface Condition {
+  field: string;
+  values: string[];
 }
 
 /** How deep fields inside fields are written out. */
@@ -38,7 +48,16 @@ function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number
   const within = [...seen, own];
   if (own.items) return walk(model, own.items, `${prefix}[]`, depth, within);
   const parts = (own.allOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
-  const variants = merged((own.oneOf ?? own.anyOf ?? []).map((part) => walk(model, part, prefix, depth, within)));
+  const shapes = own.oneOf ?? own.anyOf ?? [];
+  const inside = (part: Schema): Field[] => walk(model, part, prefix, depth, within);
+  const tag = own.discriminator?.propertyName;
+  const variants =
+    tag === undefined
+      ? merged(shapes.map(inside))
+      : chosen(
+          prefix ? `${prefix}.${tag}` : tag,
+          shapes.map((part) => ({ values: tagsOf(model, part, tag), fields: inside(part) })),
+        );
   const properties = Object.entries(own.properties ?? {}).flatMap(([name, child]) => {
     const path = prefix ? `${prefix}.${name}` : name;
     return [
@@ -67,9 +86,43 @@ function merged(shapes: Field[][]): Field[] {
   }));
 }
 
+/** The values of a field that say a shape is meant. */
+function tagsOf({ contract }: ServiceModel, shape: Schema, tag: string): string[] {
+  const own = mergedSchema(contract, shape).properties?.[tag];
+  return ((own && mergedSchema(contract, own).enum) ?? []).filter((value) => value !== null).map(String);
+}
+
+/** The fields of all shapes, of which the field at `path` tells which one is meant: what not all have says when it is there. */
+function chosen(path: string, shapes: readonly { values: string[]; fields: Field[] }[]): Field[] {
+  const found = new Map<string, { field: Field; values: string[] }>();
+  for (const { values, fields } of shapes)
+    for (const field of fields) {
+      const key = field.path === path ? path : JSON.stringify(field);
+      const same = found.get(key) ?? { field, values: [] };
+      const isTag = field.path === path;
+      found.set(key, {
+        field: isTag ? { ...same.field, required: same.field.required && field.required } : field,
+        values: [...same.values, ...values],
+      });
+    }
+  const all = found.get(path)?.values ?? [];
+  const entries = [...found.values()];
+  return entries.map(({ field, values }) => {
+    if (field.path === path) return { ...field, rules: [oneOf(all), ...field.rules.filter((rule) => !isOneOf(rule))] };
+    if (values.length === all.length) return field;
+    const twins = entries.filter((other) => other.field.path === field.path);
+    return {
+      ...field,
+      when: [{ field: path, values }, ...(field.when ?? [])],
+      ...(twins.length > 1 && { variant: [...values, ...(field.variant ? [field.variant] : [])].join("-") }),
+    };
+  });
+}
+
 /** Variants repeat their common fields: each is said once. */
 function firstOfEach(fields: Field[]): Field[] {
-  return [...new Map(fields.toReversed().map((each) => [each.path, each])).values()].toReversed();
+  const placed = fields.map((each) => [JSON.stringify([each.path, each.when]), each] as const);
+  return [...new Map(placed.toReversed()).values()].toReversed();
 }
 
 /** A schema with its reference followed, and with what it takes over whole from another one. */
@@ -124,17 +177,19 @@ function plural(name: string): string {
 export function rulesOf(schema: Schema): string[] {
   const { enum: values, pattern } = schema;
   const rules: string[] = [];
-  if (values)
-    rules.push(
-      `One of ${values
-        .filter((value) => value !== null)
-        .map(code)
-        .join(", ")}.`,
-    );
+  if (values) rules.push(oneOf(values.filter((value) => value !== null)));
   rules.push(...limitsOf(schema).map(sentence));
   if (pattern) rules.push(`Pattern ${code(pattern)}.`);
   if (schema.default !== undefined) rules.push(`Default ${code(schema.default)}.`);
   return rules;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return `One of ${values.map(code).join(", ")}.`;
+}
+
+function isOneOf(rule: string): boolean {
+  return rule.startsWith("One of ");
 }
 
 function code(value: unknown): string {

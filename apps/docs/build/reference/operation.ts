@@ -4,6 +4,7 @@ import { stateDiagram } from "../drawing/state-diagram.ts";
 import { creditsText } from "../site/credits.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
+import { pagesText } from "../site/pages.ts";
 import { operationSecurity } from "../site/security.ts";
 import { deprecatedWords, fieldTable, parameterTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf, rulesOf, typeName } from "./fields.ts";
@@ -56,6 +57,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
     ...requestExamples(operation),
     "## Answer",
     ...answer(model, operation.success, target),
+    pagesSection(model, operation),
     jobSection(model, operation, target),
     webhookSection(operation),
     "## Errors",
@@ -135,6 +137,11 @@ function jobSection(model: ServiceModel, operation: Operation, target: Target): 
   if (!text) return "";
   const job = model.jobs.find(({ read }) => read === operation.id);
   return `## Job\n\n${job && target === "page" ? `${stateDiagram(job)}\n\n` : ""}${text}`;
+}
+
+function pagesSection(model: ServiceModel, operation: Operation): string {
+  const text = pagesText(model, operation);
+  return text ? `## Pages\n\n${text.replace("**Pages.** ", "")}` : "";
 }
 
 function webhookSection({ webhook, callback }: Operation): string {

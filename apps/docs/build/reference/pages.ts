@@ -121,7 +121,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
   const context = `${summary} · ${id}`;
   const fields = (schema: Parameters<typeof fieldsOf>[1] | undefined, where: string): SearchEntry[] =>
     (schema ? fieldsOf(model, schema) : []).map((field) => ({
-      url: `${page}#${fieldAnchor(where, field.path)}`,
+      url: `${page}#${fieldAnchor(where, field)}`,
       title: field.path.replace(/^\[\]\./, ""),
       context,
       text: plain(
@@ -144,7 +144,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
     },
     ...[...operation.pathParameters, ...operation.queryParameters].map(
       (parameter): SearchEntry => ({
-        url: `${page}#${fieldAnchor(parameter.in, parameter.name)}`,
+        url: `${page}#${fieldAnchor(parameter.in, { path: parameter.name })}`,
         title: parameter.name,
         context,
         text: plain(parameter.description ?? ""),

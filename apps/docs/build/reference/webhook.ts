@@ -1,4 +1,5 @@
 import type { ServiceModel, WebhookSource } from "@video-ads/model";
+import { eventsText } from "../site/events.ts";
 import { deprecatedWords, fieldTable, provisionalWords, type Target } from "./field-table.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -9,10 +10,11 @@ export function webhookText(model: ServiceModel, source: WebhookSource, target: 
   const parts = [
     `# ${deprecation ? `~~${summary}~~` : summary}`,
     deprecation && deprecatedWords(deprecation, target),
-    `Event source \`${name}\`: the receiver hands it over as \`${name}.done\`, \`${name}.failed\` and so on.`,
+    `Event source \`${name}\`.`,
     provisional && provisionalWords(provisional, target),
     description,
     `Sent for jobs that were started by ${operations.map((id) => `\`${id}\``).join(", ")}.`,
+    eventsText(model, source),
     seen.length > 0 && `Also seen: ${seen.join(", ")}.`,
     "## Payload",
     fieldTable(fieldsOf(model, { $ref: `#/components/schemas/${payload}` }), "payload", target),

@@ -7,23 +7,29 @@ export function jobText(model: ServiceModel, operation: Operation): string | und
   const { type, action } = operation.job;
   const job = model.jobs.find(({ name }) => name === type);
   if (!job) throw new Error(`${operation.id}: no operation reads the job type ${type}`);
-  if (action === "read") return stateTable(job, model.contract["x-job-states"]);
+  if (action === "read") return stateTable(model, job);
   const read = model.operations.find(({ id }) => id === job.read);
   const poll = `\`${read?.method.toUpperCase()} ${read?.path}${job.by === "ids" ? "?ids=…" : ""}\``;
   const stop =
     action === "start" && operation.job.until === "preview" ? "its preview is ready" : "it reaches a terminal state";
   const told = operation.callback ? `, or give a \`${operation.callback.field}\`` : "";
-  return `**Job.** The answer is a job that has not run yet. Read it with ${poll} until ${stop}${told}.`;
+  const answer =
+    action === "start"
+      ? "The answer is a job that has not run yet."
+      : `This renders a job whose preview is ready.${operation.success.schema ? " The answer is that job, whose result is still to come." : ""}`;
+  return `**Job.** ${answer} Read it with ${poll} until ${stop}${told}.`;
 }
 
 /** The states of the type, and those in which any job can end. */
-function stateTable(job: JobType, shared: JobType["states"] = {}): string {
+function stateTable(model: ServiceModel, job: JobType): string {
+  const shared = model.contract["x-job-states"];
   const states = { ...job.states, ...shared, ...job.states };
   const rows = Object.entries(states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
   return [
     `**States.** Take a state that is not listed for "still running".`,
     table(["State", "Means"], rows),
     provisionalStates(states),
+    previewText(model, job),
     `**Moves.** Those marked as assumed are not shown in the interface specification.`,
     table(
       ["From", "To", "When"],
@@ -38,16 +44,30 @@ function stateTable(job: JobType, shared: JobType["states"] = {}): string {
     .join("\n\n");
 }
 
-function meaning(job: JobType, name: string, { terminal, provisional }: JobType["states"][string]): string {
-  const fields = job.result.map((field) => `\`${field}\``).join(" or ");
+/** Where the preview stands, and what goes on from it. */
+function previewText(model: ServiceModel, job: JobType): string {
+  if (!job.preview) return "";
+  const render = model.operations.find(({ id }) => id === job.render);
+  const next = render ? ` \`${render.method.toUpperCase()} ${render.path}\` goes on from there to the result.` : "";
+  return `**Preview.** It is ready when ${fields(job.preview)} is filled.${next}`;
+}
+
+/** Fields of the record in which something stands. */
+export function fields(paths: readonly string[]): string {
+  return paths.map((path) => `\`${path}\``).join(" or ");
+}
+
+function meaning(job: JobType, name: string, { terminal, means, provisional }: JobType["states"][string]): string {
   const text =
     terminal === "succeeded"
-      ? `Finished: the result is in ${fields}`
+      ? `Finished: the result is in ${fields(job.result)}`
       : terminal === "failed"
-        ? `Ended without a result${job.reason ? `: \`${job.reason}\` says why` : ""}`
-        : name === job.initial
-          ? "Accepted, or at work: every job starts here"
-          : "At work";
+        ? `Ended without a result, as \`${means ?? "failed"}\`${job.reason ? `: \`${job.reason}\` says why` : ""}`
+        : means === "previewReady"
+          ? `The preview is ready${job.preview ? `: it is in ${fields(job.preview)}` : ""}`
+          : name === job.initial
+            ? "Accepted, or at work: every job starts here"
+            : "At work";
   return provisional ? `${text} *(provisional)*` : text;
 }
 

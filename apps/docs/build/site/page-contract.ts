@@ -4,6 +4,7 @@ import { creditsText } from "./credits.ts";
 import { jobText } from "./job.ts";
 import { marksText, withMarks } from "./marks.ts";
 import { orNullInWords } from "./or-null.ts";
+import { pagesText } from "./pages.ts";
 import { webhookEntries } from "./webhooks.ts";
 
 /**
@@ -20,6 +21,7 @@ export function pageContract(contract: OpenApi, model: ServiceModel): OpenApi {
       operation.description,
       creditsText(operation),
       jobText(model, operation),
+      pagesText(model, operation),
     ]
       .filter((part) => part)
       .join("\n\n");

@@ -1,5 +1,7 @@
 import type { OpenApi, OperationObject, ServiceModel } from "@video-ads/model";
 
+import { eventsText } from "./events.ts";
+
 /** An entry of `x-webhooks`, which the renderer reads in OpenAPI 3.0. */
 interface Webhooks {
   "x-webhooks": Record<string, { post: OperationObject }>;
@@ -24,11 +26,14 @@ export function webhookEntries(contract: OpenApi, model: ServiceModel): Webhooks
       ),
     ),
   );
-  const entries = model.webhooks.map(({ name, operations }) => {
+  const entries = model.webhooks.map((source) => {
+    const { name, operations } = source;
     const callback = callbacks.get(name);
     if (!callback) throw new Error(`${name}: no callback has this source`);
     const from = operations.map((id) => `\`${id}\``).join(", ");
-    const description = `${callback.description?.trim() ?? ""}\n\nSent for jobs started by ${from}.`;
+    const description = [callback.description?.trim(), `Sent for jobs started by ${from}.`, eventsText(model, source)]
+      .filter((part) => part)
+      .join("\n\n");
     const post: OperationObject = { ...callback, operationId: `webhooks.${name}`, tags: [TAG.name], description };
     return [name, { post }] as const;
   });

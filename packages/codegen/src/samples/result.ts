@@ -18,6 +18,11 @@ export function sampleResult(model: ServiceModel, operation: Operation): SampleR
   return list ? { name: plural(one), item: one, fields } : { name: one, fields };
 }
 
+/** The same of one record of a list, by its type. */
+export function recordResult(model: ServiceModel, operation: Operation, type: string): SampleResult {
+  return { name: variable(type), fields: shownFields(model, operation, type) };
+}
+
 /** Fields by which people know a record. They are printed before others. */
 const FAMILIAR = /^(id|name|title)$|_id$/;
 
@@ -30,7 +35,7 @@ function shownFields(model: ServiceModel, operation: Operation, type: string): s
     model.jobs.find((candidate) => candidate.name === operation.job?.type) ??
     model.jobs.find(({ record }) => record === type);
   const status = job?.status ?? "status";
-  const result = job?.result.find(has);
+  const result = job?.result.map((path) => /^[^.[]+/.exec(path)?.[0] ?? path).find(has);
   if (operation.job?.action === "read" && has(status) && result) return [status, result];
   if (has("id") && has(status)) return ["id", status];
   return Object.entries(properties)

@@ -1,8 +1,8 @@
-import type { ServiceModel } from "@video-ads/model";
+import type { Operation, ServiceModel } from "@video-ads/model";
 import { clientVariables } from "./auth.ts";
 import { Expression, LINE_WIDTH, literal } from "./literal.ts";
-import { type SampleResult, sampleResult } from "./result.ts";
-import type { SampleBody, SampleRequest } from "./sample-request.ts";
+import { recordResult, type SampleResult, sampleResult } from "./result.ts";
+import { type SampleBody, type SampleRequest, sampleRequest } from "./sample-request.ts";
 
 /** The call through `@video-ads/client`, as a file that runs. */
 export function typescriptSample(model: ServiceModel, request: SampleRequest): string {
@@ -19,16 +19,32 @@ export function typescriptSample(model: ServiceModel, request: SampleRequest): s
   ].join("\n");
 }
 
+/** Every record of a list that comes in pages, through `@video-ads/client`; undefined where a list does not. */
+export function pagesSample(model: ServiceModel, operation: Operation): string | undefined {
+  const { list, records, resource, verb } = operation;
+  if (!list?.page || !records) return undefined;
+  const { parameter, size } = list.page;
+  const request = sampleRequest(model, operation);
+  const query = request.query.filter(({ name }) => name !== parameter && name !== size);
+  const { name, fields } = recordResult(model, operation, records);
+  const all = callOf({ ...request, query }, `for await (const ${name} of ads.${resource}.${verb}All(`, ")) {");
+  return [all, `  ${logged(name, fields)}`, "}", ""].join("\n");
+}
+
 function call(request: SampleRequest, result: SampleResult | undefined): string {
   const { resource, verb } = request.operation;
-  const start = `${result ? `const ${result.name} = ` : ""}await ads.${resource}.${verb}(`;
+  return callOf(request, `${result ? `const ${result.name} = ` : ""}await ads.${resource}.${verb}(`, ");");
+}
+
+/** A call's arguments, between what stands before and after them. */
+function callOf(request: SampleRequest, start: string, end: string): string {
   const given = [...request.path.map(({ value }) => value), ...argumentsOf(request)];
   const last = given.pop();
-  if (last === undefined) return `${start});`;
+  if (last === undefined) return `${start}${end}`;
   const before = given.map((value) => `${literal(value, start.length)}, `).join("");
   const head = `${start}${before}`;
   const width = head.length - (head.lastIndexOf("\n") + 1);
-  return `${head}${literal(last, width, ");".length)});`;
+  return `${head}${literal(last, width, end.length)}${end}`;
 }
 
 /** The arguments after the path: the body, the query and the options, up to the last one that says something. */
@@ -54,9 +70,13 @@ function formValue({ value, file }: { value: unknown; file: boolean }): unknown 
   return file ? new Expression(`new Blob([await readFile(${JSON.stringify(value)})])`) : value;
 }
 
+function logged(holder: string, fields: readonly string[]): string {
+  return `console.log(${fields.length > 0 ? fields.map((field) => `${holder}.${field}`).join(", ") : holder});`;
+}
+
 function print({ name, item, fields }: SampleResult): string[] {
   const holder = item ?? name;
-  const log = `console.log(${fields.length > 0 ? fields.map((field) => `${holder}.${field}`).join(", ") : holder});`;
+  const log = logged(holder, fields);
   if (!item) return [log];
   const loop = `for (const ${item} of ${name})`;
   return `${loop} ${log}`.length <= LINE_WIDTH ? [`${loop} ${log}`] : [`${loop} {`, `  ${log}`, "}"];

@@ -1,0 +1,27 @@
+import { phasesOf } from "@video-ads/core/job";
+import type { JobType, ServiceModel, WebhookSource } from "@video-ads/model";
+import { fields } from "./job.ts";
+import { table } from "./markdown.ts";
+
+/** Every event that the receiver makes of a source's posts: when it comes, and what its job has then. */
+export function eventsText(model: ServiceModel, { name }: WebhookSource): string {
+  const job = model.jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`${name}: no operation reads the job type that is reported`);
+  const rows = phasesOf(job.facts).map((phase) => [`\`${name}.${phase}\``, ...said(model, job, phase)]);
+  return [
+    `**Events.** The receiver reads the job back, and hands it over under one of these names.`,
+    table(["Event", "The job", "It has"], rows),
+  ].join("\n\n");
+}
+
+/** How the job is then, and what it has. */
+function said(model: ServiceModel, job: JobType, phase: string): [is: string, has: string] {
+  const { result, preview = [], reason, progress, facts } = job;
+  if (phase === "previewReady") return ["its preview is ready", fields(preview)];
+  if (phase === "progress") return ["is at work", progress ? `\`${progress}\`` : ""];
+  const states = { ...model.contract["x-job-states"], ...job.states };
+  const there = Object.entries(facts.states).flatMap(([state, meaning]) =>
+    meaning === phase ? [`\`${state}\`${states[state]?.provisional ? " *(provisional)*" : ""}`] : [],
+  );
+  return [`has ended: ${there.join(", ")}`, phase === "done" ? fields(result) : reason ? `\`${reason}\`` : ""];
+}

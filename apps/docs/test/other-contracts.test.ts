@@ -1,0 +1,178 @@
+// What the pages say of contracts unlike this one: states, previews, events, pages of lists, and values of several shapes.
+import { buildModel, type OpenApi } from "@video-ads/model";
+import { smallContract } from "@video-ads/model/testing";
+import { expect, test } from "vitest";
+import { operationText } from "../build/reference/operation.ts";
+import { webhookText } from "../build/reference/webhook.ts";
+import { pageContract } from "../build/site/page-contract.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Films are drafted, shown, and finished when somebody asks for it; they can be withdrawn. */
+function contract(): OpenApi {
+  const films = smallContract();
+  const [collection, item] = [films.paths["/api/films/"], films.paths["/api/films/{id}/"]];
+  const read = item?.get?.["x-job"];
+  if (!collection || !item?.get || !read || !collection.post) throw new Error("changed");
+  item.parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" }, example: "f1" }];
+  Object.assign(read, {
+    result: ["cuts[].file"],
+    preview: ["draft.url"],
+    reason: "fault.text",
+    progress: "percent",
+    initial: "drafting",
+    states: {
+      drafting: {},
+      shown: { means: "previewReady" },
+      cutting: {},
+      out: { terminal: "succeeded" },
+      spoiled: { terminal: "failed" },
+      pulled: { terminal: "failed", means: "withdrawn", provisional: "Heard of." },
+    },
+    transitions: [
+      { from: "drafting", to: "shown", at: "preview", on: "the draft is there" },
+      { from: "shown", to: "cutting", at: "render", on: "it is cut" },
+      { from: "cutting", to: "out", on: "it is out" },
+      { from: "*", to: "spoiled", on: "it fails" },
+      { from: "*", to: "pulled", on: "it is pulled" },
+    ],
+  });
+  Object.assign(collection.post, { "x-job": { type: "film", action: "start", until: "preview" } });
+  const body = collection.post.requestBody;
+  if (body && "content" in body)
+    Object.assign(body.content["application/json"] ?? {}, { examples: { one: { value: { look: "film" } } } });
+  films.paths["/api/films/{id}/cut/"] = {
+    parameters: item.parameters,
+    post: {
+      operationId: "films.cut",
+      summary: "Cut a film",
+      tags: ["films"],
+      "x-job": { type: "film", action: "render" },
+      responses: { "202": { description: "It is cut." } },
+    },
+  };
+  const take = (kind: string, fields: object, required: string[]) => ({
+    type: "object" as const,
+    required: ["kind", ...required],
+    properties: { kind: { type: "string" as const, enum: [kind] }, ...fields },
+  });
+  Object.assign(films.components.schemas, {
+    FilmPage: {
+      type: "object",
+      properties: { films: { type: "array", items: ref("Film") }, next: { type: "string" } },
+    },
+    Take: {
+      oneOf: [ref("Still"), ref("Scene"), ref("Title")],
+      discriminator: { propertyName: "kind" },
+    },
+    Still: take("still", { url: { type: "string" }, seconds: { type: "number" } }, ["url"]),
+    Scene: take("scene", { url: { type: "string" }, seconds: { type: "integer", maximum: 9 } }, ["url", "seconds"]),
+    Title: take("title", { text: { type: "string" } }, ["text"]),
+  });
+  Object.assign(films.components.schemas.FilmRequest?.properties ?? {}, {
+    takes: { type: "array", items: ref("Take") },
+  });
+  return films;
+}
+
+/** Films are listed in pages of this kind. */
+function withPages(page: object): OpenApi {
+  const films = contract();
+  Object.assign(films.paths["/api/films/"] ?? {}, {
+    get: {
+      operationId: "films.list",
+      summary: "List films",
+      tags: ["films"],
+      "x-list": { at: "films", page },
+      parameters: ["at", "size", "look"].map((name) => ({
+        name,
+        in: "query",
+        schema: { type: "string" },
+        example: name,
+      })),
+      responses: { "200": { description: "Films.", content: { "application/json": { schema: ref("FilmPage") } } } },
+    },
+  });
+  return films;
+}
+
+function text(id: string, source = contract()): string {
+  const model = buildModel(source);
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`no ${id}`);
+  return operationText(model, operation);
+}
+
+test("a state is told by what it means, and the preview by where it stands and who goes on from it", () => {
+  const read = text("films.get");
+  for (const row of [
+    "| `drafting` | Accepted, or at work: every job starts here |",
+    "| `shown` | The preview is ready: it is in `draft.url` |",
+    "| `cutting` | At work |",
+    "| `out` | Finished: the result is in `cuts[].file` |",
+    "| `spoiled` | Ended without a result, as `failed`: `fault.text` says why |",
+    "| `pulled` | Ended without a result, as `withdrawn`: `fault.text` says why *(provisional)* |",
+  ])
+    expect(read).toContain(row);
+  expect(read).toContain(
+    "**Preview.** It is ready when `draft.url` is filled. `POST /api/films/{id}/cut/` goes on from there to the result.",
+  );
+});
+
+test("a render is told apart from a start", () => {
+  expect(text("films.create")).toContain(
+    "The answer is a job that has not run yet. Read it with `GET /api/films/{id}/` until its preview is ready",
+  );
+  expect(text("films.cut")).toContain(
+    "This renders a job whose preview is ready. Read it with `GET /api/films/{id}/` until it reaches a terminal state.",
+  );
+  expect(text("films.cut")).not.toContain("has not run yet");
+});
+
+test("every event of a webhook is named, with when it comes and what it has", () => {
+  const source = contract();
+  const model = buildModel(source);
+  const [webhook] = model.webhooks;
+  if (!webhook) throw new Error("changed");
+  const { "x-webhooks": entries } = pageContract(source, model) as unknown as {
+    "x-webhooks": Record<string, { post: { description: string } }>;
+  };
+  for (const page of [webhookText(model, webhook, "markdown"), entries.film?.post.description])
+    for (const row of [
+      "| `film.previewReady` | its preview is ready | `draft.url` |",
+      "| `film.done` | has ended: `out` | `cuts[].file` |",
+      "| `film.failed` | has ended: `spoiled` | `fault.text` |",
+      "| `film.withdrawn` | has ended: `pulled` *(provisional)* | `fault.text` |",
+      "| `film.rejected` | has ended: `rejected` | `fault.text` |",
+      "| `film.progress` | is at work | `percent` |",
+    ])
+      expect(page).toContain(row);
+});
+
+test.each([
+  [{ style: "cursor", parameter: "at", next: "next" }, "What leads to the next one is in `next`: send it as `at`."],
+  [{ style: "url", parameter: "at", next: "next" }, "The URL of the next one is in `next`, where `at` says where it"],
+  [{ style: "number", parameter: "at", size: "size" }, "`size` says how many it has. `at` is its number, from 1."],
+])("a list in pages says how it goes on: %j", (page, sentence) => {
+  const list = text("films.list", withPages(page));
+  expect(list).toContain("## Pages\n\nThe answer is one page of the list, its records in `films`.");
+  expect(list).toContain(sentence);
+  const given = "size" in page ? `{ look: "look" }` : `{ size: "size", look: "look" }`;
+  expect(list).toContain(
+    `for await (const film of ads.films.listAll(${given})) {\n  console.log(film.id, film.status);\n}`,
+  );
+  expect(text("films.get", withPages(page))).not.toContain("## Pages");
+});
+
+test("a value of one shape or another is a choice: which fields it has, and which of them have to be there", () => {
+  const rows = text("films.create")
+    .split("\n")
+    .filter((row) => row.startsWith("| `takes[]."));
+  expect(rows).toEqual([
+    "| `takes[].kind` (required) | string | One of `still`, `scene`, `title`. |",
+    "| `takes[].url` (required) | string | Where `takes[].kind` is `still` or `scene`. |",
+    "| `takes[].seconds` | number | Where `takes[].kind` is `still`. |",
+    "| `takes[].seconds` (required) | integer | Where `takes[].kind` is `scene`. At most 9. |",
+    "| `takes[].text` (required) | string | Where `takes[].kind` is `title`. |",
+  ]);
+});

@@ -1,6 +1,8 @@
 // Walks a contract across its files. Redocly hands a rule one node at a time; rules that compare operations need all of
 // them at once, each with the place it really stands in, so that a problem points at the right file and line.
 
+import { narrower } from "./numbers.js";
+
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /**
@@ -259,6 +261,26 @@ export function closedValues(schema, ctx, seen = new Set()) {
   return branches(here, ["allOf"], ctx)
     .map((branch) => closedValues(branch, ctx, inside))
     .find((values) => values !== undefined);
+}
+
+/**
+ * @typedef {import("./numbers.js").Bounds & Partial<Record<"minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties", number>>} AllBounds
+ */
+
+/**
+ * The bounds of a schema with those of the members of its allOf, all of which hold at once: of two the narrower one.
+ * @param {Place | undefined} schema
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that were looked at.
+ * @returns {AllBounds}
+ */
+export function boundsOf(schema, ctx, seen = new Set()) {
+  const here = follow(schema, ctx);
+  if (!here || seen.has(here.node)) return {};
+  seen.add(here.node);
+  return branches(here, ["allOf"], ctx)
+    .map((branch) => boundsOf(branch, ctx, seen))
+    .reduce(narrower, here.node);
 }
 
 /**

@@ -25,9 +25,14 @@ const deepBytes = { type: "object", properties: { file: { ...bytes, description:
 const someClips = { type: "array", items: { $ref: "#/components/schemas/Clip" } };
 const words = { type: "array", items: { type: "string" } };
 
+const numbered = (minimum: number, maximum: number) => ({ type: "integer", description: "Which.", minimum, maximum });
+
 const mini = readFileSync(join(specRoot, "test/support/mini.yaml"), "utf8");
 const READ: object = parse(mini).paths["/clips/{id}/"].get;
 const OF_A_CLIP: object = parse(mini).components.schemas.Clip.properties;
+
+/** The parts of a clip. */
+const PARTS = parse(mini).components.schemas.Clip.properties.parts;
 
 /** What the examples of a read show that are changed here. */
 const SHOWN: Record<string, object> = {
@@ -1250,7 +1255,12 @@ const broken: Broken[] = [
         { contentType: "image/png" },
         /`contentType: image\/png`, but the packages send a file with/,
       ],
-      ["a type of an object", "more", { contentType: "application/json" }, /names no type\. Leave `contentType` out/],
+      [
+        "a type of an object",
+        "more",
+        { contentType: "application/json" },
+        /names no type\. Write `contentType: text\/plain`/,
+      ],
       ["a type of words", "films", { contentType: "text/csv" }, /the packages send values as plain text\. /],
       ["headers of a part", "film", { headers: { "X-A": { schema: { type: "string" } } } }, /with `headers`, but/],
       [
@@ -1270,6 +1280,42 @@ const broken: Broken[] = [
     ...encoded({ [name]: about }),
     says: new RegExp(`^PUT /more/ [^\\n]*${says.source}[^\\n]*$`),
   })),
+  ...(
+    [
+      [
+        "any number of parts, and ids",
+        {},
+        { id: numbered(1, 9) },
+        /any number of entries in `scenes`, .* has ids for 9\./,
+      ],
+      ["more parts than ids", { maxItems: 7 }, { id: numbered(0, 5) }, /up to 7 entries .* has ids for 6\. /],
+      [
+        "more parts than ids in words",
+        { maxItems: 3 },
+        { id: { type: "string", description: "Which.", enum: ["a", "b"] } },
+        /has ids for 2\. /,
+      ],
+      ["more parts than room", { maxItems: 3 }, {}, /has room for 2\. Give the list `maxItems: 2`, /, { maxItems: 2 }],
+    ] as const
+  ).map(([fault, asked, fields, says, more = {}]) => ({
+    rule: "requests-fit-records",
+    fault: `a start that takes ${fault} for fewer`,
+    at: [...schemas, "ClipRequest", "properties", "scenes"],
+    to: { type: "array", description: "What to show.", items: { type: "string" }, ...asked },
+    too: [
+      {
+        at: [...schemas, "Clip", "properties", "parts"],
+        to: { ...PARTS, ...more, items: { ...PARTS.items, properties: { ...PARTS.items.properties, ...fields } } },
+      },
+    ],
+    says: new RegExp(`^POST /clips/ takes ${/[^\n]*/.source}${says.source}`),
+  })),
+  {
+    rule: "forms-can-be-sent",
+    fault: "an object in a part of no type",
+    ...encoded({ more: { contentType: undefined } }),
+    says: /^PUT \/more\/ has an object in `more` of [^\n]*`encoding: { more: { contentType: text\/plain } }`\.$/,
+  },
   {
     rule: "forms-can-be-sent",
     fault: "encoding of JSON",
@@ -1489,6 +1535,7 @@ const broken: Broken[] = [
       { type: "string", minLength: 4, maxLength: 3 },
       { type: "array", items: { type: "string" }, minItems: 4, maxItems: 3 },
       { type: "object", minProperties: 4, maxProperties: 3 },
+      { type: "string", allOf: [{ minLength: 4 }, { maxLength: 3 }] },
     ] as const
   ).map((schema) => ({
     rule: "schemas-can-be-met",
@@ -1500,6 +1547,14 @@ const broken: Broken[] = [
   ...(
     [
       { type: "integer", minimum: 4, maximum: 3 },
+      { type: "integer", minimum: 4, allOf: [{ maximum: 3 }] },
+      {
+        allOf: [
+          { type: "integer", minimum: 3, exclusiveMinimum: true },
+          { maximum: 4, allOf: [{ multipleOf: 3 }] },
+        ],
+      },
+      { type: "integer", minimum: 1, maximum: 9, allOf: [{ multipleOf: 4 }, { multipleOf: 6 }] },
       { type: "integer", minimum: 0.2, maximum: 0.8 },
       { type: "integer", minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: true },
       { type: "integer", multipleOf: 0.4, minimum: 3, maximum: 3.9 },
@@ -1527,6 +1582,12 @@ const broken: Broken[] = [
         /`#\/components\/schemas\/Clip`, which is none of the/,
       ],
       ["what there is not", { film: "Flim" }, /maps `film` to `Flim`, which is none of the variants/],
+      [
+        "one of two",
+        { film: "Film" },
+        /^The discriminator maps nothing to `Image`, [^\n]* is `image`, and the [^\n]*$/,
+      ],
+      ["none", undefined, /^The discriminator maps nothing to `Film`, .*\nThe discriminator maps nothing to `Image`,/],
     ] as const
   ).map(([fault, mapping, says]) => ({
     rule: "schemas-can-be-met",
@@ -2826,7 +2887,7 @@ function paged(
 }
 
 /** A film or an image, told apart by a mapping. */
-function toldApart(mapping: object): Pick<Broken, "at" | "to" | "too"> {
+function toldApart(mapping?: object): Pick<Broken, "at" | "to" | "too"> {
   const variant = (kind: string) => ({
     type: "object",
     required: ["kind"],
@@ -2847,13 +2908,14 @@ function toldApart(mapping: object): Pick<Broken, "at" | "to" | "too"> {
 }
 
 /** A form with a file, a list of words and an object, encoded so. */
-function encoded(encoding: object): Pick<Broken, "at" | "to" | "too"> {
+function encoded(encoding: { more?: object; [field: string]: object | undefined }): Pick<Broken, "at" | "to" | "too"> {
   const properties = {
     film: { ...bytes, description: "One." },
     films: { ...words, description: "Their names." },
     more: { type: "object", description: "What else there is.", additionalProperties: true },
   };
-  const content = { "multipart/form-data": { ...media("Upload"), encoding } };
+  const plain = { more: { contentType: "text/plain", ...encoding.more } };
+  const content = { "multipart/form-data": { ...media("Upload"), encoding: { ...encoding, ...plain } } };
   return {
     at: ["paths", "/more/"],
     to: { put: { ...operation("clips.more"), requestBody: { content } } },

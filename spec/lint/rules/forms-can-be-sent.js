@@ -1,4 +1,4 @@
-import { child, field, operationsOf, requestMedia, schemaTypes } from "../document.js";
+import { child, field, namesOfFields, operationsOf, requestMedia, schemaTypes } from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -12,7 +12,7 @@ export function formsCanBeSent() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-        /** @type {Set<unknown>} Encodings that were looked at: several media types may share one. */
+        /** @type {Set<unknown>} Encodings and fields that were looked at: several media types may share one. */
         const seen = new Set();
         for (const operation of operationsOf(root, ctx)) {
           const posts = operation.callbacks.map((posted) => ({
@@ -21,6 +21,11 @@ export function formsCanBeSent() {
           }));
           for (const body of [operation, ...posts]) {
             for (const [type, media] of requestMedia(body, ctx)) {
+              for (const problem of body === operation ? untyped(type, media, body, ctx) : []) {
+                if (seen.has(problem.place.node)) continue;
+                seen.add(problem.place.node);
+                ctx.report({ message: `${body.title} ${problem.message}`, location: problem.place.location });
+              }
               const encoding = child(media, ["encoding"], ctx);
               if (!encoding || seen.has(encoding.node)) continue;
               seen.add(encoding.node);
@@ -79,6 +84,34 @@ function problemsWith(type, media, { node, location }, ctx) {
 }
 
 /**
+ * Objects in the parts of a form, of whose type nothing is said: it is JSON's then, which no part names that is sent.
+ * @param {string} type
+ * @param {Place} media
+ * @param {Place} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function untyped(type, media, operation, ctx) {
+  // Beside JSON the form is for files alone.
+  if (type !== "multipart/form-data" || child(operation, ["requestBody", "content", "application/json"], ctx))
+    return [];
+  const schema = child(media, ["schema"], ctx);
+  return namesOfFields(schema, ctx).flatMap((name) => {
+    const one = field(schema, name, ctx);
+    const entry = one?.node.type === "array" ? child(one, ["items"], ctx) : one;
+    if (!one || !schemaTypes(entry, ctx).has("object")) return [];
+    // Bytes deep in it are refused as what they are.
+    if (namesOfFields(entry, ctx).some((inner) => field(entry, inner, ctx)?.node.format === "binary")) return [];
+    if (media.node.encoding?.[name]?.contentType !== undefined) return [];
+    return [
+      {
+        place: one,
+        message: `has an object in \`${name}\` of \`${type}\`, whose part is of the type \`application/json\`, but the packages send it as JSON text, in a part that names no type. If the service reads that, say so with \`encoding: { ${name}: { contentType: text/plain } }\`.`,
+      },
+    ];
+  });
+}
+
+/**
  * Why the client does not do what a key of `encoding` says, and what to do about it.
  * @param {string} key
  * @param {unknown} value
@@ -94,8 +127,10 @@ function whyNot(key, value, { isObject, isFile }) {
     if (isFile) {
       return "the packages send a file with the type that it has itself, and look at none. Leave `contentType` out, and say in the field's description which files are taken";
     }
-    if (isObject) return `the packages send an object as JSON text, in a part that names no type. ${leave}`;
-    return value === "text/plain" ? undefined : `the packages send values as plain text. ${leave}`;
+    if (value === "text/plain") return undefined;
+    return isObject
+      ? "the packages send an object as JSON text, in a part that names no type. Write `contentType: text/plain` if the service reads that"
+      : `the packages send values as plain text. ${leave}`;
   }
   if (key === "allowReserved") {
     return value === false ? undefined : `the packages encode every character that has a meaning in a form. ${leave}`;

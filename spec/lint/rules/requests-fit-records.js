@@ -1,4 +1,5 @@
 import {
+  boundsOf,
   child,
   closedValues,
   describedBy,
@@ -11,6 +12,7 @@ import {
   successAnswers,
   toldByStates,
 } from "../document.js";
+import { countOf } from "../numbers.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -41,6 +43,11 @@ export function requestsFitRecords() {
         const reported = new Set();
         for (const operation of operations) {
           if (!WRITING.includes(operation.method)) continue;
+          for (const { message, place } of tooManyParts(operation, operations, ctx)) {
+            if (reported.has(place.node)) continue;
+            reported.add(place.node);
+            ctx.report({ message, location: place.location });
+          }
           const told = ["id", ...toldByStates(operation, operations)];
           for (const [record, from] of recordsOf(operation, operations, ctx)) {
             for (const [, media] of requestMedia(operation, ctx)) {
@@ -82,6 +89,44 @@ function recordsOf(operation, operations, ctx) {
     [own?.node === job?.node ? undefined : own, operation.title],
   ]);
   return records.flatMap(([record, from]) => (record ? [/** @type {[Place, string]} */ ([record, from])] : []));
+}
+
+/**
+ * Lists of a request that make more parts than a job has room or ids for: the sandbox could not make the last ones.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function tooManyParts(operation, operations, ctx) {
+  const { "x-job": job, "x-credits": credits } = operation.node;
+  const read = job && job.action !== "read" ? describedBy(operations, job.type) : undefined;
+  const { items } = read?.node["x-job"] ?? {};
+  const record = read && items !== undefined ? recordSchema(read, ctx) : undefined;
+  const [parts, id] = [`${items}`, `${items}[].id`].map((path) => field(record, path, ctx));
+  if (!parts) return [];
+  const values = closedValues(id, ctx);
+  const ids = values ? values.length : id && countOf(boundsOf(id, ctx));
+  const room = [boundsOf(parts, ctx).maxItems, ids].filter((count) => count !== undefined);
+  if (room.length === 0) return [];
+  const most = Math.min(...room);
+  const paid = (credits?.rates ?? []).flatMap((/** @type {any} */ { per, item }) => (per === "item" ? [item] : []));
+  return requestMedia(operation, ctx).flatMap(([, media]) => {
+    const body = child(media, ["schema"], ctx);
+    const lists = namesOfFields(body, ctx).filter((name) => schemaTypes(field(body, name, ctx), ctx).has("array"));
+    const named = lists.filter((name) => name === items || paid.includes(name));
+    return (named.length > 0 || lists.length > 1 ? named : lists).flatMap((name) => {
+      const place = field(body, name, ctx);
+      const asked = boundsOf(place, ctx).maxItems;
+      if (!place || (asked !== undefined && asked <= most)) return [];
+      const taken = asked === undefined ? "any number of entries" : `up to ${asked} entries`;
+      return [
+        {
+          place,
+          message: `${operation.title} takes ${taken} in \`${name}\`, of which each is a part of the job, and \`${items}\` in the record of ${read?.title} has ${most === ids ? "ids" : "room"} for ${most}. Give the list \`maxItems: ${most}\`, or widen the bounds of the record.`,
+        },
+      ];
+    });
+  });
 }
 
 /** @typedef {{ path: string, place: Place, why: string, mend: string }} Loss */
@@ -134,7 +179,7 @@ function whyLost(sent, held, ctx) {
   const [types, kept] = [sent, held].map((one) => [...schemaTypes(one, ctx)]);
   if (!types?.length || !kept?.length) return undefined;
   // An id may be sent of what the record shows as a whole.
-  if (![...types, ...kept].every((type) => SINGLE.includes(type))) return whyBeyond(sent, held);
+  if (![...types, ...kept].every((type) => SINGLE.includes(type))) return whyBeyond(sent, held, ctx);
   const other = types.find((type) => !kept.includes(type) && !(type === "integer" && kept.includes("number")));
   if (other !== undefined) {
     return {
@@ -143,7 +188,7 @@ function whyLost(sent, held, ctx) {
     };
   }
   const values = closedValues(held, ctx);
-  if (!values) return whyBeyond(sent, held);
+  if (!values) return whyBeyond(sent, held, ctx);
   const asked = closedValues(sent, ctx);
   const more = asked?.filter((value) => !values.includes(value)) ?? [];
   if (asked && more.length === 0) return undefined;
@@ -166,10 +211,12 @@ const ONE = /** @type {Record<string, string>} */ ({
 /**
  * @param {Place} sent
  * @param {Place} held
+ * @param {import("../types.js").Context} ctx
  */
-function whyBeyond(sent, held) {
+function whyBeyond(sent, held, ctx) {
+  const [sends, holds] = [boundsOf(sent, ctx), boundsOf(held, ctx)];
   for (const [bound, side] of BOUNDS) {
-    const [asked, kept] = [sent.node[bound], held.node[bound]];
+    const [asked, kept] = [sends[bound], holds[bound]];
     if (kept === undefined || (side === "lower" && kept === 0 && bound !== "minimum")) continue;
     if (asked !== undefined && (side === "upper" ? asked <= kept : asked >= kept)) continue;
     return {

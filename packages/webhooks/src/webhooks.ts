@@ -86,7 +86,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Asks for the render of a job whose preview is ready, once: it is stored before the request goes out, for `refRetention` (45 days). A handler that runs again,
    * and whoever calls this again, sends nothing: the job is read, to see whether it is past rendering. It is read before the request
-   * as well, unless `job` is the event of a handler that runs.
+   * as well, unless `job` is the event of a handler that runs. While another call asks for the render, this one waits for how that ends.
    *
    * @param job An event of the job, or its type and id: `{ source, job: { id } }`.
    * @returns `unconfirmed` when it ended without an answer, or its process was killed, and the job does not show yet that it is

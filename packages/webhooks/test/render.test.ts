@@ -2,7 +2,7 @@
 import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
-import { ConfigurationError, type Renderable, type Rendering } from "../src/index.ts";
+import { ConfigurationError, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -19,13 +19,15 @@ interface Played {
   renders: string[];
   reads: number;
   away: boolean;
+  /** Before a render is answered. */
+  held?: Promise<void>;
 }
 
 /** A service that counts what it renders, and pays no attention to what it has rendered before. */
 async function rendering(answers: Answer[]) {
   const renders: string[] = [];
   const service: Played = { record: previewReady, renders, reads: 0, away: false };
-  const baseUrl = await listen((request, response) => {
+  const baseUrl = await listen(async (request, response) => {
     const json = (status: number, body: unknown): void => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
@@ -34,6 +36,7 @@ async function rendering(answers: Answer[]) {
       return service.away ? json(503, { detail: "Away." }) : json(200, service.record);
     }
     const answer = answers.shift() ?? 200;
+    await service.held;
     service.record = service.answered ?? service.record;
     if (typeof answer !== "number" || answer < 400) renders.push(request.url ?? "");
     if (answer === "drop") request.socket.destroy();
@@ -80,6 +83,34 @@ describe.each(stores)("on the $name store", (kind) => {
     const failed = "Error: The database is away.";
     expect(said).toEqual(["requested", failed, "requested", failed, "requested"]);
     expect(service.renders).toEqual(RENDERED);
+  });
+
+  it.each<[string, Answer[], string[]]>([
+    ["is asked for once, and each gets its answer", [], ["requested", "requested", "requested"]],
+    ["that is refused is asked for by the next", [400], ["400", "requested", "requested"]],
+    ["whose answer is lost is unconfirmed for all", ["drop"], ["unconfirmed", "unconfirmed", "unconfirmed"]],
+  ])("a render that is clicked three times %s", async (_, answers, results) => {
+    const { store } = await openStore(kind);
+    const service = await rendering(answers);
+    let answer = (): void => {};
+    service.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const options = { client: service.client, store };
+    const { hooks } = await startReceiver(options, (receiver) => receiver.fallback(() => {}));
+    const other = await startReceiver(options, (receiver) => receiver.fallback(() => {}));
+    const controller = new AbortController();
+    const click = (one: Webhooks) =>
+      one.render(JOB).catch((error: unknown) => String(Reflect.get(Object(error), "status")));
+    const first = click(hooks);
+    await until(async () => (await store.getRef(`render.customTemplateJob.${JOB_ID}`))?.state === "creating");
+    const clicks = [first, click(hooks), click(other.hooks)];
+    const impatient = hooks.render(JOB, { signal: controller.signal }).catch((error: unknown) => error);
+    controller.abort("enough");
+    expect(await impatient).toBe("enough");
+    answer();
+    expect((await Promise.all(clicks)).sort()).toEqual([...results].sort());
+    expect(service.renders).toHaveLength(1);
   });
 
   it("a render whose answer was lost is not sent again; its job shows it", async () => {

@@ -15,7 +15,7 @@ import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
-import type { PendingRef, Store } from "../stores/store.ts";
+import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
 import { readerOf } from "../trust/read-back.ts";
 import { type Renderable, type Rendering, type RenderOptions, renderRef } from "./renderer.ts";
 
@@ -34,6 +34,8 @@ interface RendererDeps {
 /** For how long a job may not show yet that its render was asked for: who is told too early asks again, and pays again. */
 const SHOWN_AFTER_MS = 120_000;
 const ANSWER_PAUSES_MS = [250, 1_000];
+/** Between two looks at whether a render that another one asks for has been answered. */
+const LOOKS_MS = { from: 25, to: 1_000 } as const;
 
 /** Asks for renders so that none is paid for twice: that it is about to is stored first, and the call is sent once. */
 export class JobRenderer {
@@ -62,7 +64,8 @@ export class JobRenderer {
     if (started.some((operation) => facts.render?.byItself.includes(operation))) return "requested";
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
-    if (!justRead && (await store.getRef(ref))) return this.#sentBefore(client, source, jobId, ref);
+    const before = justRead ? undefined : await this.#known(ref, signal);
+    if (before) return this.#sentBefore(client, source, jobId, ref, before);
     const record = justRead ? job : await readerOf(facts, client)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
     // Not needed any more, whoever has asked for it.
@@ -78,7 +81,23 @@ export class JobRenderer {
       told();
       return undefined;
     });
-    return sent ?? this.#sentBefore(client, source, jobId, ref);
+    if (sent) return sent;
+    const other = await this.#known(ref, signal);
+    // It was refused, or never left: that was said to its caller, and says nothing to this one.
+    return other ? this.#sentBefore(client, source, jobId, ref, other) : this.render(given, options);
+  }
+
+  /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */
+  async #known(ref: string, signal: AbortSignal | undefined): Promise<KnownRef | undefined> {
+    const { store, heartbeat } = this.#deps;
+    for (let pause: number = LOOKS_MS.from; ; pause = Math.min(2 * pause, LOOKS_MS.to)) {
+      const known = await store.getRef(ref);
+      if (known?.state !== "creating") return known;
+      // It fails when it is aborted, which is told by the reason.
+      await sleep(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
+      signal?.throwIfAborted();
+      await heartbeat.look();
+    }
   }
 
   /** Those of the calls that nobody knows the end of: a job that has gone on shows that it was asked to be rendered. */
@@ -104,8 +123,14 @@ export class JobRenderer {
     return pending.filter((one) => !known.has(one) && (one.jobId === undefined || +one.createdAt <= shownBy));
   }
 
-  async #sentBefore(client: ServiceClient, source: RenderSource, jobId: string, ref: string): Promise<Rendering> {
-    if ((await this.#deps.store.getRef(ref))?.state === "answered") return "requested";
+  async #sentBefore(
+    client: ServiceClient,
+    source: RenderSource,
+    jobId: string,
+    ref: string,
+    { state }: KnownRef,
+  ): Promise<Rendering> {
+    if (state === "answered") return "requested";
     return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
   }
 

@@ -35,6 +35,7 @@ test("every flag that the README names is one", async () => {
         ["webhooks", "trigger"],
         ["webhooks", "inbox"],
         ["webhooks", "discard"],
+        ["webhooks", "revoke"],
         ["lipsyncs", "wait"],
         [],
       ])

@@ -6,13 +6,21 @@ import { fileURLToPath } from "node:url";
 import { postgresServer } from "@video-ads/testing/postgres-server";
 import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
 import { sqliteStore } from "@video-ads/webhooks/sqlite";
-import { samplePost, signedRequest } from "@video-ads/webhooks/testing";
+import { fakeClock, samplePost, signedRequest } from "@video-ads/webhooks/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { environment, run, runProcess } from "./support.ts";
 
 const IDS = ["1b4e28ba-2fa1-41d2-883f-0016d3cca427", "2b4e28ba-2fa1-41d2-883f-0016d3cca427"];
-const at = { secret: "x".repeat(32), baseUrl: "https://app.example.com/webhooks" };
+const at = { secret: "a secret of a test, of 32 characters", baseUrl: "https://app.example.com/webhooks" };
 const LEAK = `${at.baseUrl}/aiEditing.order.zzzz.0.abcdefghijklmnop`;
+
+/** What a post may hold that lets in. */
+const LETS_IN = {
+  jwt: "s3cr3t",
+  credentials: { pwd: "s3cr3t" },
+  note: "Authorization: Bearer s3cr3t, password: s3cr3t",
+  film: "https://cdn.example.com/a.mp4?X-Amz-Signature=s3cr3t&size=2",
+};
 
 let folder: string;
 let file: string;
@@ -28,7 +36,7 @@ beforeEach(async () => {
   const store = sqliteStore(file);
   const hooks = createWebhooks({ ...at, trust: "payload", store, log() {} })
     .fallback(() => {
-      throw new GiveUp(`It is not for ${LEAK}.`);
+      throw new GiveUp(`It is not for ${LEAK}, api_key=s3cr3t.`);
     })
     .on("adsClone.done", () => {
       throw new Error("The database is away.");
@@ -36,7 +44,9 @@ beforeEach(async () => {
   const receive = fetchWebhooks(hooks);
   const post = (source: "aiEditing" | "lipsync" | "adsClone", id = "") =>
     receive(signedRequest(source, samplePost(source, "done", { id }), at));
-  await post("aiEditing", IDS[0]);
+  await receive(
+    signedRequest("aiEditing", { ...samplePost("aiEditing", "done", { id: IDS[0] ?? "" }), ...LETS_IN }, at),
+  );
   await post("lipsync", IDS[1]);
   await post("adsClone", IDS[1]);
   await hooks.idle();
@@ -66,7 +76,8 @@ describe("a store in a file", () => {
       { source: "lipsync", jobId: IDS[1] },
     ]);
     expect(stdout).toContain("GiveUp: It is not for https://app.example.com/webhooks/aiEditing.***");
-    expect(stdout).not.toContain("abcdefghijklmnop");
+    expect(stdout).not.toMatch(/abcdefghijklmnop|s3cr3t/);
+    expect(stdout).toContain("https://cdn.example.com/a.mp4?X-Amz-Signature=***&size=2");
     expect((await onFile("dead-letters", "--no-json")).stdout).toMatch(/^id +source +jobId/);
   });
 
@@ -92,6 +103,45 @@ describe("a store in a file", () => {
     expect(await onFile("replay", "4711")).toMatchObject({ code: 6, stderr: expect.stringContaining("4711") });
   });
 
+  test("closes a URL that has leaked, by its reference or itself, lists it, and opens it again", async () => {
+    const url = async (ref: string) => (await hooks.urlFor("lipsync", { ref })).url;
+    const store = sqliteStore(file);
+    const hooks = createWebhooks({ ...at, trust: "payload", store, log() {} }).fallback(() => {});
+    const receive = fetchWebhooks(hooks);
+    const status = async (ref: string) =>
+      (await receive(signedRequest("lipsync", samplePost("lipsync", "done"), { ...at, ref }))).status;
+    const [first, second] = [await url("order-1"), await url("order-2")];
+    expect([await status("order-1"), await status("order-2")]).toEqual([204, 204]);
+    expect(JSON.parse((await onFile("revoke", "order-1", second)).stdout)).toEqual({ revoked: 2 });
+    expect([await status("order-1"), await status("order-2")]).toEqual([404, 404]);
+    expect(JSON.parse((await onFile("revoke", first, "--json")).stdout)).toEqual({ revoked: 0 });
+
+    const page = await onFile("revoked", "--limit", "1");
+    expect(JSON.parse(page.stdout)).toMatchObject([{ ref: "order-1", revokedAt: expect.any(String) }]);
+    expect(page.stderr).toContain("There may be more: video-ads webhooks revoked --limit 1 --after order-1");
+    expect((await onFile("revoked", "--no-json", "--after", "order-1")).stdout).toMatch(/^ref +revokedAt[\s\S]*order-2/);
+
+    expect(JSON.parse((await onFile("restore", "order-1")).stdout)).toEqual({ restored: 1 });
+    expect([await status("order-1"), await status("order-2")]).toEqual([204, 404]);
+    expect(await onFile("restore", "order-1")).toMatchObject({ code: 6, stderr: expect.stringContaining("order-1") });
+    await hooks.close();
+    store.close();
+  });
+
+  test("knows a URL by its key that the store does not remember, and shows no token of one that it does not know", async () => {
+    const clock = fakeClock();
+    const elsewhere = createWebhooks({ ...at, trust: "payload", clock, log() {} });
+    const { url, ref } = await elsewhere.urlFor("lipsync");
+    const unknown = await onFile("revoke", url);
+    expect(unknown).toMatchObject({ code: 6, stderr: expect.stringContaining("webhooks/lipsync.***") });
+    expect(unknown.stderr).not.toContain(url.slice(-10));
+    const env = { ...environment(), VIDEO_ADS_WEBHOOK_STORE: file, VIDEO_ADS_WEBHOOK_SECRET: at.secret };
+    expect(JSON.parse((await run(["webhooks", "revoke", url], { env })).stdout)).toEqual({ revoked: 1 });
+    expect(JSON.parse((await onFile("revoked")).stdout)).toMatchObject([{ ref }]);
+    const short = await run(["webhooks", "revoke", url], { env: { ...env, VIDEO_ADS_WEBHOOK_SECRET: "short" } });
+    expect(short).toMatchObject({ code: 2, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_SECRET: it has 5") });
+  });
+
   test("says what is wrong", async () => {
     const nothing = await run(["webhooks", "inbox"]);
     expect(nothing).toMatchObject({ code: 3, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_STORE") });
@@ -104,6 +154,16 @@ describe("a store in a file", () => {
       ["inbox", "--source", "films"],
     ])
       expect(await onFile(...words)).toMatchObject({ code: 2 });
+    for (const [option, value] of [
+      ["limit", "0"],
+      ["after", "x"],
+    ] as const) {
+      expect(await onFile("inbox", `--${option}`, value)).toMatchObject({
+        code: 2,
+        stdout: "",
+        stderr: expect.stringContaining(`--${option}: It is `),
+      });
+    }
     expect(await onFile("inbox", "--limit", "many")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("--limit: "),

@@ -4,8 +4,10 @@ import {
   byteRedactor,
   dataWithout,
   isSecretName,
+  jsonWithoutSecrets,
   redactor,
   secretsOf,
+  textWithoutSecrets,
   urlsWithoutSecrets,
 } from "../src/redact/index.ts";
 
@@ -110,15 +112,40 @@ test("headers, fields and parameters that hold secrets are known by their names"
     "apiKeys",
     "client_secret",
     "Password",
+    "passphrase",
+    "pwd",
+    "jwt",
+    "credentials",
+    "auth_header",
+    "authHeader",
+    "oauth",
+    "X-Amz-Signature",
+    "sig",
+    "session_id",
   ];
   expect(secret.filter((name) => !isSecretName(name))).toEqual([]);
   const plain = ["accept", "content-type", "host", "keywords", "negative_keyword", "keyframes", "keyboard"];
+  plain.push("author", "authority", "design", "signal", "assigned_at", "signed", "passed", "credits", "policy");
   expect(plain.filter(isSecretName)).toEqual([]);
 });
 
 test.each([
   ["https://h.example.com/a?token=s3cr3t&b=1", "https://h.example.com/a?token=***&b=1"],
   ["(https://h.example.com/?b=1&API_KEY=s3%26cr3t)", "(https://h.example.com/?b=1&API_KEY=***"],
+  [
+    "https://b.s3.example.com/v.mp4?X-Amz-Credential=s3cr3t%2F1&X-Amz-Signature=s3cr3t&X-Amz-Date=1",
+    "https://b.s3.example.com/v.mp4?X-Amz-Credential=***&X-Amz-Signature=***&X-Amz-Date=1",
+  ],
+  ["https://h.example.com/v?X-Goog-Signature=s3cr3t&a=1", "https://h.example.com/v?X-Goog-Signature=***&a=1"],
+  [
+    "https://d.example.net/v.mp4?Expires=1&Policy=s3cr3t&Signature=s3~_&Key-Pair-Id=s3cr3t",
+    "https://d.example.net/v.mp4?Expires=1&Policy=***&Signature=***&Key-Pair-Id=***",
+  ],
+  ["https://a.blob.example.net/c/v?sv=1&sig=s3%3D&se=2", "https://a.blob.example.net/c/v?sv=1&sig=***&se=2"],
+  [
+    encodeURIComponent(`to=${encodeURIComponent("https://h.example.com/?sig=s3cr3t&b=1")}`),
+    "to%3Dhttps%253A%252F%252Fh.example.com%252F%253Fsig%253D***%2526b%253D1",
+  ],
   ["#access_token=s3cr3t; and so on", "#access_token=*** and so on"],
   ["https://me:s3@cr3t@h.example.com/a@b", "https://***@h.example.com/a@b"],
   ["https://s3cr3t@h.example.com", "https://***@h.example.com"],
@@ -149,6 +176,62 @@ test("however a URL is made, looking for what lets in takes time that grows with
     expect(urlsWithoutSecrets(text)).toBe(text);
   }
 }, 10_000);
+
+test.each([
+  ["Authorization: Bearer s3cr3t", "Authorization: Bearer ***"],
+  ["it sent Authorization: Basic dXNlcjpw and more", "it sent Authorization: Basic *** and more"],
+  ["Bearer s3cr3t was refused by db.example.com:5432", "Bearer *** was refused by db.example.com:5432"],
+  ["password: s3cr3t, x-api-key=s3cr3t", "password: ***, x-api-key=***"],
+  ["AccountKey=s3cr3t==;EndpointSuffix=core", "AccountKey=***;EndpointSuffix=core"],
+  ["password='s3 cr3t' host=db", "password='***' host=db"],
+  ["postgres://u:s3cr3t@h/db failed: api_key=s3cr3t", "postgres://***@h/db failed: api_key=***"],
+  ['{"password":"s3 cr3t","a":1}', '{"password":"***","a":1}'],
+  [JSON.stringify('{"password":"s3 cr3t","a":1}'), JSON.stringify('{"password":"***","a":1}')],
+  ["Cookie: a=s3; b=cr3t\nnext", "Cookie: ***\nnext"],
+  ["https://h.example.com/a?sig=s3cr3t&b=1", "https://h.example.com/a?sig=***&b=1"],
+])("texts lose what lets in: %s", (text, clean) => {
+  expect(textWithoutSecrets(text)).toBe(clean);
+  expect(textWithoutSecrets(clean)).toBe(clean);
+});
+
+test.each([
+  "SyntaxError: Unexpected token } in JSON",
+  "The Bearer token is missing",
+  "token: undefined",
+  "There is no key: headline",
+  "Basic information: none",
+  "design=1, assign: 2, author: Bob, monkey: 3",
+])("texts keep everything else: %s", (text) => {
+  expect(textWithoutSecrets(text)).toBe(text);
+});
+
+test("however a text is made, looking for what lets in takes time that grows with its length", () => {
+  const parts = [
+    "password:",
+    'token="',
+    'token=\\"',
+    "\\",
+    "Bearer ",
+    "Basic a",
+    "cookie:",
+    "api_key=\\",
+    "auth",
+    "token: bearer ",
+  ];
+  for (const part of [...parts, "authorization:", "password='", "token-", "?sig", "%253Fsig", " "]) {
+    textWithoutSecrets(part.repeat(Math.ceil(200_000 / part.length)));
+  }
+}, 10_000);
+
+test("JSON of somebody else is shown without what stands under the name of a secret, and what its texts hold", () => {
+  const given = { id: 1, jwt: ["s3cr3t"], of: { pwd: { a: 1 } }, text: "api_key=s3cr3t", n: null };
+  expect(jsonWithoutSecrets(JSON.stringify(given), textWithoutSecrets)).toEqual({
+    data: { id: 1, jwt: "***", of: { pwd: "***" }, text: "api_key=***", n: null },
+  });
+  const deep = 100_000;
+  expect(jsonWithoutSecrets("[".repeat(deep) + "]".repeat(deep), textWithoutSecrets)).toBeUndefined();
+  expect(() => jsonWithoutSecrets("{", textWithoutSecrets)).toThrow(SyntaxError);
+});
 
 test("half of a character in a secret breaks nothing", () => {
   expect(redactor(["abcd\ud800"])("abcd\ud800 abcd%EF%BF%BD")).toBe("*** ***");

@@ -219,10 +219,12 @@ describe("what it shows", () => {
     const { hooks } = await receiver({ store });
     await post(hooks);
     const url = await mounted(hooks);
-    for (const query of ["job=%00", "ref=%00", "list=waiting&ref=a%00b", "after=%00"]) {
+    for (const query of ["job=%00", "ref=%00", "list=waiting&ref=a%00b"]) {
       const answer = await fetch(`${url}?${query}`);
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Nothing here matches.")]);
     }
+    const after = await fetch(`${url}?after=%00`);
+    expect([after.status, await after.text()]).toEqual([400, expect.stringContaining("after: It is the id of a post")]);
     expect((await fetch(`${url}?do=discard&all=1&ref=%00`, { method: "POST", headers: SAME_SITE })).status).toBe(200);
     expect((await hooks.deadLetters()).length).toBe(1);
     expect([await hooks.jobOf("\0"), await hooks.restore("\0"), await hooks.dismiss("\0")]).toEqual([
@@ -270,6 +272,26 @@ describe("what it shows", () => {
     const text = await (await fetch(await listen(nodeWebhooks(page)))).text();
     expect(text.match(/Interrupted<\/th>/g)).toHaveLength(1);
     expect(text).toMatch(/All sources.*<td class="number">7</);
+  });
+
+  it("what lets in of signed URLs, of texts, and under whatever name, nowhere; hosts and paths stay", async () => {
+    const { hooks } = await receiver();
+    const kept = "https://cdn.example.com/film.mp4";
+    const said = {
+      ...Object.fromEntries(["jwt", "pwd", "credentials", "auth_header", "passphrase"].map((name) => [name, "s3cr3t"])),
+      note: "Authorization: Bearer s3cr3t, password: s3cr3t x-api-key=s3cr3t",
+      amazon: `${kept}?X-Amz-Signature=s3cr3t&X-Amz-Credential=s3cr3t`,
+      google: `${kept}?X-Goog-Signature=s3cr3t`,
+      cloudfront: `${kept}?Policy=s3cr3t&Signature=s3cr3t&Key-Pair-Id=s3cr3t`,
+      azure: `${kept}?sv=1&sig=s3cr3t#access_token=s3cr3t`,
+    };
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost(said));
+    await hooks.idle();
+    const text = await (await fetch(await mounted(hooks))).text();
+    expect(text).toContain(`${kept}?Policy=***&amp;Signature=***&amp;Key-Pair-Id=***`);
+    expect(text).toContain("Authorization: Bearer ***");
+    expect(text).not.toContain("s3cr3t");
   });
 
   it("what was posted, with what lets in as ***, and never as HTML", async () => {

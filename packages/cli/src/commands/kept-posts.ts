@@ -1,43 +1,24 @@
 // What a receiver keeps: the posts that wait, and those that were given up.
-import { randomBytes } from "node:crypto";
-import { dataWithout } from "@video-ads/core/redact";
+import { dataWithout, jsonWithoutSecrets, textWithoutSecrets } from "@video-ads/core/redact";
 import { withoutCredentials } from "@video-ads/operate/credentials";
-import {
-  ConfigurationError,
-  createWebhooks,
-  type DeadLetter,
-  redactUrl,
-  type WaitingPost,
-  type Webhooks,
-} from "@video-ads/webhooks";
+import { type DeadLetter, redactUrl, type WaitingPost } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { checkOutput, print } from "../output/print.ts";
-import type { OutputOptions } from "../program/common-options.ts";
-import { commandLine } from "../run/command-line.ts";
-import { readEnvironment } from "../run/connect.ts";
 import { known } from "./events.ts";
-import { openStore } from "./open-store.ts";
+import { type PageOptions, type StoreOptions, sayMore, withStore } from "./with-store.ts";
 
-export interface StoreOptions extends OutputOptions {
-  store?: string;
-  schema?: string;
-  env?: string;
+interface FilterOptions {
   source?: string;
   ref?: string;
   job?: string;
 }
 
-export interface ListOptions extends StoreOptions {
-  limit: string;
-  after?: string;
-}
+export interface ListOptions extends PageOptions, FilterOptions {}
 
-export interface ActOptions extends StoreOptions {
+export interface ActOptions extends StoreOptions, FilterOptions {
   all?: true;
 }
-
-type Kept = Pick<Webhooks, "inbox" | "deadLetters" | "replay" | "replayAll" | "discard" | "discardAll">;
 
 const LISTS = {
   inbox: { columns: ["id", "source", "jobId", "attempts", "dueAt", "leased", "error"] },
@@ -56,11 +37,8 @@ export async function listKept(which: keyof typeof LISTS, options: ListOptions):
   await print(posts.map(shown), { kind: "list", columns: LISTS[which].columns }, options);
   const last = posts.at(-1);
   if (!last || posts.length < query.limit) return;
-  const { store, schema, source, ref, job, limit, env } = options;
-  const words = Object.entries({ store, schema, source, ref, job, limit, after: last.id });
-  const flags = words.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
-  const line = commandLine(["webhooks", which, ...flags], env === undefined ? {} : { env });
-  process.stderr.write(`There may be more: ${store?.includes("@") ? line.replace(store, "…") : line}\n`);
+  const { source, ref, job, limit } = options;
+  sayMore(["webhooks", which], { source, ref, job, limit, after: last.id }, options);
 }
 
 /** Handles dead letters again, or gives them up for good. */
@@ -71,7 +49,7 @@ export async function actOnDeadLetters(
 ): Promise<void> {
   await checkOutput(options);
   const filter = filterOf(options);
-  const filters = Object.values(filter).some((value) => value !== undefined);
+  const filters = Object.keys(filter).length > 0;
   if (ids.length > 0 === (options.all === true))
     throw new CliError("Name dead letters by their ids, or --all of them.");
   if (ids.length > 0 && filters) throw new CliError("--source, --ref and --job choose among --all.");
@@ -86,38 +64,20 @@ export async function actOnDeadLetters(
   if (unknown.length > 0) throw new CliError(`There is no dead letter ${unknown.join(", ")}.`, { exit: "notFound" });
 }
 
-function filterOf({ source, ref, job }: StoreOptions) {
-  return { source: source === undefined ? undefined : known(source), ref, jobId: job };
+function filterOf({ source, ref, job }: FilterOptions) {
+  return {
+    ...(source !== undefined && { source: known(source) }),
+    ...(ref !== undefined && { ref }),
+    ...(job !== undefined && { jobId: job }),
+  };
 }
+
+const TOO_DEEP = "What was posted is nested too deeply to be shown.";
 
 /** A kept post for people and scripts: its body as data, and nothing in it that lets in. */
 function shown({ body, ...post }: WaitingPost | DeadLetter): unknown {
-  const redact = withoutCredentials(security);
-  return dataWithout({ ...post, post: JSON.parse(body) }, (text) => redactUrl(redact(text)));
-}
-
-/** A receiver that receives and handles nothing, on a store. */
-async function withStore<T>(options: StoreOptions, use: (hooks: Kept) => Promise<T>): Promise<T> {
-  readEnvironment(options.env);
-  const at = options.store ?? process.env.VIDEO_ADS_WEBHOOK_STORE;
-  if (!at) throw new CliError("Not set: VIDEO_ADS_WEBHOOK_STORE, or --store.", { exit: "configuration" });
-  const { store, close, redact } = await openStore(at, options.schema);
-  try {
-    const secret = randomBytes(32).toString("base64url");
-    return await use(createWebhooks({ secret, baseUrl: "http://127.0.0.1", trust: "payload", store, work: false }));
-  } catch (error) {
-    if (error instanceof ConfigurationError) {
-      throw new CliError(error.option === undefined ? error.problem : `--${error.option}: ${error.problem}`);
-    }
-    throw new CliError(redact(`The store cannot be used: ${error instanceof Error ? messageOf(error) : error}`), {
-      exit: "connection",
-    });
-  } finally {
-    await close();
-  }
-}
-
-/** Where several addresses were tried, the error itself says nothing. */
-function messageOf(error: Error): string {
-  return error instanceof AggregateError ? error.errors.map(String).join("; ") : error.message;
+  const keys = withoutCredentials(security);
+  const redact = (text: string): string => textWithoutSecrets(redactUrl(keys(text)));
+  const said = jsonWithoutSecrets(body, redact);
+  return dataWithout({ ...post, post: said ? said.data : TOO_DEEP }, redact);
 }

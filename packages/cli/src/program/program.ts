@@ -70,7 +70,17 @@ export function orHelp(argv: readonly string[]): readonly string[] {
   return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
 }
 
-const WEBHOOK_VERBS = ["listen", "trigger", "inbox", "dead-letters", "replay", "discard"];
+const WEBHOOK_VERBS = [
+  "listen",
+  "trigger",
+  "inbox",
+  "dead-letters",
+  "replay",
+  "discard",
+  "revoke",
+  "restore",
+  "revoked",
+];
 
 /** Where to ask for help about what a command line has named so far. */
 export function helpFor(argv: readonly string[]): string {

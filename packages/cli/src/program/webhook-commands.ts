@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import type { ActOptions, ListOptions } from "../commands/kept-posts.ts";
 import type { ListenOptions } from "../commands/listen.ts";
 import type { TriggerOptions } from "../commands/trigger.ts";
+import type { PageOptions, StoreOptions } from "../commands/with-store.ts";
 import { shown } from "../generated/resources.ts";
 import { addConnectionOptions, addOutputOptions } from "./common-options.ts";
 import { title, withHelpOption } from "./help.ts";
@@ -65,11 +66,10 @@ ${title("Example:")}
     const list = withHelpOption(webhooks.command(name), "Connection:")
       .summary(summary)
       .description(
-        `${summary}, in the order in which they came. JSON has what each post said, with keys and URLs of receivers as ***.`,
-      )
-      .optionsGroup("Choose:")
-      .addOption(new Option("--limit <number>", "How many at most.").default("100"))
-      .option("--after <id>", "Those after this one: the last of the page before.");
+        `${summary}, in the order in which they came. JSON has what each post said, with *** for what lets in: keys, passwords, signatures of URLs and URLs of receivers.`,
+      );
+    addPageOptions(list, "id");
+    addFilterOptions(list);
     addStoreOptions(list);
     list.action(async (options: ListOptions) => {
       await (await import("../commands/kept-posts.ts")).listKept(name, options);
@@ -83,11 +83,32 @@ ${title("Example:")}
       .argument("[id...]", "Dead letters, as `webhooks dead-letters` lists them.")
       .optionsGroup("Choose:")
       .option("--all", "All that there are, or those of a source, a reference or a job.");
+    addFilterOptions(act);
     addStoreOptions(act);
     act.action(async (ids: string[], options: ActOptions) => {
       await (await import("../commands/kept-posts.ts")).actOnDeadLetters(name, ids, options);
     });
   }
+
+  for (const [name, summary, description] of URL_ACTS) {
+    const act = withHelpOption(webhooks.command(name), "Connection:")
+      .summary(summary)
+      .description(description)
+      .argument("<ref...>", "References, each the second part of a URL, or whole URLs.");
+    addStoreOptions(act);
+    act.action(async (refs: string[], options: StoreOptions) => {
+      await (await import("../commands/revoked-urls.ts")).actOnUrls(name, refs, options);
+    });
+  }
+
+  const revoked = withHelpOption(webhooks.command("revoked"), "Connection:")
+    .summary("List the references whose URLs a receiver has closed")
+    .description("List the references whose URLs a receiver has closed, for as long as a URL of theirs would work.");
+  addPageOptions(revoked, "ref");
+  addStoreOptions(revoked);
+  revoked.action(async (options: PageOptions) => {
+    await (await import("../commands/revoked-urls.ts")).listRevoked(options);
+  });
 }
 
 const LISTS = [
@@ -108,12 +129,39 @@ const ACTS = [
   ],
 ] as const;
 
-/** Which store, and what of it. */
-function addStoreOptions(command: Command): void {
+const URL_ACTS = [
+  [
+    "revoke",
+    "Close URLs that have leaked",
+    "Close URLs that have leaked: a post to any URL of the reference is answered like a forged one from now on, by every process on the store. " +
+      "Its job goes on, and what was accepted before is handled. A URL whose reference the store does not remember is known by its key: " +
+      "set VIDEO_ADS_WEBHOOK_SECRET to that of the receiver.",
+  ],
+  [
+    "restore",
+    "Open URLs again that were closed",
+    "Open the URLs of references again that were closed by `webhooks revoke`.",
+  ],
+] as const;
+
+/** Which part of a list. */
+function addPageOptions(command: Command, cursor: "id" | "ref"): void {
+  command
+    .optionsGroup("Choose:")
+    .addOption(new Option("--limit <number>", "How many at most.").default("100"))
+    .option(`--after <${cursor}>`, "Those after this one: the last of the page before.");
+}
+
+/** What of it. */
+function addFilterOptions(command: Command): void {
   command
     .option("--source <name>", `Those of a kind of job, such as ${shown.source}.`)
     .option("--ref <ref>", "Those of a reference: the second part of the URL that was posted to.")
     .option("--job <id>", "Those about a job.");
+}
+
+/** Which store. */
+function addStoreOptions(command: Command): void {
   addOutputOptions(command);
   command
     .optionsGroup("Connection:")

@@ -3,8 +3,9 @@ import { CUT } from "../printable/index.ts";
 import { placesIn, unescaped } from "./escapes.ts";
 import { formsOf, SHORTEST } from "./forms.ts";
 import { MASK } from "./mask.ts";
+import { isSecretName } from "./names.ts";
 
-export { isSecretName, urlsWithoutSecrets } from "./names.ts";
+export { isSecretName, textWithoutSecrets, urlsWithoutSecrets } from "./names.ts";
 export { secretsOf } from "./secrets.ts";
 export { MASK };
 
@@ -83,6 +84,20 @@ export function dataWithout(data: unknown, redact: Redact): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), member]));
   });
   return clean === text ? data : JSON.parse(clean);
+}
+
+/**
+ * The data of a JSON text that somebody else has written, for people: without what stands under the name of a secret, whatever it is, and
+ * what `redact` takes out. Undefined: it is nested too deeply to be looked through.
+ */
+export function jsonWithoutSecrets(json: string, redact: Redact): { readonly data: unknown } | undefined {
+  try {
+    const data: unknown = JSON.parse(json, (name, value: unknown) => (isSecretName(name) ? MASK : value));
+    return { data: dataWithout(data, redact) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Where secrets stand, in order; those that overlap as one. */

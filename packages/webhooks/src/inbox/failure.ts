@@ -1,6 +1,6 @@
 // What the page answers and logs when a part of it fails: which part it was, and to whoever asks nothing else.
 import { printable } from "@video-ads/core/printable";
-import { urlsWithoutSecrets } from "@video-ads/core/redact";
+import { textWithoutSecrets } from "@video-ads/core/redact";
 import { systemClock } from "../clock.ts";
 import type { Answer } from "../intake/post.ts";
 import { consoleLog, seldomLog } from "../log.ts";
@@ -43,5 +43,5 @@ function nameOf(error: unknown): string {
 
 function whyOf(error: unknown): string {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return urlsWithoutSecrets(redactUrl(printable(why)));
+  return textWithoutSecrets(redactUrl(printable(why)));
 }

@@ -211,7 +211,7 @@ describe("the webhook receiver", () => {
   });
 });
 
-const SECRET = "s".repeat(32);
+const SECRET = "a secret of a test, of 32 characters";
 
 /** An Express app on loopback, for the length of a test. */
 async function withApp(use: (app: express.Express, url: string) => Promise<void>): Promise<void> {

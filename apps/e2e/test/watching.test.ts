@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL("../reports/watching/", import.meta.url));
 /** A receiver with a dead letter. */
 const HOOKS = `import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
 import { samplePost, signedRequest } from "@video-ads/webhooks/testing";
-const at = { secret: "x".repeat(32), baseUrl: "https://app.example.com/webhooks" };
+const at = { secret: "a secret of a test, of 32 characters", baseUrl: "https://app.example.com/webhooks" };
 export const hooks = createWebhooks({ ...at, trust: "payload", log() {} }).fallback(() => {
   throw new GiveUp("no");
 });
@@ -38,7 +38,11 @@ let kinds = 0;
 
 beforeAll(async () => {
   blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
-  const at = { secret: "x".repeat(32), baseUrl: "https://app.example.com/webhooks", trust: "payload" } as const;
+  const at = {
+    secret: "a secret of a test, of 32 characters",
+    baseUrl: "https://app.example.com/webhooks",
+    trust: "payload",
+  } as const;
   const stats = await createWebhooks(at).stats();
   sources = stats.map(({ source }) => source);
   kinds = Object.keys(stats[0] ?? {}).filter((name) => name !== "source").length;

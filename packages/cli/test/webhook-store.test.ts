@@ -119,7 +119,9 @@ describe("a store in a file", () => {
     const page = await onFile("revoked", "--limit", "1");
     expect(JSON.parse(page.stdout)).toMatchObject([{ ref: "order-1", revokedAt: expect.any(String) }]);
     expect(page.stderr).toContain("There may be more: video-ads webhooks revoked --limit 1 --after order-1");
-    expect((await onFile("revoked", "--no-json", "--after", "order-1")).stdout).toMatch(/^ref +revokedAt[\s\S]*order-2/);
+    expect((await onFile("revoked", "--no-json", "--after", "order-1")).stdout).toMatch(
+      /^ref +revokedAt[\s\S]*order-2/,
+    );
 
     expect(JSON.parse((await onFile("restore", "order-1")).stdout)).toEqual({ restored: 1 });
     expect([await status("order-1"), await status("order-2")]).toEqual([204, 404]);

@@ -27,7 +27,7 @@ const hooks = createWebhooks({
   maxBodyBytes: 1_000,
   // Long enough for a body that does come, on a machine that is busy.
   bodyTimeoutMs: 3_000,
-  retry: [20],
+  retry: ["20ms"],
   reconcile: { every: "1h" },
   log: () => {},
 })

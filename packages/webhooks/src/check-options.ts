@@ -2,7 +2,7 @@
 import { BY_CLOCK, DAY_MS, type DurationBounds } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
-import { givenName, givenNumber, givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
+import { givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
@@ -10,16 +10,25 @@ import type { StartOperation } from "./generated/events.ts";
 import { renderers } from "./generated/renderers.ts";
 import { sources } from "./generated/sources.ts";
 import { starters } from "./generated/starters.ts";
+import {
+  booleanOf,
+  checkFilled,
+  checkFunction,
+  checkNames,
+  checkText,
+  hasNames,
+  missingMethods,
+  type Names,
+  numberOf,
+} from "./given.ts";
 import type { GivenOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
-import type { KeptFilter, KeptQuery, RevokedQuery } from "./stores/store.ts";
+import { checkStore } from "./stores/given-store.ts";
+import type { KeptFilter, KeptQuery, RevokedQuery, Store } from "./stores/store.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
-
-/** The names of options, written out as a row, so that one that is missing does not compile. */
-export type Names<K extends string> = Readonly<Record<K, true>>;
 
 const OPTIONS: Names<keyof GivenOptions> = {
   secret: true,
@@ -68,9 +77,39 @@ interface Recurring {
 /** Throws a {@link ConfigurationError} for an option of a receiver that is none: a misspelt limit would be no limit. */
 export function checkOptions(options: GivenOptions): void {
   checkNames(options, OPTIONS);
-  const { trust = "read" } = options;
+  const { trust = "read", client, store } = options;
   const { problem } = givenWord(trust, ["read", "payload"]);
   if (problem !== undefined) throw new ConfigurationError(problem, "trust");
+  if (client !== undefined) checkClient(client);
+  if (store !== undefined) checkStore("store", store);
+}
+
+/** What the receiver asks of a client: it reads, starts and renders. */
+const CALLS = [
+  ...new Set([
+    ...Object.values(sources).flatMap(({ readOperation, render }) => [
+      readOperation,
+      ...(render ? [render.operation] : []),
+    ]),
+    ...Object.keys(starters),
+  ]),
+];
+
+/** Throws a {@link ConfigurationError} for a client that is none, or lacks what would be called when an event has come. */
+function checkClient(given: object): void {
+  const callable = CALLS.filter((operation) => {
+    const [resource = "", verb = ""] = operation.split(".");
+    return missingMethods(memberOf(given, resource), [verb]).length === 0;
+  });
+  if (callable.length === CALLS.length) return;
+  const wanted = "It is a client of @video-ads/client, as createClient() makes it";
+  if (callable.length === 0) throw new ConfigurationError(notThis(`${wanted}.`, given), "client");
+  const missing = CALLS.filter((operation) => !callable.includes(operation));
+  throw new ConfigurationError(`${wanted}; this one lacks ${missing.join(", ")}.`, "client");
+}
+
+function memberOf(given: unknown, name: string): unknown {
+  return typeof given === "object" && given !== null ? Reflect.get(given, name) : undefined;
 }
 
 /**
@@ -84,6 +123,7 @@ export function checkStart(operation: StartOperation, body: object, options: Sta
     throw new ConfigurationError(notThis("It is an object with the fields of the request.", body), "body");
   }
   checkNames(options, START);
+  checkFilled(options, ["ref"]);
   checkSignal(options.signal);
   checkHeaders(operation, options.headers);
 }
@@ -114,6 +154,7 @@ export function checkRender(given: Renderable, options: RenderOptions): void {
 /** Throws a {@link ConfigurationError} for an option of `urlFor()` that is none. */
 export function checkUrl(options: UrlOptions): void {
   checkNames(options, URL_OPTIONS);
+  checkFilled(options, ["ref"]);
 }
 
 /** Throws a {@link ConfigurationError} for an option of `reconcile()` that is none. */
@@ -122,13 +163,23 @@ export function checkReconcile(options: ReconcileOptions): void {
   checkSignal(options.signal);
 }
 
-/** A page that is asked for. Throws a {@link ConfigurationError} for a part of it that is none. */
-export function pageOf(query: PageQuery): KeptQuery {
+/**
+ * A page that is asked for of what a store keeps. Throws a {@link ConfigurationError} for a part of it that is none: an empty page would
+ * say that nothing is there.
+ */
+export function pageOf(query: PageQuery, store: Pick<Store, "isId">): KeptQuery {
   checkNames(query, PAGE);
-  checkSource(query);
+  checkWhich(query);
   // As posts are kept.
   const jobId = query.jobId === undefined ? undefined : plainId(query.jobId);
-  return { ...query, jobId, ...cursorOf(query) };
+  const cursor = cursorOf(query);
+  if (cursor.after !== undefined && store.isId?.(cursor.after) === false) {
+    throw new ConfigurationError(
+      notThis("It is the id of a post, the last of the page before.", cursor.after),
+      "after",
+    );
+  }
+  return { ...query, jobId, ...cursor };
 }
 
 /** A page of revoked references. Throws a {@link ConfigurationError} for a part of it that is none. */
@@ -140,16 +191,19 @@ export function revokedPageOf(query: Partial<RevokedQuery>): RevokedQuery {
 function cursorOf({ limit = 100, after }: Partial<RevokedQuery>): RevokedQuery {
   if (after !== undefined && typeof after !== "string")
     throw new ConfigurationError(notThis("It is an id.", after), "after");
-  return { limit: numberOf("limit", limit, { from: 0, whole: true }), after };
+  return { limit: numberOf("limit", limit, AT_LEAST_ONE), after };
 }
 
 /** Throws a {@link ConfigurationError} for a filter that is none: one that is misspelt would be everything. */
 export function checkFilter(filter: KeptFilter): void {
   checkNames(filter, FILTER);
-  checkSource(filter);
+  checkFilled(filter, Object.keys(FILTER));
+  checkWhich(filter);
 }
 
-function checkSource({ source }: KeptFilter): void {
+function checkWhich({ source, ref, jobId }: Partial<KeptQuery>): void {
+  if (ref !== undefined) checkText("ref", ref, "It is a reference.");
+  if (jobId !== undefined) checkText("jobId", jobId, "It is the id of a job.");
   if (source === undefined) return;
   const { problem } = givenWord(source, Object.keys(sources));
   if (problem !== undefined) throw new ConfigurationError(problem, "source");
@@ -160,8 +214,9 @@ export function checkStats(options: StatsOptions): void {
   checkNames(options, STATS);
 }
 
-/** The settings of a handler that has some of its own. Throws a {@link ConfigurationError} for one that is none. */
-export function checkHandler(options: HandlerOptions): { retry?: RetryPlan } {
+/** The settings of a handler that has some of its own. Throws a {@link ConfigurationError} for one that is none, and for a handler that is. */
+export function checkHandler(handler: unknown, options: HandlerOptions): { retry?: RetryPlan } {
+  checkFunction("handler", handler, "It is a function that takes an event.");
   checkNames(options, HANDLER);
   return options.retry === undefined ? {} : { retry: retryPlan(options.retry) };
 }
@@ -187,7 +242,7 @@ interface ReceiverLimits {
   work: boolean;
 }
 
-const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
+export const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
 /** A lease has to outlast the beats in its time, or a process that is busy for a moment loses its jobs. */
 const LEASE: DurationBounds = { from: 1_000 };
 /** Whoever forgets a reference pays for its job again: it outlasts the URLs that work by themselves, and the retries of their events. */
@@ -214,26 +269,13 @@ export function limitsOf(options: GivenOptions): ReceiverLimits {
   };
 }
 
-/** True or false. Throws a {@link ConfigurationError} that names the option when it is neither: `"false"` would be true. */
-function booleanOf(option: string, given: unknown): boolean {
-  if (typeof given === "boolean") return given;
-  throw new ConfigurationError(notThis("It is true or false.", given), option);
-}
-
-/** A number in a range. Throws a {@link ConfigurationError} that names the option when it is none. */
-export function numberOf(option: string, given: unknown, range: NumberRange): number {
-  const { value, problem } = givenNumber(given, range);
-  if (problem !== undefined) throw new ConfigurationError(problem, option);
-  return value;
-}
-
 /** How often to reconcile, and what. Undefined: never. */
 export function reconciling(given: GivenOptions["reconcile"]): Recurring | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
   }
-  refuse(givenName(given, Object.keys(RECURRING)), "reconcile.");
+  checkNames(given, RECURRING, "reconcile");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
   const { every, olderThan = SILENT } = given;
   return {
@@ -242,27 +284,9 @@ export function reconciling(given: GivenOptions["reconcile"]): Recurring | undef
   };
 }
 
-// By its tag, since a list, a signal or a promise has no names of its own either, and would say nothing.
-function hasNames(given: unknown): boolean {
-  return Object.prototype.toString.call(given) === "[object Object]";
-}
-
-/** Throws a {@link ConfigurationError} for an option whose name is none of these. */
-export function checkNames(options: object, names: Names<string>): void {
-  const known = Object.keys(names);
-  if (!hasNames(options)) {
-    throw new ConfigurationError(notThis(`Options are given by name: { ${known.join(", ")} }.`, options));
-  }
-  refuse(givenName(options, known));
-}
-
 // By its shape: one of another realm is a signal as well.
 function checkSignal(given: object | undefined): void {
   if (given === undefined) return;
   if (typeof given === "object" && given !== null && typeof Reflect.get(given, "aborted") === "boolean") return;
   throw new ConfigurationError(notThis("It is an AbortSignal.", given), "signal");
-}
-
-function refuse(unknown: ReturnType<typeof givenName>, under = ""): void {
-  if (unknown) throw new ConfigurationError(unknown.problem, `${under}${unknown.option}`);
 }

@@ -1,13 +1,12 @@
 import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
-import { systemClock } from "./clock.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventsOf } from "./events/event.ts";
+import { clockOf, logOf } from "./given.ts";
 import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
-import { consoleLog } from "./log.ts";
 import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
 import { Heartbeat } from "./owners/heartbeat.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
@@ -32,7 +31,7 @@ const MOST_RECONCILED = 10_000;
  * hooks.fallback(({ job }) => save(job)); // or `on("<job type>.done", …)`
  * app.use("/webhooks", expressWebhooks(hooks));
  *
- * @throws {ConfigurationError} A key is too short, the base URL is none, neither `client` nor `trust` is given, or an option is
+ * @throws {ConfigurationError} A key is too short or can be guessed, the base URL is none, neither `client` nor `trust` is given, or an option is
  * unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
 export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>> {
@@ -48,7 +47,9 @@ export function createWebhooks<T extends Trust = "read">(options: WebhooksOption
 }
 
 function partsFor(options: GivenOptions, client: ServiceClient | undefined): ReceiverParts {
-  const { clock = systemClock, log = consoleLog, store = memoryStore({ clock }) } = options;
+  const clock = clockOf(options.clock);
+  const log = logOf(options.log);
+  const { store = memoryStore({ clock }) } = options;
   const limits = limitsOf(options);
   const { leaseMs, refRetentionMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);

@@ -29,7 +29,7 @@ interface CommonOptions {
   bodyTimeoutMs?: number | undefined;
   /** How many jobs are handled at the same time. Posts of one job are handled one after the other. @default 10 */
   concurrency?: number | undefined;
-  /** Time that a handler may take, 24 days at most; then it counts as failed. @default "60s" */
+  /** Time that a handler may take, 24 days at most; then it counts as failed. A bare number is milliseconds, 1,000 at least. @default "60s" */
   handlerTimeout?: Duration | undefined;
   /**
    * Pauses after failed attempts; when there is none left, the post becomes a dead letter.

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  AT_LEAST_ONE,
   checkClose,
   checkFilter,
   checkHandler,
   checkReconcile,
   checkStats,
-  numberOf,
   pageOf,
   revokedPageOf,
   SILENT,
@@ -19,6 +19,7 @@ import { isNamed, matches } from "./events/match.ts";
 import { isSource } from "./events/source.ts";
 import type { Source, StartOperation, Starts } from "./generated/events.ts";
 import { sourceNames } from "./generated/sources.ts";
+import { checkFunction, numberOf } from "./given.ts";
 import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
@@ -61,7 +62,6 @@ export interface ReceiverParts {
 /** Dead letters that are looked up at once. */
 const AT_ONCE = 100;
 const MOST_RECONCILED = 10_000;
-const LIMIT = { from: 0, whole: true } as const;
 
 /** What is aborted has this long to end. */
 const ABORTED_MS = 1_000;
@@ -132,7 +132,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     handler: (event: E[P], context: HandlerContext) => unknown,
     options: HandlerOptions = {},
   ): this {
-    const { retry } = checkHandler(options);
+    const { retry } = checkHandler(handler, options);
     this.#parts.handlers.on(
       pattern,
       (event, context) => (matches<E, P>(event, pattern) ? handler(event, context) : undefined),
@@ -142,22 +142,23 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown, options: HandlerOptions = {}): this {
-    const { retry } = checkHandler(options);
+    const { retry } = checkHandler(handler, options);
     this.#parts.handlers.fallback((event, context) => (isNamed<E>(event) ? handler(event, context) : undefined), retry);
     return this;
   }
 
   onError(handler: ErrorHandler): this {
+    checkFunction("handler", handler, "It is a function that takes an error and what failed.");
     this.#parts.handlers.onError(handler);
     return this;
   }
 
   async inbox(query: PageQuery = {}): Promise<WaitingPost[]> {
-    return this.#parts.store.waiting(pageOf(query));
+    return this.#parts.store.waiting(pageOf(query, this.#parts.store));
   }
 
   async deadLetters(query: PageQuery = {}): Promise<DeadLetter[]> {
-    return this.#parts.store.deadLetters(pageOf(query));
+    return this.#parts.store.deadLetters(pageOf(query, this.#parts.store));
   }
 
   async replay(id: string): Promise<boolean> {
@@ -203,7 +204,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     checkReconcile(options);
     const { olderThan = SILENT, limit = MOST_RECONCILED, signal } = options;
     const olderThanMs = milliseconds("olderThan", olderThan, AGO);
-    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
+    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, AT_LEAST_ONE), signal);
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {

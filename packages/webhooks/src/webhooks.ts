@@ -73,8 +73,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @throws {RefInUseError} The `ref` was given before: nothing is sent, so that a `ref` of your own makes starting safe to repeat. It is
    *   remembered for `refRetention` (45 days) from when it was given last, and for as long as its URL works. With a `job`, that one was
    *   made and is paid for: this process was taken for dead meanwhile, and the reference became another job's.
-   * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, or a header is
-   *   missing that the operation asks for. Nothing is sent.
+   * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, `ref` is there and
+   *   undefined, or a header is missing that the operation asks for. Nothing is sent.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(
@@ -103,7 +103,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @param name The operation that starts the job, `resource.verb`, or the source that reports it.
    * @throws {UrlTooLongError} It would have more characters than every request takes.
    * @throws {RefInUseError} The `ref` is one of another source, or was revoked.
-   * @throws {ConfigurationError} An option is unknown or not of its kind.
+   * @throws {ConfigurationError} An option is unknown or not of its kind, or `ref` is there and undefined: leave the key out.
    */
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
 
@@ -161,7 +161,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * other, the most exact pattern first. A handler that fails runs again later, the others do not; one that throws a {@link GiveUp}
    * does not either. Any handler may run again after a crash.
    *
-   * @throws {ConfigurationError} The pattern matches no event, it has a handler, an option is unknown or not of its kind, or an
+   * @throws {ConfigurationError} The pattern matches no event, it has a handler, the handler is none, an option is unknown or not of its kind, or an
    *   event has come already.
    */
   on<P extends Pattern>(
@@ -173,7 +173,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Handles every event that no other handler takes, and those of a status that the contract does not know. Mandatory.
    *
-   * @throws {ConfigurationError} There is one, an option is unknown or not of its kind, or an event has come already.
+   * @throws {ConfigurationError} There is one, it is no function, an option is unknown or not of its kind, or an event has come already.
    */
   fallback(handler: (event: E["fallback"], context: HandlerContext) => unknown, options?: HandlerOptions): this;
 
@@ -181,7 +181,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Is told when a job cannot be read back or a handler fails, at every attempt, and with a {@link HandlerInterruptedError} when the
    * process of an attempt has ended or stood still. The sender never is.
    *
-   * @throws {ConfigurationError} There is one, or an event has come already.
+   * @throws {ConfigurationError} There is one, it is no function, or an event has come already.
    */
   onError(handler: ErrorHandler): this;
 
@@ -211,7 +211,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * stay what they are.
    *
    * @returns How many.
-   * @throws {ConfigurationError} A part of the filter is unknown or not of its kind.
+   * @throws {ConfigurationError} A part of the filter is unknown, not of its kind, or there and undefined: all would be meant by it.
    */
   replayAll(filter: KeptFilter): Promise<number>;
 
@@ -221,7 +221,12 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    */
   discard(id: string): Promise<boolean>;
 
-  /** Gives up all dead letters for good, or those of a filter, as `replayAll()` handles them. */
+  /**
+   * Gives up all dead letters for good, or those of a filter, as `replayAll()` handles them.
+   *
+   * @returns How many.
+   * @throws {ConfigurationError} A part of the filter is unknown, not of its kind, or there and undefined: nothing is given up.
+   */
   discardAll(filter: KeptFilter): Promise<number>;
 
   /**

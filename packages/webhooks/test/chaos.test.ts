@@ -114,7 +114,7 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
       ended().size >= JOBS && (await store.dueIn()) === undefined && runsOf(receiver.lines).cutOff.size === 0;
     for (const end = Date.now() + TIMEOUT; Date.now() < end && !(await settled()); ) {
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await hooks.reconcile({ olderThan: 400 });
+      await hooks.reconcile({ olderThan: "400ms" });
     }
     expect([...ended()].sort()).toEqual(ids.map((id) => `lipsyncV2.done ${id}`).sort());
 
@@ -158,7 +158,7 @@ it(`in memory, ${JOBS} jobs are each handled exactly once`, { timeout: TIMEOUT }
     await Promise.all(batch.map((id) => fetch(requestTo(urls.get(id) ?? "", samplePost("lipsyncV2", "done", { id })))));
   }
   await until(async () => {
-    await hooks.reconcile({ olderThan: 1 });
+    await hooks.reconcile({ olderThan: "1ms" });
     await hooks.idle();
     return ran.length >= JOBS;
   }, TIMEOUT);

@@ -47,7 +47,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const ran: string[] = [];
     const failures: Failure[] = [];
     let broken = true;
-    const options = { client: service.client, store, retry: [100, 200] };
+    const options = { client: service.client, store, retry: ["100ms", "200ms"] } as const;
     const { hooks } = await startReceiver(options, (receiver) =>
       receiver
         .on("customTemplateJob.done", (_event, { attempt }) => {
@@ -131,7 +131,7 @@ describe.each(stores)("on the $name store", (kind) => {
             ran.push(`exact ${attempt}`);
             if (attempt < 3) throw new Error("The database is away.");
           },
-          { retry: [200, 200] },
+          { retry: ["200ms", "200ms"] },
         )
         .on("customTemplateJob.*", () => {
           ran.push("source");
@@ -143,7 +143,7 @@ describe.each(stores)("on the $name store", (kind) => {
             ran.push(`phase ${attempt}`);
             if (attempt === 1) throw new Error("The mail server is away.");
           },
-          { retry: [700] },
+          { retry: ["700ms"] },
         )
         .fallback(() => {})
         .onError(() => {}),
@@ -166,7 +166,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
     const ran: string[] = [];
-    const { hooks } = await startReceiver({ client: service.client, store, retry: [500, 60_000] }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["500ms", 60_000] }, (receiver) =>
       receiver
         .on("customTemplateJob.progress", (_event, { attempt }) => {
           ran.push(`progress ${attempt}`);
@@ -219,7 +219,7 @@ describe.each(stores)("on the $name store", (kind) => {
       [other]: { ...done, id: other, preview: null, status: odd },
     });
     const ran: string[] = [];
-    const options = { client: service.client, store, retry: [100], concurrency: 1 };
+    const options = { client: service.client, store, retry: ["100ms"], concurrency: 1 } as const;
     const { hooks } = await startReceiver(options, (receiver) =>
       receiver
         .fallback(({ name, job }, { attempt }) => {
@@ -273,7 +273,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
     const events: JobEvent<"customTemplateJob", "done" | "progress">[] = [];
     let broken = true;
-    const { hooks } = await startReceiver({ client: service.client, store, retry: [100] }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["100ms"] }, (receiver) =>
       receiver
         .on("customTemplateJob.progress", (event) => events.push(event))
         .on("customTemplateJob.done", (event) => {
@@ -326,7 +326,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { url } = await hooks.urlFor("customTemplateJob");
     await postJson(url, templatePost());
     await until(() => ran.length === 1);
-    await hooks.close({ timeout: 50 });
+    await hooks.close({ timeout: "50ms" });
     expect(ran).toEqual(["first", "ended"]);
     expect(await hooks.deadLetters()).toEqual([]);
     const second = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
@@ -369,7 +369,7 @@ describe.each(stores)("on the $name store", (kind) => {
     service.fail = true;
     const ran: string[] = [];
     const failures: Failure[] = [];
-    const { hooks } = await startReceiver({ client: service.client, store, retry: [100, 100] }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["100ms", "100ms"] }, (receiver) =>
       receiver.fallback(({ name }) => ran.push(name)).onError((_error, failure) => failures.push(failure)),
     );
     const { url } = await hooks.urlFor("customTemplateJob");
@@ -424,7 +424,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const reasons: unknown[] = [];
     let runs = 0;
     const { hooks } = await startReceiver(
-      { client: service.client, store, handlerTimeout: 100, retry: [100] },
+      { client: service.client, store, handlerTimeout: "100ms", retry: ["100ms"] },
       (receiver) =>
         receiver
           .on("customTemplateJob.done", async (_event: JobEvent<"customTemplateJob", "done">, { signal }) => {

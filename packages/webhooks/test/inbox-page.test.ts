@@ -286,7 +286,7 @@ describe("what it shows", () => {
       azure: `${kept}?sv=1&sig=s3cr3t#access_token=s3cr3t`,
     };
     const { url } = await hooks.urlFor("customTemplateJob");
-    await postJson(url, templatePost(said));
+    await postJson(url, { ...templatePost(), ...said });
     await hooks.idle();
     const text = await (await fetch(await mounted(hooks))).text();
     expect(text).toContain(`${kept}?Policy=***&amp;Signature=***&amp;Key-Pair-Id=***`);

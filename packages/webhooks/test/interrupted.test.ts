@@ -84,7 +84,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const ran: string[] = [];
     const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
       receiver
-        .on("customTemplateJob.done", ({ name }) => ran.push(name), { retry: Array(9).fill(1) })
+        .on("customTemplateJob.done", ({ name }) => ran.push(name), { retry: Array<"1ms">(9).fill("1ms") })
         .fallback(() => {})
         .onError(() => {}),
     );
@@ -113,7 +113,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await interrupt(store, [JOB_ID], 3);
     const service = await startFor([JOB_ID]);
     const told: unknown[] = [];
-    const { hooks } = await startReceiver({ client: service.client, store, retry: [1, "1h"] }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["1ms", "1h"] }, (receiver) =>
       receiver
         .fallback(() => {
           throw new Error("no");

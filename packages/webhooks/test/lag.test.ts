@@ -40,7 +40,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });
     const ran: string[] = [];
-    const { hooks } = await startReceiver({ client: service.client, store, retry: [100] }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, store, retry: ["100ms"] }, (receiver) =>
       receiver
         .fallback(({ name, job }, { attempt }) => {
           ran.push(`${name} ${job.id} ${attempt}`);
@@ -78,7 +78,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { ref } = await looking.urlFor("customTemplateJobs.preview");
     await looking.bind(ref, JOB_ID);
     await pass(AGE + 50);
-    expect(await looking.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
+    expect(await looking.reconcile({ olderThan: `${AGE}ms` })).toMatchObject({ found: 1 });
     service.records.set(JOB_ID, templateJob());
     await startReceiver({ client: service.client, store }, (receiver) =>
       receiver
@@ -220,7 +220,7 @@ it("a finding that has waited is read again, and counts where that read is behin
   const { ref } = await looking.urlFor("customTemplateJobs.preview");
   await looking.bind(ref, JOB_ID);
   clock.advance(AGE);
-  expect(await looking.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
+  expect(await looking.reconcile({ olderThan: `${AGE}ms` })).toMatchObject({ found: 1 });
   clock.advance("10s");
   service.records.set(JOB_ID, templateJob({ status: "running" }));
   const ran: string[] = [];
@@ -232,5 +232,5 @@ it("a finding that has waited is read again, and counts where that read is behin
   await hooks.idle();
   expect([ran, service.reads.length]).toEqual([["customTemplateJob.done done"], 2]);
   clock.advance(AGE);
-  expect(await looking.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 0, givenUp: 0 });
+  expect(await looking.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 0, found: 0, failed: 0, givenUp: 0 });
 });

@@ -65,7 +65,7 @@ describe.each(stores)("on the $name store", (kind) => {
     service.records.set(JOB_ID, done);
     expect((await postJson(url, templatePost())).status).toBe(404);
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toMatchObject({ found: 1 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toMatchObject({ found: 1 });
     await hooks.idle();
     expect(ran.at(-1)).toBe("customTemplateJob.done read");
   });

@@ -99,7 +99,7 @@ describe("Postgres that is restarted", { timeout: 120_000 }, () => {
     await until(async () => (await post(3)).status === 204);
     await until(() => ran.includes(ids[3] ?? ""));
     await until(async () => {
-      await hooks.reconcile({ olderThan: 1 }).catch(() => {});
+      await hooks.reconcile({ olderThan: "1ms" }).catch(() => {});
       return new Set(ran).size === ids.length;
     }, 60_000);
     await hooks.idle();

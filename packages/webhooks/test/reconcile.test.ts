@@ -21,7 +21,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const rounds: object[] = [];
     const run = async (): Promise<void> => {
       await pass(AGE + 50);
-      rounds.push(await hooks.reconcile({ olderThan: AGE }));
+      rounds.push(await hooks.reconcile({ olderThan: `${AGE}ms` }));
       await hooks.idle();
     };
     await run();
@@ -54,10 +54,10 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.bind(ref, JOB_ID);
     service.fail = true;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
     service.fail = false;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
     await until(() => ran.length === 1);
   });
 
@@ -75,7 +75,12 @@ describe.each(stores)("on the $name store", (kind) => {
     );
     for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 150, found: 150, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({
+      checked: 150,
+      found: 150,
+      failed: 0,
+      givenUp: 0,
+    });
     await hooks.idle();
     expect(ran.sort()).toEqual(ids);
     // Handlers got what the run had read: nothing was read twice.
@@ -136,11 +141,11 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
     "olderthan: There is no such option. Did you mean olderThan? Allowed: olderThan, ",
   ],
   ["reconcile", "5m", 'Options are given by name: { olderThan, limit, signal }, not "5m".'],
-  ["reconcile", { limit: "10" }, 'limit: It is a whole number, 0 or more, not "10".'],
+  ["reconcile", { limit: "10" }, 'limit: It is a whole number, 1 or more, not "10".'],
   ["reconcile", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
   ["close", { timeoutMs: 5 }, "timeoutMs: There is no such option. Allowed: timeout."],
   ["close", { timeout: "5" }, "timeout: "],
-  ["deadLetters", { limit: -5 }, "limit: It is a whole number, 0 or more"],
+  ["deadLetters", { limit: -5 }, "limit: It is a whole number, 1 or more"],
   ["deadLetters", { last: 5 }, "last: "],
   ["deadLetters", { source: "films" }, "source: "],
   ["deadLetters", { after: 5 }, "after: It is an id, not 5."],
@@ -155,13 +160,13 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(failure).toMatchObject({ message: expect.stringContaining(message) });
   expect(service.reads).toEqual([]);
-  expect(await hooks.reconcile({ olderThan: AGE })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
+  expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
 });
 
 it("runs by itself while the receiver is mounted", async () => {
   const service = await startService({ [JOB_ID]: done });
   const ran: string[] = [];
-  const reconcile = { every: 50, olderThan: 50 };
+  const reconcile = { every: "50ms", olderThan: "50ms" } as const;
   const { hooks } = await startReceiver({ client: service.client, reconcile }, (receiver) =>
     receiver.fallback(({ name, via }) => ran.push(`${name} ${via}`)),
   );

@@ -58,7 +58,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const service = await rendering(answers);
     const said: (Rendering | string)[] = [];
     let fails = failing;
-    const options = { client: service.client, store, retry: [50, 50, 50] };
+    const options = { client: service.client, store, retry: ["50ms", "50ms", "50ms"] } as const;
     const { hooks } = await startReceiver(options, (receiver) => {
       receiver
         .on("customTemplateJob.previewReady", async (event) => {

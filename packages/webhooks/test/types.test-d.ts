@@ -134,6 +134,15 @@ test("an option without a value is one that is left out", () => {
   expectTypeOf(believing).toEqualTypeOf<Webhooks<PayloadEvents>>();
 });
 
+test("what narrows has a value where it is there: without one all would be meant", () => {
+  const ref = process.env.CI;
+  void hooks.deadLetters({ ref });
+  // @ts-expect-error It may be undefined, and all would be discarded.
+  void hooks.discardAll({ ref });
+  // @ts-expect-error It may be undefined, and the job would be started again.
+  void hooks.urlFor("customTemplateJob", { ref });
+});
+
 test("a receiver of all jobs takes them from the moment on", () => {
   createWebhooks({ secret: "", baseUrl: "", client, reconcile: { every: "1m", olderThan: 0 } });
   void hooks.reconcile({ olderThan: 0 });

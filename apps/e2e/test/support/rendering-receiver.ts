@@ -34,7 +34,7 @@ const hooks = createWebhooks({
   client: ads,
   store: sqliteStore(file),
   lease: "1s",
-  retry: [50, 50],
+  retry: ["50ms", "50ms"],
 });
 hooks
   .on("lipsync.previewReady", async (event, { attempt }) => {

@@ -32,11 +32,12 @@ export function viewOf(path: string): View {
     const { problem = "" } = givenWord(source, sourceNames);
     throw new ConfigurationError(problem, "source");
   }
+  const [ref, jobId] = [text("ref"), text("job")];
   const does = doing(query.get("done"));
   const count = Number(query.get("count"));
   return {
     list: query.get("list") === "waiting" ? "waiting" : "dead-letters",
-    filter: { source, ref: text("ref"), jobId: text("job") },
+    filter: { ...(source && { source }), ...(ref && { ref }), ...(jobId && { jobId }) },
     after: text("after"),
     done: does && Number.isSafeInteger(count) ? { does, count } : undefined,
   };

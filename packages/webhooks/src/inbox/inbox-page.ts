@@ -1,6 +1,6 @@
 import { isFromOwnPage } from "@video-ads/http/guard";
-import { checkNames, type Names } from "../check-options.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { checkFunction, checkNames, type Names } from "../given.ts";
 import type { Answer, IncomingPost } from "../intake/post.ts";
 import type { PostReceiver, Webhooks } from "../webhooks.ts";
 import { type Act, actOf, type View, viewOf } from "./address.ts";
@@ -51,7 +51,7 @@ export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiv
       "authorize",
     );
   }
-  if (typeof redact !== "function") throw new ConfigurationError("It is a function from text to text.", "redact");
+  checkFunction("redact", redact, "It is a function from text to text.");
 
   const failed = failures();
   return {
@@ -77,6 +77,8 @@ export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiv
         part = "redact";
         return htmlAnswer(listPage({ ...list, mask: masked(redact) }));
       } catch (error) {
+        // The address asks for what there cannot be, such as a page after no id.
+        if (error instanceof ConfigurationError && error.option !== undefined) return refused(400, error.message);
         return failed(part, error);
       }
     },

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { type Clock, systemClock } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
+import { checkNames, clockOf, type Names, numberOf } from "../given.ts";
 import { DueHeap } from "./due-heap.ts";
 import type {
   Acceptance,
   DeadLetter,
-  KeptFilter,
   KeptQuery,
   KnownRef,
   Lease,
@@ -33,6 +33,9 @@ export interface MemoryStoreOptions {
   /** @default the time of this machine */
   clock?: Clock;
 }
+
+const OPTIONS: Names<keyof MemoryStoreOptions> = { maxEntries: true, clock: true };
+const ID = /^\d{1,15}$/;
 
 interface Ref {
   readonly ref: string;
@@ -105,9 +108,13 @@ const TRIMMED = 1 / 64;
 /**
  * Remembers in this process, and forgets when it ends: posts that were answered and not yet handled are lost then, and so is
  * what was expected to report. For development, tests, and jobs that somebody waits for anyway.
+ *
+ * @throws {ConfigurationError} An option is unknown or not of its kind.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {
-  return new MemoryStore(options.maxEntries ?? 100_000, options.clock ?? systemClock);
+  checkNames(options, OPTIONS);
+  const { maxEntries = 100_000, clock } = options;
+  return new MemoryStore(numberOf("maxEntries", maxEntries, { from: 1, whole: true }), clockOf(clock));
 }
 
 class MemoryStore implements Store {
@@ -141,6 +148,10 @@ class MemoryStore implements Store {
     this.#max = max;
     this.#clock = clock;
     this.#start = clock();
+  }
+
+  isId(id: string): boolean {
+    return ID.test(id);
   }
 
   /** Milliseconds since the start: small whole numbers, which take no room of their own in what is kept. */
@@ -723,7 +734,10 @@ function isIdle(lane: Lane): boolean {
   return !lane.first && lane.dead === 0 && lane.owner === undefined;
 }
 
-function matches(lane: Lane, { source = lane.source, ref = lane.ref, jobId = lane.jobId }: KeptFilter): boolean {
+function matches(
+  lane: Lane,
+  { source = lane.source, ref = lane.ref, jobId = lane.jobId }: Partial<KeptQuery>,
+): boolean {
   return lane.source === source && lane.ref === ref && lane.jobId === jobId;
 }
 

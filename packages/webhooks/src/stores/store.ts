@@ -106,6 +106,8 @@ export interface Store {
 
   /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
   readonly pollMs?: number;
+  /** Whether a text can be the id of something that is kept. Without it, any can. */
+  isId?(id: string): boolean;
   /** Sees which owners of the same machine are gone. Without it, only their time tells. */
   readonly machine?: Machine;
 }
@@ -277,13 +279,15 @@ interface Failed {
 
 /** Which of the deliveries that are kept. */
 export interface KeptFilter {
-  source?: Source | undefined;
-  ref?: string | undefined;
-  jobId?: string | undefined;
+  source?: Source;
+  ref?: string;
+  jobId?: string;
 }
 
-/** A page of them. */
-export interface KeptQuery extends KeptFilter {
+type Perhaps<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** A page of them: a part of the filter that is undefined is left out. */
+export interface KeptQuery extends Perhaps<KeptFilter> {
   limit: number;
   /** The last id of the page before. */
   after?: string | undefined;

@@ -1,6 +1,6 @@
 import { BY_CLOCK } from "@video-ads/core/duration";
 import type { Clock } from "../clock.ts";
-import { type Duration, milliseconds } from "../duration.ts";
+import { type Duration, durationOf } from "../duration.ts";
 
 /** A clock that stands still until it is moved. */
 export interface FakeClock extends Clock {
@@ -25,7 +25,7 @@ export function fakeClock(start: number = Date.now()): FakeClock {
   const listeners = new Set<() => void>();
   return Object.assign(() => now, {
     advance(by: Duration) {
-      now += milliseconds("advance", by, BY_CLOCK);
+      now += durationOf("advance", by, BY_CLOCK);
       for (const listener of listeners) listener();
     },
     onMove(listener: () => void) {

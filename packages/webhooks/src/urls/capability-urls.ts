@@ -47,7 +47,7 @@ const REF = /^[A-Za-z0-9_-]{1,64}$/;
 export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, clock: Clock): CapabilityUrls {
   const known = typeof baseUrl === "function" ? undefined : checkedBase(baseUrl);
   if (known !== undefined) checkLength(known, ring);
-  const base = (): string => known ?? checkedBase(typeof baseUrl === "function" ? baseUrl() : baseUrl);
+  const base = (): string => known ?? checkedBase(typeof baseUrl === "function" ? baseUrl() : baseUrl, GIVEN);
   return {
     urlFor(name, { ttl = "30d", ref = randomBytes(REF_BYTES).toString("base64url") } = {}) {
       const source = sourceOf(name);
@@ -79,11 +79,14 @@ function checkLength(base: string, ring: KeyRing): void {
   throw new ConfigurationError(problem, "baseUrl");
 }
 
-function checkedBase(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+/** By a function, which whoever reads the message does not see. */
+const GIVEN = "what the function answered is none: ";
+
+function checkedBase(baseUrl: string, given = ""): string {
+  const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new ConfigurationError(
-      "give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.",
+      `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.`,
       "baseUrl",
     );
   }

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { MacKey } from "./mac-key.ts";
 
 /**
- * What URLs are signed with: one key of at least 32 characters, or several by their ids. `current` signs; all of them are
+ * What URLs are signed with: one key of at least 32 characters, five of them different, or several by their ids. `current` signs; all of them are
  * accepted, so that URLs given out before a rotation still work. A single key has the id `0`.
  */
 export type Secret = string | { current: string; keys: Readonly<Record<string, string>> };
@@ -14,11 +14,13 @@ export interface KeyRing {
 }
 
 const MIN_LENGTH = 32;
+/** Of different characters: a key that was made at random has more, whatever it is written in. */
+const MIN_DIFFERENT = 5;
 /** Which one it is, is for the application to say: the receiver reads no variables. */
 const NOT_SET = " Is the variable set that it is read from, such as WEBHOOK_SECRET?";
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 
-/** Throws a {@link ConfigurationError} when a key is none or too short, an id cannot stand in a URL, or `current` is not among them. */
+/** Throws a {@link ConfigurationError} when a key is none, too short or can be guessed, an id cannot stand in a URL, or `current` is not among them. */
 export function createKeyRing(secret: Secret): KeyRing {
   const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : keysOf(secret);
   const ring = new Map<string, MacKey>();
@@ -29,6 +31,11 @@ export function createKeyRing(secret: Secret): KeyRing {
     if (key.length < MIN_LENGTH) {
       const problem = `${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`;
       throw new ConfigurationError(`${problem}${key === "" ? NOT_SET : ""}`, "secret");
+    }
+    const different = new Set(key).size;
+    if (different < MIN_DIFFERENT) {
+      const problem = `${which} has ${different} different character${different === 1 ? "" : "s"}, which can be guessed`;
+      throw new ConfigurationError(`${problem}: make it at random, such as with openssl rand -base64 32.`, "secret");
     }
     ring.set(id, new MacKey(key));
   }

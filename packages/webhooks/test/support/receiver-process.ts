@@ -4,7 +4,7 @@ import { type Credentials, createClient } from "@video-ads/client";
 import { keysOf } from "@video-ads/model/testing/keys";
 import express from "express";
 import pg from "pg";
-import { createWebhooks, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
+import { createWebhooks, type Duration, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { sqliteStore } from "../../src/sqlite.ts";
 import { machine } from "../../src/stores/this-machine.ts";
@@ -32,7 +32,7 @@ export interface ProcessSettings {
   starts?: string;
   /** It runs on another machine, as far as others can tell. */
   elsewhere?: boolean;
-  retry?: number[];
+  retry?: Duration[];
   concurrency?: number;
 }
 
@@ -95,7 +95,7 @@ const hooks = createWebhooks({
   client: createClient({ baseUrl: settings.service, ...keys }),
   store: told(opened.store),
   lease: settings.lease,
-  retry: settings.retry ?? [50, 50, 50],
+  retry: settings.retry ?? ["50ms", "50ms", "50ms"],
   concurrency: settings.concurrency ?? 10,
   readsPerMinute: 100_000,
   log: ({ level, message }) => {
@@ -125,7 +125,7 @@ const server = app.listen(0, "127.0.0.1", () => {
 // As the README has it.
 process.once("SIGTERM", async () => {
   server.close();
-  await hooks.close({ timeout: settings.closeMs ?? "20s" });
+  await hooks.close({ timeout: settings.closeMs === undefined ? "20s" : `${settings.closeMs}ms` });
   await opened.close();
   process.exit(0);
 });

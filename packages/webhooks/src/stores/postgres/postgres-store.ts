@@ -1,9 +1,9 @@
 import { POLL_MS, TIMER_MS } from "@video-ads/core/options";
-import { numberOf } from "../../check-options.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
 import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
+import { checkNames, missingMethods, type Names, numberOf, withoutMethods } from "../../given.ts";
 import { inTime } from "../../in-time.ts";
 import {
   acceptance,
@@ -79,9 +79,23 @@ const DEADLOCK_ATTEMPTS = 3;
  * machines can share it.
  *
  * @param pool A pool of `pg` 8. It stays yours: end it after `hooks.close()`.
+ * @throws {ConfigurationError} It is no pool, or an option is unknown or not of its kind.
  */
 export function postgresStore(pool: PostgresPool, options: PostgresStoreOptions = {}): PostgresStore {
+  checkPool(pool);
+  checkNames(options, OPTIONS);
   return new PoolStore(pool, options);
+}
+
+const OPTIONS: Names<keyof PostgresStoreOptions> = { schema: true, pollMs: true, acceptTimeoutMs: true };
+const A_POOL = "It is a pool of pg, such as new Pool({ connectionString }).";
+
+/** A client has the methods of a pool as well, and gives no connection: what asked for one would wait for ever. */
+function checkPool(given: PostgresPool): void {
+  const problem = withoutMethods(given, ["query", "connect", "on", "listenerCount"], A_POOL);
+  if (problem !== undefined) throw new ConfigurationError(problem, "pool");
+  const isClient = missingMethods(given, ["escapeLiteral"]).length === 0;
+  if (isClient) throw new ConfigurationError(`${A_POOL.slice(0, -1)}, not a single client of it.`, "pool");
 }
 
 /** A lease that ends with its delivery handled. */
@@ -123,6 +137,10 @@ class PoolStore implements PostgresStore {
     const ignore = (): void => {};
     if (pool.listenerCount("error") === 0) pool.on("error", ignore);
     if (pool.listenerCount("connect") === 0) pool.on("connect", (client) => client.on("error", ignore));
+  }
+
+  isId(id: string): boolean {
+    return ID.test(id);
   }
 
   async migrate(): Promise<void> {

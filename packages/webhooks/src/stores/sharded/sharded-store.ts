@@ -1,8 +1,9 @@
-import { checkNames, type Names } from "../../check-options.ts";
 import { systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
-import { consoleLog, type Log, seldomLog } from "../../log.ts";
+import { checkNames, logOf, type Names } from "../../given.ts";
+import { type Log, seldomLog } from "../../log.ts";
+import { checkStores } from "../given-store.ts";
 import type {
   Acceptance,
   DeadLetter,
@@ -45,7 +46,7 @@ const MOST_OWNERS = 1_000;
  * it has, and nothing else.
  *
  * @param stores Each in its place for good; `undefined` where one was given up.
- * @throws {ConfigurationError} There is none, one is there twice, or `added` or `drain` names one that is not in the list.
+ * @throws {ConfigurationError} There is none, one is none or there twice, an option is unknown or not of its kind, or `added` or `drain` names one that is not in the list.
  */
 export function shardedStore(stores: readonly (Store | undefined)[], options: ShardedStoreOptions = {}): Store {
   return new ShardedStore(stores, options);
@@ -69,7 +70,10 @@ class ShardedStore implements Store {
   constructor(stores: readonly (Store | undefined)[], options: ShardedStoreOptions) {
     checkNames(options, OPTIONS);
     const { added = [], drain = [] } = options;
-    const log = seldomLog(options.log ?? consoleLog, systemClock);
+    checkStores("stores", stores, true);
+    checkStores("added", added);
+    checkStores("drain", drain);
+    const log = seldomLog(logOf(options.log), systemClock);
     this.#shards = stores.flatMap((store, index) => (store ? new Shard(index + 1, store, log) : []));
     const listed = new Set(stores);
     for (const [option, named] of Object.entries({ added, drain })) {
@@ -306,6 +310,11 @@ class ShardedStore implements Store {
         this.#looking = undefined;
       });
     return this.#looking;
+  }
+
+  isId(outside: string): boolean {
+    const { shard, id } = this.#inside(outside);
+    return shard !== undefined && (shard.store.isId?.(id) ?? true);
   }
 
   async #dueIn(shard: Shard): Promise<number | undefined> {

@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { type Clock, systemClock } from "../../clock.ts";
+import type { Clock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
+import { checkNames, checkText, clockOf, type Names } from "../../given.ts";
 import {
   deadLetter,
   flag,
@@ -23,7 +24,6 @@ import {
   type Acceptance,
   type DeadLetter,
   EXPECTED_MS,
-  type KeptFilter,
   type KeptQuery,
   type KnownRef,
   type Lease,
@@ -56,6 +56,7 @@ export interface SqliteStore extends Store {
   close(): void;
 }
 
+const OPTIONS: Names<keyof SqliteStoreOptions> = { clock: true };
 /** How long opening a file waits for another process that writes. */
 const OPEN_BUSY_MS = 5_000;
 /** Of a delivery, as whoever asks for it may have written it. */
@@ -72,9 +73,12 @@ const IN_TURN = 500;
  * machine can share the file. Tables are made when it is opened.
  *
  * @param file Path of the database; the folder has to exist. It has to be on a local disk.
+ * @throws {ConfigurationError} It is no path, an option is unknown or not of its kind, or a newer version has written the file.
  */
 export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
-  return new FileStore(file, options.clock ?? systemClock);
+  checkText("file", file, "It is the path of a file.");
+  checkNames(options, OPTIONS);
+  return new FileStore(file, clockOf(options.clock));
 }
 
 class FileStore implements SqliteStore {
@@ -97,6 +101,10 @@ class FileStore implements SqliteStore {
     }
     this.#update();
     this.#transactions = new Transactions(this.#db);
+  }
+
+  isId(id: string): boolean {
+    return ID.test(id);
   }
 
   close(): void {
@@ -668,7 +676,7 @@ const UNCONFIRMED = `
   select r.source, count(*) as count from refs r
   where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' group by source`;
 
-function matches(row: Row, { source, ref, jobId }: KeptFilter): boolean {
+function matches(row: Row, { source, ref, jobId }: Partial<KeptQuery>): boolean {
   return Object.entries({ source, ref, job_id: jobId }).every(
     ([column, wanted]) => wanted === undefined || row[column] === wanted,
   );

@@ -6,7 +6,7 @@ import { createWebhooks, expressWebhooks } from "@video-ads/webhooks";
 import express from "express";
 import { expect, test } from "vitest";
 
-const SECRET = "s".repeat(32);
+const SECRET = "a secret of a test, of 32 characters";
 const media_url = "https://radio.example.org/episodes/42.mp3";
 
 test("is told how every transcription has ended, and where a draft waits", async () => {

@@ -42,9 +42,10 @@ export interface IdRoom {
 }
 
 /**
- * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has.
+ * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has; where its schema asks
+ * for it, digits in the place of digits and letters in the place of letters.
  *
- * @throws {Error} When the schema has room for no other one.
+ * @throws {Error} When the schema has room for no other one, or takes none of this form.
  */
 export function idLike(example: unknown, newId: NewId, room: IdRoom, tries = 100): string | number {
   const id = newId();
@@ -54,15 +55,64 @@ export function idLike(example: unknown, newId: NewId, room: IdRoom, tries = 100
   const fitting = texts.filter(room.allows);
   const free = fitting.find((text) => !room.taken(text));
   if (free !== undefined) return free;
-  // A pattern that nothing of this form keeps to.
-  if (fitting.length === 0) return texts[0] ?? id;
-  if (tries === 0) throw full("as long as the example");
-  return idLike(example, newId, room, tries - 1);
+  if (fitting.length > 0 && tries > 0) return idLike(example, newId, room, tries - 1);
+  return letterByLetter(example, number(id), room, fitting.length > 0);
+}
+
+/** The example with other digits and letters in the place of its own: behind its prefix, else everywhere. */
+function letterByLetter(example: string, wanted: number, { allows, taken }: IdRoom, isFull: boolean): string {
+  let fits = isFull;
+  for (const kept of new Set([prefixOf(example), ""])) {
+    const slots = slotsOf(example.slice(kept.length));
+    const size = slots.reduce((product, letters) => Math.min(product * letters.length, MOST_TRIED * 1_000), 1);
+    for (let step = 0; step < Math.min(size, MOST_TRIED) && (fits || step < MOST_UNFIT); step++) {
+      const id = kept + lettersFor((wanted + step) % 2 ** 48, slots);
+      if (!allows(id)) continue;
+      fits = true;
+      if (!taken(id)) return id;
+    }
+  }
+  if (fits) throw full("as long as the example");
+  throw new Error(
+    `The contract takes no other id like its example ${example}: digits in the place of digits and letters in the place of letters do not keep to its schema. Correct the example, or widen the pattern.`,
+  );
+}
+
+/** What can stand in the place of each character. Letters that are all hexadecimal stay so. */
+function slotsOf(text: string): string[] {
+  const lower = /[g-z]/.test(text) ? LETTERS : LETTERS.slice(0, 6);
+  const upper = (/[G-Z]/.test(text) ? LETTERS : LETTERS.slice(0, 6)).toUpperCase();
+  return [...text].map((one) =>
+    /\d/.test(one) ? DIGITS : /[a-z]/.test(one) ? lower : /[A-Z]/.test(one) ? upper : one,
+  );
+}
+
+/** A number, written with the letters of each place, the last of which counts. */
+function lettersFor(value: number, slots: readonly string[]): string {
+  let rest = value;
+  return slots
+    .toReversed()
+    .map((letters) => {
+      const letter = letters[rest % letters.length] ?? "";
+      rest = Math.floor(rest / letters.length);
+      return letter;
+    })
+    .toReversed()
+    .join("");
+}
+
+const DIGITS = "0123456789";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** What stands first in every id of a kind, such as `tr_`. */
+function prefixOf(example: string): string {
+  return /^.*[_-]/s.exec(example)?.[0] ?? "";
 }
 
 /** Longer than the example, so that no two are the same, and as long as it is, for a schema that has room for no more. */
 function textsLike(example: string, id: string): string[] {
-  const [, prefix = "", rest = ""] = /^(.*[_-])?(.*)$/s.exec(example) ?? [];
+  const prefix = prefixOf(example);
+  const rest = example.slice(prefix.length);
   const isNumber = /^\d+$/.test(example);
   const own = isNumber ? String(number(id)) : id.replaceAll("-", "");
   const text = own.repeat(Math.max(1, Math.ceil(rest.length / own.length)));
@@ -88,6 +138,9 @@ function full(where: string): Error {
 
 /** Numbers that are looked at, one after the other, for one that is free. */
 const MOST_TRIED = 100_000;
+
+/** Texts that are looked at until one keeps to the schema. */
+const MOST_UNFIT = 1_000;
 
 /** Of 48 bits: of a million of them, no two are the same. */
 function number(id: string): number {

@@ -80,6 +80,9 @@ const mock = await startAltered(
     ...boards("reels", { ...small, minimum: 3, exclusiveMinimum: true }, [7, 9]),
     ...records("tags", small, 3),
     ...records("codes", { ...text, pattern: "^[0-9]{2}$" }, "17"),
+    ...records("shelves", { ...text, pattern: "^sh_[0-9]{2}$" }, "sh_41"),
+    ...records("plates", { ...text, pattern: "^[A-Z]{2}-[0-9]{3}-x$" }, "AB-017-x"),
+    ...records("odd", { ...text, enum: ["one"] }, "one"),
   },
   {
     operations: { ...rows("boards"), ...rows("reels") },
@@ -123,4 +126,28 @@ test("a text of digits is as long as the example where it may not be longer", as
   const { body } = await call("POST", "/api/codes/", { name: "Blue" });
   expect(body.id).toMatch(/^[0-9]{2}$/);
   expect((await call("GET", `/api/codes/${body.id}/`)).body).toEqual(body);
+});
+
+test("ids keep to a pattern: digits behind a prefix, and letters and digits where the example has them", async () => {
+  const shelves = new Set<string>(["sh_41"]);
+  for (let count = 0; count < 99; count++) {
+    const { status, body } = await call("POST", "/api/shelves/", { name: "Blue" });
+    expect(status).toBe(201);
+    shelves.add(body.id);
+  }
+  expect(shelves.size).toBe(100);
+  expect([...shelves].every((id) => /^sh_\d\d$/.test(id))).toBe(true);
+  const { status, body } = await call("POST", "/api/shelves/", { name: "Blue" });
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining("no room for another id")]);
+  for (let count = 0; count < 3; count++) {
+    const { id } = (await call("POST", "/api/plates/", { name: "Blue" })).body;
+    expect(id).toMatch(/^[A-Z]{2}-\d{3}-x$/);
+    expect((await call("GET", `/api/plates/${id}/`)).status).toBe(200);
+  }
+});
+
+test("where nothing like the example keeps to the schema, the answer says so and nothing is kept", async () => {
+  const { status, body } = await call("POST", "/api/odd/", { name: "Blue" });
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining("no other id like its example one")]);
+  expect((await call("GET", "/api/odd/one/")).body).toEqual({ id: "one", name: "Red" });
 });

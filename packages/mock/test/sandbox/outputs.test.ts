@@ -53,3 +53,50 @@ test.each([
   const answer = await fetch(body.output);
   expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([200, type]);
 });
+
+test("an output has the job's id and none of the examples', each of which may be of another job", async () => {
+  const shown = (id: string, status: string, output: string | null) => ({ value: { id, status, output } });
+  const examples = {
+    waiting: shown("st_0000000001", "waiting", null),
+    made: shown("st_0000000917", "made", "https://cdn.example.com/st_0000000917-proof.png"),
+  };
+  const id = { type: "string", pattern: "^st_[0-9]{10}$" };
+  const Sketch = { ...Clip, properties: { ...Clip.properties, id } };
+  await using mock = await startAltered(
+    {
+      "/sketches": {
+        post: {
+          operationId: "sketches.create",
+          requestBody: { content: content({ type: "object" }, {}) },
+          responses: { 201: { description: "It.", content: content(Sketch, examples.waiting.value) } },
+        },
+      },
+      "/sketches/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text, example: "none" }],
+        get: {
+          operationId: "sketches.get",
+          responses: { 200: { description: "It.", content: { "application/json": { schema: Sketch, examples } } } },
+        },
+      },
+    },
+    {
+      operations: {
+        "sketches.create": {
+          method: "post",
+          path: "/sketches",
+          job: { type: "sketch", action: "start", until: "done" },
+        },
+        "sketches.get": { method: "get", path: "/sketches/{id}", job: { type: "sketch", action: "read" } },
+      },
+      jobs: { sketch: jobOf("sketches.get", { type: "sketch" }) },
+    },
+    { advance: "immediate" },
+  );
+  const call = caller(mock);
+  for (let count = 0; count < 3; count++) {
+    const made = await call("POST", "/sketches", {});
+    expect([made.status, made.body.id]).toEqual([201, expect.stringMatching(/^st_\d{10}$/)]);
+    const { output } = (await call("GET", `/sketches/${made.body.id}`)).body;
+    expect(output).toMatch(new RegExp(`/${made.body.id}-proof\\.png$`));
+  }
+});

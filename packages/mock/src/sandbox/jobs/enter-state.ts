@@ -23,7 +23,7 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     const always = field === status || field === progress || field === reason?.split(".")[0];
     if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
     if (type.fields.isTime(field) && value !== null) record[field] = new Date(now).toISOString();
-    else record[field] = owned(type, field, value, type.initial.id, job, mediaUrl);
+    else record[field] = owned(type, field, value, [shown.id, type.initial.id], job, mediaUrl);
   }
   if (items) enterParts(job, items, shown[items], mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
@@ -50,11 +50,11 @@ function enterParts(job: Job, field: string, shown: unknown, mediaUrl: string): 
   const after = objectsIn(shown);
   if (after.length === 0) return;
   if (before.length === 0 && !job.parts) {
-    record[field] = owned(type, field, after, type.initial.id, job, mediaUrl);
+    record[field] = owned(type, field, after, [type.initial.id], job, mediaUrl);
     return;
   }
   record[field] = partsIn(job, objectsIn(record[field]), before, after, (name, value, exampleId, id) =>
-    owned(type, name, value, exampleId, { record, id }, mediaUrl),
+    owned(type, name, value, [exampleId], { record, id }, mediaUrl),
   );
 }
 
@@ -67,7 +67,7 @@ function unshown({ type }: Job, state: string): JsonObject {
 }
 
 /**
- * A copy in which an example's id, and the short form of it that URLs carry, is the job's; other ids are derived from it, and
+ * A copy in which the ids of its examples, and the short form of them that URLs carry, are the job's; other ids are derived from it, and
  * media are the mock's. The URL of an output, and of any other file that comes with a state, has the job's id in it, whatever the
  * example looks like.
  */
@@ -75,11 +75,11 @@ function owned(
   { definition: { result, preview = [] } }: JobType,
   field: string,
   value: unknown,
-  exampleId: unknown,
+  exampleIds: readonly unknown[],
   { id, record }: Pick<Job, "id" | "record">,
   mediaUrl: string,
 ): unknown {
-  const named = typeof exampleId === "string" ? renamed(value, exampleId, id) : value;
+  const named = renamed(value, exampleIds, id);
   const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
   const single = mapText(named, (text) => (isOutput || isMedia(text) ? withId(text, id) : text));
   return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
@@ -90,10 +90,14 @@ function withId(text: string, id: string): string {
   return text.includes(id) ? text : text.replace(/^(https?:\/\/[^?#]*\/)([^/?#]+)/, `$1${id}-$2`);
 }
 
-function renamed(value: unknown, example: string, id: string): unknown {
-  if (!isUuid(example)) return mapText(value, (text) => text.replaceAll(example, id));
-  const short = example.slice(0, 8);
-  return mapText(value, (text) => (text === example ? id : text.replaceAll(example, short).replaceAll(short, id)));
+/** All of them at once: the job's own id may have one of the others in it. */
+function renamed(value: unknown, examples: readonly unknown[], id: string): unknown {
+  const texts = examples.filter((one) => typeof one === "string" && one !== "").map(String);
+  if (texts.length === 0) return value;
+  const forms = texts.flatMap((one) => (isUuid(one) ? [one, one.slice(0, 8)] : [one]));
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(longestFirst.map((one) => one.replace(/[^\w\s]/g, "\\$&")).join("|"), "g");
+  return mapText(value, (text) => text.replace(any, () => id));
 }
 
 /** Ids of an example become ids that no other job has. */

@@ -159,7 +159,7 @@ export const checks: Record<string, Check> = {
 
   "a GET is tried again after 503, and withResponse says how often": async (library, place) => {
     const { ads } = service(library, place, "down-twice");
-    const { data, status, headers, attempts } = await ads.credits.getRemaining().withResponse();
+    const { data, status, headers, attempts } = await ads.credits.withResponse.getRemaining();
     equal([data.remaining_credits, status, attempts], [7, 200, 3]);
     equal(headers.get("x-answered-by"), "loopback");
   },

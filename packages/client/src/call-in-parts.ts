@@ -1,4 +1,4 @@
-import type { ApiResponse } from "./api-promise.ts";
+import type { ApiResponse } from "./api-response.ts";
 import type { Arguments } from "./request/operation-request.ts";
 import { numberFrom } from "./settings.ts";
 

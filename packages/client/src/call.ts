@@ -1,4 +1,4 @@
-import { type ApiPromise, type ApiResponse, apiPromise } from "./api-promise.ts";
+import type { ApiResponse } from "./api-response.ts";
 import type { callInParts } from "./call-in-parts.ts";
 import { checkOptions } from "./call-options.ts";
 import { advised } from "./errors/advised.ts";
@@ -14,15 +14,18 @@ import type { Settings } from "./settings.ts";
 import { type Outgoing, send } from "./transport/send.ts";
 
 /** Calls an operation. A list of ids that is too long for one request is split, and the answers are put together in order. */
-export function call(settings: Settings, operation: string, row: OperationRow, given: Arguments): ApiPromise<unknown> {
+export async function call(
+  settings: Settings,
+  operation: string,
+  row: OperationRow,
+  given: Arguments,
+): Promise<ApiResponse<unknown>> {
   const once = (part: Arguments): Promise<ApiResponse<unknown>> => callOnce(settings, operation, row, part);
   const split = row[2]?.split;
   const list = split && given.query?.[split[0]];
-  return apiPromise(
-    split && Array.isArray(list) && !(list.length > 0 && list.length <= split[1])
-      ? inParts(once, given, list, split, settings.timeoutMs)
-      : once(given),
-  );
+  return split && Array.isArray(list) && !(list.length > 0 && list.length <= split[1])
+    ? inParts(once, given, list, split, settings.timeoutMs)
+    : once(given);
 }
 
 /** Loaded with the first list that is split. */

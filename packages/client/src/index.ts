@@ -2,7 +2,7 @@
 export type { JobItemState, JobState, Phase } from "@video-ads/core/job";
 export { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 export type { CreditEstimate, EstimateOptions } from "@video-ads/core/price";
-export type { ApiPromise, ApiResponse } from "./api-promise.ts";
+export type { ApiResponse, WithResponse } from "./api-response.ts";
 export { createClient, type VideoAds } from "./create-client.ts";
 export { estimateCredits } from "./credits/estimate.ts";
 export type { DownloadTarget } from "./download/download.ts";

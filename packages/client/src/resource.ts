@@ -1,3 +1,4 @@
+import type { ApiResponse } from "./api-response.ts";
 import { call } from "./call.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { sortArguments } from "./request/operation-request.ts";
@@ -21,9 +22,12 @@ export function resourceOf<R>(
   beside?: Beside,
 ): R {
   const methods: Methods = {};
+  const withResponse: Record<string, (...args: unknown[]) => Promise<ApiResponse<unknown>>> = {};
   for (const [verb, row] of Object.entries(rows)) {
     const name = `${resource}.${verb}`;
-    methods[verb] = (...args) => call(settings, name, row, sortArguments(row, args));
+    const answer = async (...args: unknown[]) => call(settings, name, row, sortArguments(row, args));
+    withResponse[verb] = answer;
+    methods[verb] = async (...args) => (await answer(...args)).data;
   }
-  return Object.assign(methods, beside?.(settings, methods)) as unknown as R;
+  return Object.assign(methods, { withResponse }, beside?.(settings, methods)) as unknown as R;
 }

@@ -61,10 +61,10 @@ test("a value set of an answer is shown by its name, and is open", () => {
 
 test("a method shows what it takes, costs, throws, and whether it is certain", () => {
   const { type, doc } = hover("render = ads");
-  expect(type).toBe("const render: (id: LipsyncId, options?: CallOptions) => ApiPromise<Lipsync>");
+  expect(type).toBe("const render: (id: LipsyncId, options?: CallOptions) => Promise<Lipsync>");
   const method = hover("create({ video_url").type;
   expect(method).toBe(
-    "(method) AiEditingResource.create(body: AiEditingRequest, options?: CallOptions): ApiPromise<AiEditing>",
+    "(method) AiEditingResource.create(body: AiEditingRequest, options?: CallOptions): Promise<AiEditing>",
   );
   expect(doc).toBeDefined();
   const documented = hover("render;").doc;

@@ -169,8 +169,7 @@ test("withResponse gives status, headers and attempts beside the data", async ()
   );
   const response = await server
     .client()
-    .aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" })
-    .withResponse();
+    .aiEditing.withResponse.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" });
   expect(response).toMatchObject({ status: 201, attempts: 2, data: { id: ID } });
   expect(response.headers.get("x-trace")).toBe("t");
 });

@@ -162,7 +162,7 @@ test("a POST is tried again when the connection was never made", async () => {
 
 test.each([500, 503, 408])("a GET is tried again after %i, and says how often", async (status) => {
   const server = await serve((_, count) => (count < 3 ? { status } : { json: { remaining_credits: 3 } }));
-  const answer = await server.client().credits.getRemaining().withResponse();
+  const answer = await server.client().credits.withResponse.getRemaining();
   expect(answer).toMatchObject({ attempts: 3, data: { remaining_credits: 3 } });
 });
 
@@ -199,8 +199,7 @@ test("how much of it is waited for can be said, for the client and for a call", 
   }));
   const { attempts } = await patient
     .client({ maxRetryAfterMs: 500 })
-    .credits.getRemaining({ maxRetryAfterMs: 1_000 })
-    .withResponse();
+    .credits.withResponse.getRemaining({ maxRetryAfterMs: 1_000 });
   expect(attempts).toBe(2);
 });
 
@@ -212,7 +211,7 @@ test("an attempt that takes too long is given up for the next one, and the call 
     if (seen.length === 2) response.end("{}");
   });
   const ads = server.client({ attemptTimeoutMs: 300 });
-  expect((await ads.credits.getRemaining().withResponse()).attempts).toBe(2);
+  expect((await ads.credits.withResponse.getRemaining()).attempts).toBe(2);
   const error: unknown = await ads.customTemplateJobs.create(job).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(TimeoutError);
   expect(error).toMatchObject({ sent: true, attempts: 1, message: expect.stringContaining("longer than 300 ms.") });

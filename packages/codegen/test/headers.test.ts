@@ -38,7 +38,7 @@ async function generated({ emitters }: Artifact, contract: OpenApi): Promise<str
 test("a method has it among the headers of its options", async () => {
   const code = await generated(client, contractWith([KEY]));
   expect(code).toContain(
-    "create(body: FilmRequest, options?: CallOptions & { headers?: FilmsCreateHeaders }): ApiPromise<Film>;",
+    "create(body: FilmRequest, options?: CallOptions & { headers?: FilmsCreateHeaders }): Promise<Film>;",
   );
   expect(code).toMatch(/interface FilmsCreateHeaders \{\n +\/\*\* The same .*\*\/\n +"Idempotency-Key"\?: string;\n\}/);
   expect(code).toContain('"films.create": {"headers":["idempotency-key"],"callback":"webhook_url"}');

@@ -33,7 +33,7 @@ test.each([
 ])("%j in a path is %s in methods and queries", async (schema, type) => {
   const contract = contractWith(schema, 7);
   const code = await generated(client, contract);
-  expect(code).toContain(`get(id: ${type}, options?: CallOptions): ApiPromise<Film>;`);
+  expect(code).toContain(`get(id: ${type}, options?: CallOptions): Promise<Film>;`);
   const queries = await generated(react, contract);
   expect(queries).toContain(`get(id: ${type}): Query<Film>;`);
   // Texts of a set are no types.

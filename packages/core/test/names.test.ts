@@ -32,6 +32,11 @@ test("other resources have any name", () => {
   for (const name of ["films", "wait", "key2", "job", "list"]) expect(whyNoResource(name)).toBeUndefined();
 });
 
+test("nothing of any resource has the name of what each has beside", () => {
+  for (const { any } of Object.values(OWN_VERBS))
+    for (const verb of any) expect(refused(named(`films.${verb}`)).map(([which]) => which)).toEqual([`films.${verb}`]);
+});
+
 test("nothing of a resource that reads jobs has the name of what it has beside", () => {
   for (const verb of [...OWN_VERBS.client.jobs, ...OWN_VERBS.react.jobs]) {
     const id = `films.${verb}`;

@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { ApiPromise } from "../api-promise.ts";
+import type { WithResponse } from "../api-response.ts";
 import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
@@ -108,7 +108,7 @@ export interface LinksResource {
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); request, answer and cost rest on public facts.
    */
-  create(body: LinkCreateRequest, options?: CallOptions): ApiPromise<LinkResult>;
+  create(body: LinkCreateRequest, options?: CallOptions): Promise<LinkResult>;
 
   /**
    * Change a link.
@@ -126,7 +126,7 @@ export interface LinksResource {
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); request and answer rest on public facts.
    */
-  update(id: LinkId, body: LinkUpdateRequest, options?: CallOptions): ApiPromise<Link>;
+  update(id: LinkId, body: LinkUpdateRequest, options?: CallOptions): Promise<Link>;
 
   /**
    * Create a link from parameters.
@@ -147,7 +147,10 @@ export interface LinksResource {
    * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  createWithParams(body: LinkWithParamsRequest, options?: CallOptions): ApiPromise<LinkResult>;
+  createWithParams(body: LinkWithParamsRequest, options?: CallOptions): Promise<LinkResult>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<LinksResource, "create" | "update" | "createWithParams">;
 }
 
 /** A video ad made from a link. */
@@ -169,7 +172,7 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo, LinkToVide
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  create(body: LinkToVideoRequest, options?: CallOptions): ApiPromise<LinkToVideo>;
+  create(body: LinkToVideoRequest, options?: CallOptions): Promise<LinkToVideo>;
 
   /**
    * Read a video made from a link.
@@ -184,7 +187,10 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo, LinkToVide
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Implied by "polls the job by id" (1); the path rests on public facts.
    */
-  get(id: LinkToVideoId, options?: CallOptions): ApiPromise<LinkToVideo>;
+  get(id: LinkToVideoId, options?: CallOptions): Promise<LinkToVideo>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<LinkToVideosResource, "create" | "get">;
 }
 
 /** Videos in which one or several avatars speak. */
@@ -208,7 +214,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  preview(body: LipsyncRequest, options?: CallOptions): ApiPromise<Lipsync>;
+  preview(body: LipsyncRequest, options?: CallOptions): Promise<Lipsync>;
 
   /**
    * Read an avatar video.
@@ -223,7 +229,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: LipsyncId, options?: CallOptions): ApiPromise<LipsyncDetail>;
+  get(id: LipsyncId, options?: CallOptions): Promise<LipsyncDetail>;
 
   /**
    * Render a previewed avatar video.
@@ -247,7 +253,7 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    * @experimental Implied by "preview before rendering" (2.6); path, request, answer and cost rest on public
    * facts.
    */
-  render(id: LipsyncId, options?: CallOptions): ApiPromise<Lipsync>;
+  render(id: LipsyncId, options?: CallOptions): Promise<Lipsync>;
 
   /**
    * Create a multi-avatar video.
@@ -267,7 +273,10 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  createMultiAvatar(body: MultiAvatarRequest, options?: CallOptions): ApiPromise<LipsyncV2>;
+  createMultiAvatar(body: MultiAvatarRequest, options?: CallOptions): Promise<LipsyncV2>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<LipsyncsResource, "preview" | "get" | "render" | "createMultiAvatar">;
 }
 
 /** Records of multi-avatar videos, read as a list. */
@@ -285,7 +294,10 @@ export interface LipsyncsV2Resource extends JobMethods<LipsyncV2, LipsyncV2Id | 
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  list(query?: LipsyncsV2ListQuery, options?: CallOptions): ApiPromise<LipsyncV2[]>;
+  list(query?: LipsyncsV2ListQuery, options?: CallOptions): Promise<LipsyncV2[]>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<LipsyncsV2Resource, "list">;
 }
 
 /** Templates made in the website editor, with variables that a job fills. */
@@ -303,7 +315,7 @@ export interface CustomTemplatesResource {
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  list(options?: CallOptions): ApiPromise<CustomTemplate[]>;
+  list(options?: CallOptions): Promise<CustomTemplate[]>;
 
   /**
    * Read a custom template.
@@ -317,7 +329,10 @@ export interface CustomTemplatesResource {
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(templateId: string, options?: CallOptions): ApiPromise<CustomTemplateDetail>;
+  get(templateId: string, options?: CallOptions): Promise<CustomTemplateDetail>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<CustomTemplatesResource, "list" | "get">;
 }
 
 /** Videos made from a custom template, with a preview before the render. */
@@ -339,7 +354,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  preview(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  preview(body: CustomTemplateJobRequest, options?: CallOptions): Promise<CustomTemplateJob>;
 
   /**
    * Create a template job and render it.
@@ -358,7 +373,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  create(body: CustomTemplateJobRequest, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  create(body: CustomTemplateJobRequest, options?: CallOptions): Promise<CustomTemplateJob>;
 
   /**
    * Read a template job.
@@ -372,7 +387,7 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: CustomTemplateJobId, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  get(id: CustomTemplateJobId, options?: CallOptions): Promise<CustomTemplateJob>;
 
   /**
    * Render a previewed template job.
@@ -391,7 +406,10 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  render(id: CustomTemplateJobId, options?: CallOptions): ApiPromise<CustomTemplateJob>;
+  render(id: CustomTemplateJobId, options?: CallOptions): Promise<CustomTemplateJob>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<CustomTemplateJobsResource, "preview" | "create" | "get" | "render">;
 }
 
 /** An uploaded video, edited in a style. */
@@ -415,7 +433,7 @@ export interface AiEditingResource extends JobMethods<AiEditing, AiEditingId | A
    * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  create(body: AiEditingRequest, options?: CallOptions): ApiPromise<AiEditing>;
+  create(body: AiEditingRequest, options?: CallOptions): Promise<AiEditing>;
 
   /**
    * Read an AI edit.
@@ -430,7 +448,7 @@ export interface AiEditingResource extends JobMethods<AiEditing, AiEditingId | A
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: AiEditingId, options?: CallOptions): ApiPromise<AiEditing>;
+  get(id: AiEditingId, options?: CallOptions): Promise<AiEditing>;
 
   /**
    * Render an AI edit.
@@ -450,7 +468,10 @@ export interface AiEditingResource extends JobMethods<AiEditing, AiEditingId | A
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  render(id: AiEditingId, options?: CallOptions): ApiPromise<AiEditing>;
+  render(id: AiEditingId, options?: CallOptions): Promise<AiEditing>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<AiEditingResource, "create" | "get" | "render">;
 }
 
 /** An existing ad video, made again for another product. */
@@ -474,7 +495,7 @@ export interface AdsCloneResource extends JobMethods<AdsClone, AdsCloneId | AdsC
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); status code, required fields and cost rest on public facts.
    */
-  create(body: AdsCloneRequest, options?: CallOptions): ApiPromise<AdsClone>;
+  create(body: AdsCloneRequest, options?: CallOptions): Promise<AdsClone>;
 
   /**
    * Read an ad clone.
@@ -489,7 +510,10 @@ export interface AdsCloneResource extends JobMethods<AdsClone, AdsCloneId | AdsC
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  get(id: AdsCloneId, options?: CallOptions): ApiPromise<AdsClone>;
+  get(id: AdsCloneId, options?: CallOptions): Promise<AdsClone>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<AdsCloneResource, "create" | "get">;
 }
 
 /** Self-contained interactive HTML files, one per style. */
@@ -508,7 +532,7 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  list(query?: HtmlInteractiveAdsListQuery, options?: CallOptions): ApiPromise<HtmlInteractiveAd[]>;
+  list(query?: HtmlInteractiveAdsListQuery, options?: CallOptions): Promise<HtmlInteractiveAd[]>;
 
   /**
    * Make HTML ads.
@@ -531,7 +555,7 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * @experimental Named without a request and an answer of its own (4); takes the writable fields of 2.4 and
    * answers the record.
    */
-  create(body: HtmlInteractiveAdRequest, options?: CallOptions): ApiPromise<HtmlInteractiveAd>;
+  create(body: HtmlInteractiveAdRequest, options?: CallOptions): Promise<HtmlInteractiveAd>;
 
   /**
    * List the styles of HTML ads.
@@ -545,7 +569,10 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); collected from public documentation and integrations.
    */
-  listStyles(options?: CallOptions): ApiPromise<HtmlInteractiveAdStyle[]>;
+  listStyles(options?: CallOptions): Promise<HtmlInteractiveAdStyle[]>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<HtmlInteractiveAdsResource, "list" | "create" | "listStyles">;
 }
 
 /** Design-your-own avatars of the account. */
@@ -561,7 +588,7 @@ export interface DyoaResource {
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  list(query?: DyoaListQuery, options?: CallOptions): ApiPromise<DyoaAvatar[]>;
+  list(query?: DyoaListQuery, options?: CallOptions): Promise<DyoaAvatar[]>;
 
   /**
    * Delete a DYOA avatar.
@@ -575,7 +602,10 @@ export interface DyoaResource {
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  delete(id: DyoaAvatarId, options?: CallOptions): ApiPromise<void>;
+  delete(id: DyoaAvatarId, options?: CallOptions): Promise<void>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<DyoaResource, "list" | "delete">;
 }
 
 /** The avatars that videos can use. */
@@ -593,7 +623,10 @@ export interface PersonasResource {
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); collected from public documentation and integrations.
    */
-  list(options?: CallOptions): ApiPromise<Persona[]>;
+  list(options?: CallOptions): Promise<Persona[]>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<PersonasResource, "list">;
 }
 
 /** Voices, their accents, and the quota of cloned voices. */
@@ -610,7 +643,7 @@ export interface VoicesResource {
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    * @experimental Named without a shape (4); collected from public documentation and integrations.
    */
-  list(options?: CallOptions): ApiPromise<Voice[]>;
+  list(options?: CallOptions): Promise<Voice[]>;
 
   /**
    * Clone a voice.
@@ -629,7 +662,7 @@ export interface VoicesResource {
    * @experimental Named as Clone Voice only (4); path, fields and answer rest on public facts, the path is
    * unverified.
    */
-  clone(body: VoiceCloneRequest, options?: CallOptions): ApiPromise<ClonedVoice>;
+  clone(body: VoiceCloneRequest, options?: CallOptions): Promise<ClonedVoice>;
 
   /**
    * Read the quota of cloned voices.
@@ -643,7 +676,10 @@ export interface VoicesResource {
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  getQuota(options?: CallOptions): ApiPromise<VoiceCloneQuota>;
+  getQuota(options?: CallOptions): Promise<VoiceCloneQuota>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<VoicesResource, "list" | "clone" | "getQuota">;
 }
 
 /** The account's balance. */
@@ -661,7 +697,10 @@ export interface CreditsResource {
    * @throws {AuthenticationError} 401: `X-API-ID` or `X-API-KEY` is missing or wrong (5).
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
    */
-  getRemaining(options?: CallOptions): ApiPromise<RemainingCredits>;
+  getRemaining(options?: CallOptions): Promise<RemainingCredits>;
+
+  /** The same operations, each with status, headers and attempts beside the data of its answer. */
+  readonly withResponse: WithResponse<CreditsResource, "getRemaining">;
 }
 
 /** Every resource of the service. */

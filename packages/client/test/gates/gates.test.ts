@@ -107,10 +107,9 @@ test("the proxy is an entry of its own: the client does not bring it along, nor 
 
 const consumer = (name: string): string => fileURLToPath(new URL(`consumers/${name}.ts`, import.meta.url));
 
-// Seven for each record type that is awaited: what TypeScript does to read the `then` of an ApiPromise.
 test.each([
-  ["flow", 90],
-  ["every-resource", 150],
+  ["flow", 22],
+  ["every-resource", 18],
 ])("the type checker has little to do for twenty calls: %s", { timeout: 120_000 }, (name, most) => {
   const { errors, instantiations } = typeCheckCost(consumer(name));
   expect(errors).toEqual([]);

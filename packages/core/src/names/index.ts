@@ -30,9 +30,10 @@ export const OWN_RESOURCES = {
 
 /** What a resource has beside its operations: each of them, one that reads jobs, and one by the verb of a list in pages. */
 export const OWN_VERBS = {
-  react: { any: ["key"], jobs: ["job"], pages: (verb: string) => [`${verb}Pages`] },
+  react: { who: "set of queries", any: ["key"], jobs: ["job"], pages: (verb: string) => [`${verb}Pages`] },
   client: {
-    any: [],
+    who: "resource of a client",
+    any: ["withResponse"],
     jobs: ["read", "stateOf", "wait", "watch", "waitAll", "previewAndRender"],
     pages: (verb: string) => [`${verb}All`],
   },
@@ -93,8 +94,8 @@ function whyNoVerb(id: string, operations: readonly NamedOperation[]): string | 
   if (verb === "then") return "what has a method `then` is taken for a promise";
   if (OF_OBJECTS.includes(verb)) return `every object has a \`${verb}\` by itself`;
   const beside = operations.filter((other) => resourceOf(other.id) === resourceOf(id));
-  for (const { any, jobs, pages } of Object.values(OWN_VERBS)) {
-    if (any.some((own) => own === verb)) return `every set of queries has a \`${verb}\` by itself`;
+  for (const { who, any, jobs, pages } of Object.values(OWN_VERBS)) {
+    if (any.some((own) => own === verb)) return `every ${who} has a \`${verb}\` by itself`;
     if (beside.some(({ reads }) => reads) && jobs.some((own) => own === verb))
       return `a resource that reads jobs has a \`${verb}\` by itself`;
     const list = beside.find((other) => other.paged && pages(other.id.slice(other.id.indexOf(".") + 1)).includes(verb));

@@ -7,7 +7,7 @@ const TAKEN: readonly string[] = [
   // The platform.
   ..."AbortSignal Array Date Promise Record".split(" "),
   // @video-ads/client
-  ..."ApiError ApiErrorDetails ApiPromise ApiResponse AuthenticationError CallOptions ClientOptions".split(" "),
+  ..."ApiError ApiErrorDetails ApiResponse AuthenticationError CallOptions ClientOptions".split(" "),
   ..."ConfigurationError ConnectionError Credentials CreditEstimate DownloadError DownloadOptions DownloadProgress".split(
     " ",
   ),
@@ -20,7 +20,7 @@ const TAKEN: readonly string[] = [
     " ",
   ),
   ..."PreviewFlowOptions PreviewMethods RateLimitError RawClient Resources StartedJobs TimeoutError Upload".split(" "),
-  ..."ValidationError VideoAds VideoAdsError WaitAllOptions WaitOptions WatchOptions".split(" "),
+  ..."ValidationError VideoAds VideoAdsError WaitAllOptions WaitOptions WatchOptions WithResponse".split(" "),
   // @video-ads/react
   ..."JobQuery JobQueryOptions Mutation Queries Query ResourceQueries".split(" "),
   // @video-ads/webhooks

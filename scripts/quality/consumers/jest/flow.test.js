@@ -16,7 +16,7 @@ test("a job is created and waited for", async () => {
 test("what is loaded with its first use is there: errors, validators, raw", async () => {
   await expect(ads.aiEditing.get("00000000-0000-4000-8000-000000000000")).rejects.toBeInstanceOf(NotFoundError);
   await expect(ads.aiEditing.create({})).rejects.toBeInstanceOf(InvalidRequestError);
-  expect((await ads.raw.GET("/api/credits/remaining/")).response.status).toBe(200);
+  expect((await ads.raw.GET("/api/remaining_credits/")).response.status).toBe(200);
 });
 
 test("so are the resources by themselves", async () => {

@@ -52,7 +52,7 @@ ${model.operations.map(({ id }) => `  | "${id}"`).join("\n")};\n`;
 ${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`${deprecatedDoc(model, id)}  "${id}": ${note(body.type)};\n`] : [])).join("")}}\n`;
   const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
 ${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`${deprecatedDoc(model, id)}  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
-  const imports = `import type { ApiPromise } from "../api-promise.ts";
+  const imports = `import type { WithResponse } from "../api-response.ts";
 import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
 import type { CallOptions } from "../options.ts";
@@ -80,9 +80,20 @@ function resourceInterface(
   const parent = inherited[0] ? ` extends ${inherited.join(", ")}` : "";
   const methods = [
     ...resource.operations.map((operation) => method(operation, printer, note)),
+    withResponse(resource),
     ...(job ? movedMethods(job, inherited[0]) : []),
   ].join("\n");
   return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
+}
+
+/** The operations with what came beside their data: apart, so that nobody pays for its types who does not ask. */
+function withResponse({ name, operations }: Resource): string {
+  const verbs = operations.map(({ verb }) => `"${verb}"`).join(" | ");
+  const doc = jsdoc(
+    ["The same operations, each with status, headers and attempts beside the data of its answer."],
+    "  ",
+  );
+  return `${doc}  readonly withResponse: WithResponse<${resourceType(name)}, ${verbs}>;\n`;
 }
 
 /** What waits for a job where it has moved away from says so: the inherited methods do not. */
@@ -125,7 +136,7 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
   const { headers, optional } = headersType(operation);
   args.push(`options${optional}: ${headers ? `CallOptions & ${headers}` : "CallOptions"}`);
   const taken = argumentList(args);
-  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${taken}): ApiPromise<${note(answerType(printer, operation))}>;\n`;
+  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${taken}): Promise<${note(answerType(printer, operation))}>;\n`;
   if (!operation.list?.page || !operation.records) return one;
   const doc = jsdoc(
     [

@@ -71,3 +71,39 @@ test("jobs that are read from a list are read by the list", async () => {
   });
   expect(table).toContain('job: {"type":"film"},');
 });
+
+test("a list that comes in pages has a factory for one after the other, and no other list has", async () => {
+  const paged = (contract: OpenApi, page?: object): void => {
+    const collection = contract.paths["/api/films/"];
+    const film = { $ref: "#/components/schemas/Film" };
+    contract.components.schemas.FilmPage = {
+      type: "object",
+      properties: { films: { type: "array", items: film }, next: { type: "string" } },
+    };
+    const schema = { $ref: "#/components/schemas/FilmPage" };
+    Object.assign(collection ?? {}, {
+      get: {
+        operationId: "films.list",
+        summary: "List films",
+        tags: ["films"],
+        parameters: [{ name: "from", in: "query", schema: { type: "string" } }],
+        "x-list": { at: "films", ...(page && { page }) },
+        responses: { "200": { description: "Films.", content: { "application/json": { schema } } } },
+      },
+    });
+  };
+  const { queries, table } = await generated((contract) =>
+    paged(contract, { style: "cursor", parameter: "from", next: "next" }),
+  );
+  expect(queries).toContain("list(query?: FilmsListQuery): Query<FilmPage>;");
+  expect(queries).toContain("listPages(query?: FilmsListQuery): InfiniteQuery<FilmPage>;");
+  expect(queries).toContain("import type { InfiniteQuery, JobQuery,");
+  expect(table).toContain('import { pagesQuery } from "../pages-query.ts";');
+  expect(table).toContain(
+    'listPages: { list: "list", ...{"path":0,"at":"films","style":"cursor","parameter":"from","next":"next"}, make: pagesQuery },',
+  );
+  const { queries: without, table: small } = await generated((contract) => paged(contract));
+  expect(without).not.toContain("Pages");
+  expect(without).not.toContain("InfiniteQuery");
+  expect(small).not.toContain("pagesQuery");
+});

@@ -10,7 +10,7 @@ import { evidence } from "@video-ads/testing/evidence";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, structured } from "./support/call.ts";
 import { type Connected, connectHttp, connectStdio } from "./support/connect.ts";
-import { bodiesOf, filesOf, model, toolOf } from "./support/contract.ts";
+import { bodiesOf, filesOf, model, toolOf, waitArgument } from "./support/contract.ts";
 
 let mock: Mock;
 let files: string;
@@ -68,7 +68,7 @@ describe.each([
     for (const { operation: start, until } of job.starts) {
       const id = await startedJob(client, start);
       const wait = toolOf(job.read).replace(/_(get|list)$/, "_wait");
-      const first = structured(await call(client, wait, { id }));
+      const first = structured(await call(client, wait, { [waitArgument(job)]: id }));
       if (until === "done") {
         expect(first).toMatchObject({ id, outcome: "succeeded" });
         expect(first.outputs).not.toEqual([]);
@@ -79,7 +79,10 @@ describe.each([
       const render = model.operations.find((operation) => operation.id === job.render);
       const [parameter] = render?.pathParameters ?? [];
       await call(client, toolOf(job.render ?? ""), { [parameter?.name ?? "id"]: id });
-      expect(structured(await call(client, wait, { id }))).toMatchObject({ id, outcome: "succeeded" });
+      expect(structured(await call(client, wait, { [waitArgument(job)]: id }))).toMatchObject({
+        id,
+        outcome: "succeeded",
+      });
     }
   });
 });
@@ -102,7 +105,8 @@ async function pathOf(client: Client, operation: Operation): Promise<Record<stri
     const type = model.jobs.find(({ name }) => name === job.type);
     const start = type?.starts.find(({ until }) => job.action === "read" || until === "preview");
     const id = await startedJob(client, start?.operation ?? "");
-    if (job.action === "render") await call(client, `${toolOf(`${resource}.wait`)}`, { id, until: "preview" });
+    if (type && job.action === "render")
+      await call(client, toolOf(`${resource}.wait`), { [waitArgument(type)]: id, until: "preview" });
     return { [parameter.name]: id };
   }
   const own = model.operations.filter((other) => other.resource === resource && other.pathParameters.length === 0);

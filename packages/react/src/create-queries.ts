@@ -31,6 +31,7 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
     for (const [verb, row] of Object.entries(rows)) {
       const path = [key, name, verb];
       if (typeof row === "number") own[verb] = (...args: unknown[]) => query(resource, verb, path, row, args);
+      else if ("make" in row) own[verb] = (...args: unknown[]) => row.make(called(resource, row.list), path, row, args);
       else if ("takes" in row) own[verb] = (options?: object) => mutation(resource, verb, path, row, options);
       else own[verb] = (job: JobOrId, options?: JobQueryOptions) => job_(resource, path, row, job, options);
     }

@@ -3,6 +3,7 @@ export { createQueries, type QueriesOptions } from "./create-queries.ts";
 export type * from "./generated/queries.ts";
 export { invalidateAfterMutations } from "./invalidate.ts";
 export type {
+  InfiniteQuery,
   JobQuery,
   JobQueryMeta,
   JobQueryOptions,
@@ -11,6 +12,7 @@ export type {
   KeyOf,
   Mutation,
   MutationMeta,
+  PageParam,
   Query,
   QueryKey,
   ResourceQueries,

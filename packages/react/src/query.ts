@@ -1,5 +1,5 @@
 // The shapes that the factories make: options of TanStack Query, in words that a hover can show.
-import type { DataTag } from "@tanstack/query-core";
+import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { JobState } from "@video-ads/client";
 
 /** `["video-ads", resource, verb, ...arguments]`: each part is a key by itself, for invalidation. */
@@ -12,6 +12,20 @@ export type KeyOf<Data> = DataTag<QueryKey, Data, Error>;
 export interface Query<Data> {
   queryKey: KeyOf<Data>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** The client tries again what may be tried again; twice would be too much. */
+  retry: false;
+}
+
+/** Where a page of a list begins, as the list calls it; null: at its beginning. */
+export type PageParam = string | number | null;
+
+/** Options for `useInfiniteQuery`, `prefetchInfiniteQuery` and their like, of any framework: a list, page after page. */
+export interface InfiniteQuery<Page> {
+  queryKey: DataTag<QueryKey, InfiniteData<Page, PageParam>, Error>;
+  queryFn: (context: { pageParam: PageParam; signal: AbortSignal }) => Promise<Page>;
+  initialPageParam: PageParam;
+  /** What the next page is asked for by; undefined behind the last one. */
+  getNextPageParam: (last: Page, pages: Page[], param: PageParam) => PageParam | undefined;
   /** The client tries again what may be tried again; twice would be too much. */
   retry: false;
 }

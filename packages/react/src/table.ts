@@ -1,7 +1,11 @@
 import type { JobFacts } from "@video-ads/core/job";
+import type { Paging } from "@video-ads/core/pages";
+import type { InfiniteQuery, QueryKey } from "./query.ts";
 
 /** What the factories know of each resource at run time. */
-export type QueriesTable = Readonly<Record<string, Readonly<Record<string, number | MutationRow | JobReadRow>>>>;
+export type QueriesTable = Readonly<
+  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesRow>>>
+>;
 
 /** An operation that writes. */
 export interface MutationRow {
@@ -17,3 +21,16 @@ export interface JobReadRow extends Pick<JobFacts, "type"> {
   /** Verb that reads one by its id; absent where jobs are read from a list. */
   readonly read?: string;
 }
+
+/** A list that comes in pages, page after page. */
+export interface PagesRow extends Paging {
+  /** Verb that asks for one page. */
+  readonly list: string;
+  /** How many values its path takes. */
+  readonly path: number;
+  /** Here, so that a contract without pages brings none of it along. */
+  readonly make: (list: ListPage, key: QueryKey, row: PagesRow, args: readonly unknown[]) => InfiniteQuery<unknown>;
+}
+
+/** The client's method for one page. */
+export type ListPage = (...args: unknown[]) => Promise<unknown>;

@@ -3,11 +3,11 @@ import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
-import { camelCase } from "@video-ads/model/typescript";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
 import type { Loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { table } from "../src/generated/table.ts";
 import { createQueries, type JobQuery, type Mutation, type Queries, type Query } from "../src/queries.ts";
 import { throughProxy } from "./support/servers.ts";
 
@@ -94,8 +94,10 @@ async function run(operation: Operation, args: unknown[]): Promise<unknown> {
   const given = [...args, ...(body ? [body] : [])];
   const options = factoryOf(operation)(...(operation.method === "get" ? given : []));
   if ("queryFn" in options) return queryClient.fetchQuery(options);
-  const names = [...operation.pathParameters.map(({ name }) => camelCase(name)), ...(body ? ["body"] : [])];
-  const variables = names.length > 1 ? Object.fromEntries(names.map((name, index) => [name, given[index]])) : given[0];
+  const row = table[operation.resource]?.[operation.verb];
+  const takes = typeof row === "object" && "takes" in row ? row.takes : [];
+  const variables =
+    takes.length > 1 ? Object.fromEntries(given.map((value, index) => [takes[index], value])) : given[0];
   return new MutationObserver(queryClient, options).mutate(variables);
 }
 

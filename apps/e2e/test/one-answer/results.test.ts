@@ -34,7 +34,7 @@ test.each(model.jobs.map((job) => [job.name, job] as const))("%s", async (_, job
 
   await using assistant = await assistantOf(service.url);
   const resource = resourceOf(job.read);
-  const { data } = await assistant.call(toolName(`${resource}.wait`), { id });
+  const { data } = await assistant.call(toolName(`${resource}.wait`), { [idOf(job)]: id });
   expect(data.outputs).toEqual(urls);
 
   const target = join(folder, job.name);
@@ -71,4 +71,10 @@ function withOutputs(job: JobType, id: string): { record: Record<string, unknown
     record[name] = [1, 2].map(() => ({ ...entry, [inner]: next() }));
   }
   return { record, urls };
+}
+
+/** What the tool that waits calls the id: as the one that reads the job does. */
+function idOf({ by, read }: JobType): string {
+  const operation = by === "id" ? model.operations.find(({ id }) => id === read) : undefined;
+  return operation?.pathParameters[0]?.name ?? "id";
 }

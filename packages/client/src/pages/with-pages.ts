@@ -1,4 +1,4 @@
-import { isObject, valuesAt } from "@video-ads/core/job";
+import { nextPage, recordsOf } from "@video-ads/core/pages";
 import { cut } from "@video-ads/core/printable";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import type { PagedRow, PagedRows } from "./paged-row.ts";
@@ -22,35 +22,22 @@ export function withPages<C extends object>(client: C, rows: PagedRows): C {
 
 /** Every record of every page. The next page is asked for when all records of this one were taken. */
 async function* records(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
-  const { path, at, parameter, style } = row;
+  const { path, at, parameter } = row;
   let query: Query = (args[path] as Query | undefined) ?? {};
   let most = 0;
   for (;;) {
     const answer = await list(...args.slice(0, path), query, args[path + 1]);
-    const found = at === undefined ? answer : isObject(answer) ? valuesAt(answer, at)[0] : undefined;
-    if (!Array.isArray(found))
-      throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
+    const found = recordsOf(row, answer);
+    if (!found) throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
     yield* found;
     most = Math.max(most, found.length);
     const now = query[parameter];
-    const next =
-      style === "number"
-        ? found.length < most || found.length === 0
-          ? undefined
-          : Number(now ?? 1) + 1
-        : following(answer, row);
-    if (next === undefined || next === null || next === "") return;
+    const next = nextPage(row, answer, now, most);
+    if (next === undefined) return;
     // A service that gives the same page for ever would never end.
     if (next === now) throw wrong(`${name} answered that the next page is the same one again`, answer);
     query = { ...query, [parameter]: next };
   }
-}
-
-/** Of a URL, only the parameter is taken: keys go nowhere but to the service. */
-function following(answer: unknown, { next = "", parameter, style }: PagedRow): unknown {
-  const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
-  if (style === "cursor" || typeof value !== "string") return value;
-  return new URL(value, "https://service.invalid").searchParams.get(parameter);
 }
 
 function wrong(message: string, answer: unknown): InvalidResponseError {

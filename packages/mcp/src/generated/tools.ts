@@ -1374,6 +1374,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "linkToVideos",
+  "id": "id",
   "waits": {
    "type": "linkToVideo",
    "result": [
@@ -2831,6 +2832,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "lipsyncs",
+  "id": "id",
   "waits": {
    "type": "lipsync",
    "result": [
@@ -3139,6 +3141,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "lipsyncsV2",
+  "id": "id",
   "waits": {
    "type": "lipsyncV2",
    "result": [
@@ -4371,6 +4374,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "customTemplateJobs",
+  "id": "id",
   "waits": {
    "type": "customTemplateJob",
    "result": [
@@ -5637,6 +5641,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "aiEditing",
+  "id": "id",
   "waits": {
    "type": "aiEditing",
    "result": [
@@ -6112,6 +6117,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "adsClone",
+  "id": "id",
   "waits": {
    "type": "adsClone",
    "result": [
@@ -6678,6 +6684,7 @@ export const tools: readonly ToolDefinition[] = [
    }
   },
   "resource": "htmlInteractiveAds",
+  "id": "id",
   "waits": {
    "type": "htmlInteractiveAd",
    "result": [

@@ -31,7 +31,7 @@ export async function callWait(
   given: Arguments,
 ): Promise<CallToolResult> {
   const { tool, resource, waits } = definition;
-  const id = String(given.id);
+  const id = String(given[definition.id]);
   const asked = given.until === "preview" || given.until === "done" ? given.until : undefined;
   const until = asked ?? (waits.preview ? session.jobs.asked(id) : undefined) ?? "done";
   const seconds = typeof given.wait_seconds === "number" ? given.wait_seconds : USUAL_SECONDS;

@@ -25,6 +25,8 @@ export interface OperationTool extends Described, OperationFacts {
 
 /** A tool that waits for the jobs of a resource. */
 export interface WaitTool extends Described {
+  /** The argument that takes the job's id. */
+  readonly id: string;
   readonly waits: JobKind;
 }
 

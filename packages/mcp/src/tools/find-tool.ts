@@ -9,7 +9,7 @@ export function waitToolOf(resource: string): WaitTool | undefined {
 
 /** The tool that is an operation of the service. */
 export function operationTool(id: string): OperationTool | undefined {
-  return tools.find((definition): definition is OperationTool => "id" in definition && definition.id === id);
+  return tools.find((definition): definition is OperationTool => !("waits" in definition) && definition.id === id);
 }
 
 /** The tool that says how many credits are left, and where; the service may have none. */

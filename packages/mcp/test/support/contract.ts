@@ -1,7 +1,7 @@
 // The contract's operations and the named examples of their requests, as calls of tools.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { buildModel, type Operation, resolve, type Schema } from "@video-ads/model";
+import { buildModel, type JobType, type Operation, resolve, type Schema } from "@video-ads/model";
 
 const require = createRequire(import.meta.url);
 
@@ -13,6 +13,12 @@ export function toolOf(operationId: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(".", "_")
     .toLowerCase();
+}
+
+/** What the tool that waits for a job calls its id: as the one that reads it does. */
+export function waitArgument({ by, read }: JobType): string {
+  const [parameter] = by === "id" ? operationOf(read).pathParameters : [];
+  return parameter?.name ?? "id";
 }
 
 /** Every named example of the operation's request body; one without fields when there is none. */

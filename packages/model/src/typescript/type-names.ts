@@ -22,7 +22,7 @@ const TAKEN: readonly string[] = [
   ..."PreviewFlowOptions PreviewMethods RateLimitError RawClient Resources StartedJobs TimeoutError Upload".split(" "),
   ..."ValidationError VideoAds VideoAdsError WaitAllOptions WaitOptions WatchOptions WithResponse".split(" "),
   // @video-ads/react
-  ..."JobQuery JobQueryOptions Mutation Queries Query ResourceQueries".split(" "),
+  ..."InfiniteQuery JobQuery JobQueryOptions Mutation PageParam Queries Query ResourceQueries".split(" "),
   // @video-ads/webhooks
   ..."Ends Events EventsByPattern JobEvent Jobs Payloads ReadClient RenderClient RenderSource Source StartClient StartOperation Starts".split(
     " ",

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { QueriesTable } from "../table.ts";
 
-/** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
+/** How many arguments each query has, what each mutation takes and changes, and which job and which pages a resource reads. */
 export const table: QueriesTable = {
   links: {
     create: {"takes":["body"],"credits":true},

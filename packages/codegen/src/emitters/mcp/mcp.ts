@@ -84,6 +84,7 @@ function waitTool(model: ServiceModel, job: JobType) {
   const resource = job.read.slice(0, job.read.indexOf("."));
   const old = deprecated(model, job.deprecation, (id) => `${toolName(id.slice(0, id.indexOf(".")))}_wait`);
   const thing = (read?.summary ?? job.name).replace(/^(Read|List) /, "");
+  const id = waitedId(model, job, read);
   const until = job.preview ? { type: "string", enum: ["preview", "done"] } : undefined;
   return {
     tool: {
@@ -91,12 +92,7 @@ function waitTool(model: ServiceModel, job: JobType) {
       title: `Wait for ${thing}`,
       description: `Waits for the outcome of ${thing}${until ? ", or for the preview" : ""}. When the time is over the outcome is running: call it again.${old ? ` ${old}` : ""}`,
       inputSchema: argumentsSchema([
-        {
-          name: "id",
-          field: "id",
-          schema: { type: "string", ...(job.facts.uuid && { format: "uuid" }) },
-          required: true,
-        },
+        id,
         ...(until ? [{ name: "until", field: "until", schema: until, required: false }] : []),
         { name: "wait_seconds", field: "", schema: WAIT, required: false },
       ]),
@@ -104,7 +100,20 @@ function waitTool(model: ServiceModel, job: JobType) {
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     resource,
+    id: id.name,
     waits: jobKind(job),
+  };
+}
+
+/** The id as the tool that reads the job takes it; where that takes several, one `id`. */
+function waitedId(model: ServiceModel, job: JobType, read: Operation | undefined): Argument {
+  const [parameter] = job.by === "id" ? (read?.pathParameters ?? []) : [];
+  if (parameter) return parameterArgument(model, parameter, new Set(["until", "wait_seconds"]));
+  return {
+    name: "id",
+    field: "id",
+    schema: { type: "string", ...(job.facts.uuid && { format: "uuid" }) },
+    required: true,
   };
 }
 

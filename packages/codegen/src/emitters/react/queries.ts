@@ -3,7 +3,7 @@ import { deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@vid
 import { answerType, argumentList, headersType, pathType, queryName } from "../client/methods.ts";
 import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { operationTakes } from "./table.ts";
+import { operationTakes, pagesFactory } from "./table.ts";
 
 /** Name of the factory for the jobs that a resource reads. */
 const JOB = "job";
@@ -20,16 +20,18 @@ export const reactQueries: Emitter = (model) => {
   const resources = model.resources.map((resource) => {
     const factories = resource.operations.map((operation) => factory(operation, printer, record, named));
     const job = resource.jobs.map((read) => jobFactory(resource, read, record, named)).join("");
-    return `${jsdoc([resource.description])}export interface ${interfaceName(resource)} extends ResourceQueries {\n${[...factories, ...(job ? [job] : [])].join("\n")}}\n`;
+    const pages = resource.operations.flatMap((operation) => pagesOf(operation, printer, named));
+    return `${jsdoc([resource.description])}export interface ${interfaceName(resource)} extends ResourceQueries {\n${[...factories, ...pages, ...(job ? [job] : [])].join("\n")}}\n`;
   });
   const all = `${jsdoc(["Queries and mutations of every resource."])}export interface Queries extends ResourceQueries {
 ${model.resources.map((resource) => `${jsdoc([resource.description], "  ")}  readonly ${resource.name}: ${interfaceName(resource)};\n`).join("")}}\n`;
+  const paged = model.operations.some(({ list }) => list?.page);
   const imports = `import type {\n${[...used]
     .sort()
     .map((name) => `  ${name},\n`)
     .join(
       "",
-    )}} from "@video-ads/client";\nimport type { JobQuery, JobQueryOptions, Mutation, Query, ResourceQueries } from "../query.ts";\n`;
+    )}} from "@video-ads/client";\nimport type { ${paged ? "InfiniteQuery, " : ""}JobQuery, JobQueryOptions, Mutation, Query, ResourceQueries } from "../query.ts";\n`;
   return [
     {
       path: "packages/react/src/generated/queries.ts",
@@ -48,6 +50,25 @@ function factory(
   return operation.method === "get"
     ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, printer, named)}): Query<${answer}>;\n`
     : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, printer, record, named)}>;\n`;
+}
+
+/** The factory of a list that comes in pages. */
+function pagesOf(operation: Operation, printer: TypePrinter, named: (type: string) => string): string[] {
+  if (!operation.list?.page) return [];
+  const { summary, method, path, resource, verb, deprecation } = operation;
+  const name = pagesFactory(verb);
+  const doc = jsdoc(
+    [
+      `${summary}, one page after the other. Give it to the \`useInfiniteQuery\` of any framework.`,
+      `\`${method.toUpperCase()} ${path}\``,
+      `@example\n\`\`\`ts\nconst { data, fetchNextPage } = useInfiniteQuery(queries.${resource}.${name}());\n\`\`\``,
+      deprecatedTag(deprecation, (id) => `\`queries.${id}()\``),
+    ],
+    "  ",
+  );
+  return [
+    `${doc}  ${name}(${asked(operation, printer, named)}): InfiniteQuery<${named(answerType(printer, operation))}>;\n`,
+  ];
 }
 
 function jobFactory(

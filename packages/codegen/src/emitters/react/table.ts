@@ -1,4 +1,6 @@
+import { OWN_VERBS } from "@video-ads/core/names";
 import type { Operation, ServiceModel } from "@video-ads/model";
+import { pagedRows } from "../client/operations.ts";
 import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -9,18 +11,28 @@ export const reactTable: Emitter = (model) => {
     const reading = job
       ? `    job: ${JSON.stringify({ type: job.name, ...(job.by === "id" && { read: verbOf(job.read) }) })},\n`
       : "";
-    return `  ${name}: {\n${rows.join("")}${reading}  },\n`;
+    const paged = Object.entries(pagedRows(operations) ?? {}).map(
+      ([verb, page]) =>
+        `    ${pagesFactory(verb)}: { list: "${verb}", ...${JSON.stringify(page)}, make: pagesQuery },\n`,
+    );
+    return `  ${name}: {\n${rows.join("")}${paged.join("")}${reading}  },\n`;
   });
   const balance = model.operations.find((operation) => operation.balance)?.resource;
-  const content = `${HEADER}import type { QueriesTable } from "../table.ts";
+  const hasPages = model.resources.some(({ operations }) => pagedRows(operations));
+  const content = `${HEADER}${hasPages ? 'import { pagesQuery } from "../pages-query.ts";\n' : ""}import type { QueriesTable } from "../table.ts";
 
-/** How many arguments each query has, what each mutation takes and changes, and which job a resource reads. */
+/** How many arguments each query has, what each mutation takes and changes, and which job and which pages a resource reads. */
 export const table: QueriesTable = {\n${resources.join("")}};
 
 /** The resource that says how many credits are left. */
 export const balance: string | undefined = ${JSON.stringify(balance)};\n`;
   return [{ path: "packages/react/src/generated/table.ts", content }];
 };
+
+/** The name of the factory that asks for one page of a list after the other. */
+export function pagesFactory(verb: string): string {
+  return OWN_VERBS.react.pages(verb)[0] ?? verb;
+}
 
 /** The names of what an operation takes, in the order of the client's arguments. */
 export function operationTakes(operation: Operation): string[] {

@@ -23,7 +23,7 @@ test.each([
 ])("a transcription that is called %s is waited for, and has %s", async (name, outcome) => {
   const started = await assistant.call("transcriptions_create", { media_url, name });
   expect(started.text).toContain("transcriptions_wait");
-  const { data, text } = await assistant.call("transcriptions_wait", { id: started.data.id });
+  const { data, text } = await assistant.call("transcriptions_wait", { transcription_id: started.data.id });
   if (outcome === "succeeded") expect(data).toMatchObject({ outcome, id: started.data.id });
   else expect(text).toMatch(/failed|cancelled|errored/);
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { Deadlines } from "@video-ads/http/node";
+import { lastPartOf } from "./intake/post.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
@@ -14,7 +15,7 @@ export type ExpressWebhooks = (
 
 /**
  * Mounts a receiver in Express 4 or 5: `app.use("/webhooks", expressWebhooks(hooks))`, before any body parser. Answers everything
- * under its path.
+ * under its path. In a route, `app.post("/webhooks/:token", …)`, the token is the last part of the path.
  *
  * A body that a parser has read is taken as `request.rawBody`, or as bytes or text in `request.body`. One that is there as parsed data
  * only ends in a {@link ConfigurationError}, if the token is good.
@@ -26,7 +27,10 @@ export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhoo
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     try {
-      const answer = await hooks.receive(new NodePost(request, request.url ?? "", deadlines));
+      const url = request.url ?? "";
+      // Express takes the path of a mount away, and that of a route not.
+      const path = "route" in request && request.route ? lastPartOf(url) : url;
+      const answer = await hooks.receive(new NodePost(request, path, deadlines));
       if (answer.failed) next(answer.failed.error);
       else await send(request, response, answer);
     } catch (error) {

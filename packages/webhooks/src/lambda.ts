@@ -2,17 +2,20 @@ import { readBefore } from "@video-ads/http/body";
 import { lastPart } from "./intake/post.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
-/** What a function URL, an HTTP API or a REST API hands to a Lambda function, as far as a receiver reads it. */
+/** What a function URL, an HTTP API, a REST API or a load balancer hands to a Lambda function, as far as a receiver reads it. */
 export interface LambdaEvent {
   /** Of function URLs and HTTP APIs. */
   rawPath?: string;
   rawQueryString?: string;
   requestContext?: { http?: { method: string } };
-  /** Of REST APIs, and of HTTP APIs in their first format. */
+  /** Of REST APIs, of HTTP APIs in their first format, and of load balancers. */
   path?: string;
   httpMethod?: string;
   queryStringParameters?: Readonly<Record<string, string | undefined>> | null;
   headers?: Readonly<Record<string, string | undefined>> | null;
+  /** Of REST APIs beside the others, and instead of them of a load balancer whose target group has multi-value headers. */
+  multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null;
+  multiValueQueryStringParameters?: Readonly<Record<string, readonly string[] | undefined>> | null;
   body?: string | null;
   isBase64Encoded?: boolean;
 }
@@ -23,8 +26,8 @@ export interface LambdaResult {
   headers: Record<string, string>;
   /** Those that are set, for function URLs and HTTP APIs. */
   cookies?: string[];
-  /** Those that are set, for REST APIs, and HTTP APIs in their first format. */
-  multiValueHeaders?: { "set-cookie": string[] };
+  /** Those that are set, for REST APIs, and HTTP APIs in their first format. All of them, for a load balancer that takes no other ones. */
+  multiValueHeaders?: Record<string, string[]>;
   body: string;
 }
 
@@ -32,7 +35,7 @@ export interface LambdaResult {
 export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
 
 /**
- * Mounts a receiver in AWS Lambda, behind a function URL or API Gateway: `export const handler = lambdaWebhooks(hooks)`. The token is
+ * Mounts a receiver in AWS Lambda, behind a function URL, API Gateway or an Application Load Balancer: `export const handler = lambdaWebhooks(hooks)`. The token is
  * the last part of the path.
  *
  * Lambda stops the process with the answer, so a post, and a replay, is answered when its handlers have run: the function's timeout has to be longer
@@ -43,7 +46,7 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
 export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
   hooks.work();
   return async (event) => {
-    const headers = new Map(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    const headers = headersOf(event);
     const {
       status,
       headers: answered,
@@ -59,16 +62,34 @@ export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks
     });
     // Strangers do not wait for what others have posted, nor make anybody pay for it.
     if (due) await hooks.idle();
-    return { statusCode: status, headers: { ...answered }, ...(cookies && setting(event, cookies)), body };
+    return { statusCode: status, headers: { ...answered }, ...setting(event, answered, cookies), body };
   };
 }
 
-function setting({ requestContext }: LambdaEvent, cookies: readonly string[]): Partial<LambdaResult> {
+function headersOf({ headers, multiValueHeaders }: LambdaEvent): ReadonlyMap<string, string | undefined> {
+  const joined = Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name, values?.join(", ")] as const);
+  const all = [...joined, ...Object.entries(headers ?? {})];
+  return new Map(all.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function setting(
+  { requestContext, headers, multiValueHeaders }: LambdaEvent,
+  answered: Readonly<Record<string, string>>,
+  cookies: readonly string[] | undefined,
+): Partial<LambdaResult> {
+  // A load balancer hands over and takes either these or the others.
+  if (multiValueHeaders && !headers) {
+    const lists = Object.entries(answered).map(([name, value]) => [name, [value]] as const);
+    return { multiValueHeaders: { ...Object.fromEntries(lists), ...(cookies && { "set-cookie": [...cookies] }) } };
+  }
+  if (!cookies) return {};
   return requestContext?.http ? { cookies: [...cookies] } : { multiValueHeaders: { "set-cookie": [...cookies] } };
 }
 
-function queryOf({ rawQueryString, queryStringParameters }: LambdaEvent): string {
+function queryOf({ rawQueryString, queryStringParameters, multiValueQueryStringParameters }: LambdaEvent): string {
   const given = new URLSearchParams();
+  for (const [name, values = []] of Object.entries(multiValueQueryStringParameters ?? {}))
+    for (const value of values) given.append(name, value);
   for (const [name, value = ""] of Object.entries(queryStringParameters ?? {})) given.set(name, value);
   const query = rawQueryString ?? `${given}`;
   return query && `?${query}`;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Deadlines } from "@video-ads/http/node";
 import { failed } from "./intake/answers.ts";
-import { lastPart } from "./intake/post.ts";
+import { lastPartOf } from "./intake/post.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
@@ -21,9 +21,9 @@ export function nodeWebhooks(hooks: PostReceiver<NodeRequest>): NodeWebhooks {
   const deadlines = new Deadlines();
   return async (request, response) => {
     try {
-      const [pathname = "", query] = (request.url ?? "").split("?", 2);
-      const path = lastPart(pathname) + (query === undefined ? "" : `?${query}`);
-      const answer = await hooks.receive(new NodePost(request, path, deadlines)).catch(() => failed);
+      const answer = await hooks
+        .receive(new NodePost(request, lastPartOf(request.url ?? ""), deadlines))
+        .catch(() => failed);
       await send(request, response, answer);
     } catch {
       // Somebody has answered already.

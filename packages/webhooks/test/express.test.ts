@@ -51,6 +51,18 @@ describe.each([
     expect(await (await postJson(`${base}/orders`, { order: 17 })).json()).toEqual({ order: 17 });
   });
 
+  it("takes the token of a route, and below a mount nothing deeper than it", async () => {
+    const { app, base, hooks, events, url } = await mounted();
+    app.post("/routes/:token", expressWebhooks(hooks));
+    const token = url.slice(url.lastIndexOf("/"));
+    expect((await postJson(`${base}/routes${token}`, templatePost())).status).toBe(204);
+    expect((await postJson(`${base}/routes${token}x`, templatePost())).status).toBe(404);
+    expect((await postJson(`${base}/routes${token}?x=1`, templatePost())).status).toBe(404);
+    expect((await postJson(`${base}/webhooks/deeper${token}`, templatePost())).status).toBe(404);
+    await hooks.idle();
+    expect(events).toHaveLength(1);
+  });
+
   it.each<[string, Before]>([
     ["express.raw()", (app) => app.use(version.raw({ type: "*/*" }))],
     ["express.text()", (app) => app.use(version.text({ type: "*/*" }))],

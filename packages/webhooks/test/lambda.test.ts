@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inboxPage } from "../src/inbox.ts";
 import { createWebhooks, type LambdaEvent, lambdaWebhooks } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { SECRET } from "./support/receiver.ts";
@@ -67,6 +68,48 @@ describe.each(Object.entries(gateways))("lambdaWebhooks behind %s", (_, eventOf)
       (await changed({ body: "{}" })).statusCode,
     ];
     expect([statuses, events]).toEqual([[404, 404, 405, 413, 400, 415], []]);
+  });
+});
+
+/** As AWS documents it for a target group with multi-value headers (Application Load Balancers, "Lambda functions as targets"). */
+const balanced = (request: Request, body: string, query = {}): LambdaEvent =>
+  ({
+    requestContext: {
+      elb: {
+        targetGroupArn: "arn:aws:elasticloadbalancing:region:123456789012:targetgroup/my-target-group/6d0ecf831eec9f09",
+      },
+    },
+    httpMethod: request.method,
+    path: new URL(request.url).pathname,
+    multiValueQueryStringParameters: query,
+    multiValueHeaders: {
+      ...Object.fromEntries([...request.headers].map(([name, value]) => [name, [value]])),
+      cookie: ["name1=value1", "name2=value2"],
+    },
+    isBase64Encoded: false,
+    body,
+  }) as LambdaEvent;
+
+it("takes and answers lists of headers, behind a load balancer that has them", async () => {
+  const hooks = createWebhooks({ ...at, trust: "payload", log: () => {} }).fallback(() => {});
+  const request = signedRequest("adsClone", samplePost("adsClone", "done"), at);
+  const body = await request.clone().text();
+  const handler = lambdaWebhooks(hooks);
+  expect(await handler(balanced(request, body))).toMatchObject({
+    statusCode: 204,
+    multiValueHeaders: { "cache-control": ["no-store"] },
+  });
+  expect((await handler(balanced(request, body, { x: ["1", "2"] }))).statusCode).toBe(404);
+  const page = inboxPage(hooks, {
+    authorize: () => {
+      const headers = new Headers({ location: "/login" });
+      for (const cookie of ["a=1", "b=2"]) headers.append("set-cookie", cookie);
+      return new Response(null, { status: 302, headers });
+    },
+  });
+  expect(await lambdaWebhooks(page)(balanced(request, body))).toMatchObject({
+    statusCode: 302,
+    multiValueHeaders: { location: ["/login"], "set-cookie": ["a=1", "b=2"] },
   });
 });
 

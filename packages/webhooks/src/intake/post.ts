@@ -43,3 +43,9 @@ export interface Answer {
 export function lastPart(path: string): string {
   return path.slice(path.lastIndexOf("/", path.length - 2));
 }
+
+/** The same of a path with its query. */
+export function lastPartOf(url: string): string {
+  const [pathname = "", query] = url.split("?", 2);
+  return lastPart(pathname) + (query === undefined ? "" : `?${query}`);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, oneLine, printable, steerless } from "../src/printable/index.ts";
+import { cut, oneLine, printable, steerless, thrownText } from "../src/printable/index.ts";
 
 test.each([
   ["\u001B]0;owned\u0007no", "\uFFFD]0;owned\uFFFDno"],
@@ -23,4 +23,24 @@ test("what is too long is cut, and half of a character leaves a mark", () => {
   expect(printable("ab🎬", 3)).toBe("ab\uFFFD …");
   expect(steerless("🎬")).toBe("🎬");
   expect(cut("abc", 3)).toBe("abc");
+});
+
+test("whatever is thrown has a text", () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const unreadable = Object.defineProperty(new Error("no"), "message", {
+    get() {
+      throw new Error("neither");
+    },
+  });
+  for (const thrown of [Object.create(null), Object.assign(Object.create(null), { code: "E" }), proxy, unreadable]) {
+    expect(thrownText(thrown)).toBe("something that is no error, and cannot become text");
+  }
+  expect([new RangeError("far"), "no", Symbol("s"), undefined, { code: 1 }].map(thrownText)).toEqual([
+    "RangeError: far",
+    "no",
+    "Symbol(s)",
+    "undefined",
+    "[object Object]",
+  ]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
-import { postJson, SECRET, startReceiver } from "./support/receiver.ts";
+import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 
 const trusting = () => createWebhooks({ secret: SECRET, baseUrl: "https://app.example.com/hooks", trust: "payload" });
@@ -44,6 +44,28 @@ describe("handlers", () => {
     const about = { source: "customTemplateJob", ref, id: JOB_ID, event: "customTemplateJob.done" };
     const failure = { stage: "handler", ...about, attempt: 1, retryInMs: 5_000 };
     expect(failures).toEqual([[problem, failure]]);
+  });
+
+  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+  revoke();
+  it.each([
+    ["an object without a prototype", Object.assign(Object.create(null), { code: "E" })],
+    ["what nobody can look at", revoked],
+  ])("that throw %s are tried again like any other, and the store is not to blame", async (_, thrown: unknown) => {
+    const service = await startService({ [JOB_ID]: done });
+    const failures: [unknown, Failure][] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, retry: ["1ms"] }, (receiver) =>
+      receiver.fallback(() => Promise.reject(thrown)).onError((...told) => void failures.push(told)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(async () => (await hooks.deadLetters()).length === 1);
+    expect(failures.map(([error, { attempt }]) => [error === thrown, attempt])).toEqual([
+      [true, 1],
+      [true, 2],
+    ]);
+    expect(await hooks.deadLetters()).toMatchObject([{ attempts: 2, error: expect.stringContaining("no error") }]);
+    expect(log.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   it("do not run when the job cannot be read back: onError is told", async () => {

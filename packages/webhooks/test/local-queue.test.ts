@@ -4,11 +4,26 @@ import timers from "node:timers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DAY_MS, LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { localQueue } from "../src/dispatch/local-queue.ts";
+import { localQueue, NotHandledError } from "../src/dispatch/local-queue.ts";
 import { memoryStore } from "../src/index.ts";
 import { until } from "./support/receiver.ts";
 
 const DAYS_30 = 30 * DAY_MS;
+
+it("what goes wrong while a post is handled is not said to be the store's fault", async () => {
+  const unreadable = Object.create(null);
+  for (const [thrown, said] of [
+    [new NotHandledError(unreadable), /^A post was not handled; it is tried again\./],
+    [unreadable, /^The store cannot be reached; it is tried again\./],
+  ] as const) {
+    const problems: string[] = [];
+    const next = () => Promise.reject(thrown);
+    const queue = localQueue(memoryStore(), { next, concurrency: 1, problem: (message) => problems.push(message) });
+    await until(() => problems.length === 1);
+    await queue.stop();
+    expect(problems).toEqual([expect.stringMatching(said)]);
+  }
+});
 
 it("what is due in thirty days is looked for again when the longest timer is over, and not before", async () => {
   const set = vi.spyOn(timers, "setTimeout");

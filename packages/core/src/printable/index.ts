@@ -31,3 +31,12 @@ export function printable(text: string, most = MOST): string {
   // What is thrown away need not be looked through.
   return steerless(cut(oneLine(cut(text, 2 * most)), most));
 }
+
+/** What was thrown, in words: an error with its name. Throws nothing itself, whatever it was: a program may throw what cannot become text. */
+export function thrownText(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  } catch {
+    return "something that is no error, and cannot become text";
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
-import { printable } from "@video-ads/core/printable";
+import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
 import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts";
@@ -30,6 +30,7 @@ import {
 import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
 import { LagWatch } from "./lag-watch.ts";
+import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 import { type Place, Solitude } from "./solitude.ts";
@@ -212,7 +213,9 @@ export class Dispatcher {
     const held = this.#held.hold(lease, owner);
     let outcome: Outcome;
     try {
-      outcome = await this.#outcomeOf(lease, held, place, begun);
+      outcome = await this.#outcomeOf(lease, held, place, begun).catch((error: unknown) => {
+        throw new NotHandledError(error);
+      });
     } finally {
       this.#held.release(held);
     }
@@ -429,7 +432,7 @@ export class Dispatcher {
         await this.#runOne(registered, event, attempt, held);
         progress.finish(name);
       } catch (error) {
-        if (this.#abandoned && held.lost && !(error instanceof GiveUp)) {
+        if (this.#abandoned && held.lost && !isGiveUp(error)) {
           stopped = true;
           left.push({ failed: failed - 1, error: describe(error), dueAtAge: lease.ageMs });
           break;
@@ -466,7 +469,7 @@ export class Dispatcher {
 
   /** Milliseconds until what has failed is tried again; undefined: it is not. */
   #pauseAfter(error: unknown, failed: number, retry: RetryPlan = this.#deps.retry): number | undefined {
-    if (error instanceof GiveUp) return undefined;
+    if (isGiveUp(error)) return undefined;
     // Whoever is told to stop has not failed for good.
     return retry(failed) ?? (this.#abandoned ? 0 : undefined);
   }
@@ -520,7 +523,16 @@ function retrying(inMs: number | undefined): Pick<Failure, "retryInMs"> {
   return inMs === undefined ? {} : { retryInMs: inMs };
 }
 
+function isGiveUp(error: unknown): boolean {
+  try {
+    return error instanceof GiveUp;
+  } catch {
+    // A handler may throw what nobody can look at.
+    return false;
+  }
+}
+
 function describe(error: unknown): string {
   // Not every store can hold every text: Postgres takes no NUL.
-  return printable(error instanceof Error ? `${error.name}: ${error.message}` : String(error), ERROR_LENGTH);
+  return printable(thrownText(error), ERROR_LENGTH);
 }

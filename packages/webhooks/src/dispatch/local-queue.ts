@@ -1,16 +1,30 @@
 // Not the globals: those of workerd are no objects, and have no unref().
 import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import { printable, thrownText } from "@video-ads/core/printable";
+import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { Store } from "../stores/store.ts";
 
 /** How a receiver works off what is due. */
 export interface Work {
-  /** Handles the delivery that is due first, and tells `leased` that there is one before it does. False: none was due. */
+  /**
+   * Handles the delivery that is due first, and tells `leased` that there is one before it does. False: none was due. Rejects with the store's
+   * failures, and with a {@link NotHandledError} for any other.
+   */
   next(leased: () => void): Promise<boolean>;
   /** How many lanes are handled at the same time. */
   concurrency: number;
   /** Is told of what went wrong and is tried again. */
   problem(message: string): void;
+}
+
+/** What is wrong is not that the store cannot be reached: a lease was there, and ended without an outcome. */
+export class NotHandledError extends WebhooksError {
+  override name = "NotHandledError";
+
+  constructor(cause: unknown) {
+    super(thrownText(cause), { cause });
+  }
 }
 
 export interface Queue {
@@ -20,6 +34,15 @@ export interface Queue {
   run(): void;
   /** Hands out nothing more. Resolves when nothing is being handled. */
   stop(): Promise<void>;
+}
+
+function whatOf(error: unknown): string {
+  try {
+    if (error instanceof NotHandledError) return "A post was not handled; it is tried again.";
+  } catch {
+    // A store may throw what nobody can look at.
+  }
+  return "The store cannot be reached; it is tried again.";
 }
 
 /** Milliseconds until a store that could not be reached is tried again. */
@@ -61,7 +84,7 @@ export function localQueue(store: Store, work: Work): Queue {
       while (!stopped && (await work.next(start))) await turn();
       dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
-      work.problem(`The store cannot be reached; it is tried again. ${error instanceof Error ? error.message : ""}`);
+      work.problem(`${whatOf(error)} ${printable(thrownText(error))}`);
       dueIn = AGAIN_MS;
       pollMs = undefined;
     }

@@ -1,5 +1,5 @@
 // What the page answers and logs when a part of it fails: which part it was, and to whoever asks nothing else.
-import { printable } from "@video-ads/core/printable";
+import { printable, thrownText } from "@video-ads/core/printable";
 import { textWithoutSecrets } from "@video-ads/core/redact";
 import { systemClock } from "../clock.ts";
 import type { Answer } from "../intake/post.ts";
@@ -42,6 +42,5 @@ function nameOf(error: unknown): string {
 }
 
 function whyOf(error: unknown): string {
-  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return textWithoutSecrets(redactUrl(printable(why)));
+  return textWithoutSecrets(redactUrl(printable(thrownText(error))));
 }

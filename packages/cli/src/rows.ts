@@ -87,6 +87,8 @@ export interface Field {
   readonly open?: true;
   /** Kind of the entries of a list. */
   readonly items?: Leaf[0];
+  /** The types of JSON that `any` takes. Absent: each. */
+  readonly takes?: readonly string[];
   /** The entries of a list can be told apart by commas. */
   readonly commas?: true;
   readonly default?: unknown;

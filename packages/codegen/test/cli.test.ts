@@ -180,3 +180,29 @@ test("the overview has every resource with its commands, its job and its events"
   expect(overview?.content).toContain(`"job":${JSON.stringify(model.jobs[0]?.facts)}`);
   expect(overview?.content).toContain('film: ["done","failed","rejected","progress"]');
 });
+
+test("a field with alternatives says of which types they are, so that what is given is taken for one of them", async () => {
+  const text = { type: "string", maxLength: 10 } as const;
+  const { body } = await rowOf(
+    contractWith({
+      load: { anyOf: [{ type: "integer" }, text] },
+      level: { oneOf: [{ type: "number" }, { type: "boolean" }, { enum: [null] }] },
+      style: { oneOf: [{ type: "integer" }, { $ref: "#/components/schemas/Look" }] },
+      free: {},
+      mixed: { anyOf: [{ type: "integer" }, {}] },
+    }),
+    "create",
+  );
+  const takes = Object.fromEntries(
+    body.fields.flatMap(({ name, kind, takes }: { name: string; kind: string; takes?: string[] }) =>
+      kind === "any" ? [[name, takes]] : [],
+    ),
+  );
+  expect(takes).toEqual({
+    load: ["integer", "string"],
+    level: ["number", "boolean", "null"],
+    style: ["integer", "string"],
+    free: undefined,
+    mixed: undefined,
+  });
+});

@@ -3,7 +3,7 @@ import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 import { asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
-import { jsonFrom, parsed } from "./json-text.ts";
+import { jsonFrom } from "./json-text.ts";
 import { assignment, withValue } from "./set-path.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
@@ -73,7 +73,7 @@ async function fieldValue(field: Field, given: unknown, before: unknown): Promis
   for (const text of given.map(String)) {
     const part = field.kind === "object" ? assignment(text) : undefined;
     if (part) value = withValue(field, value, part.path, part.value);
-    else value = field.kind === "any" ? anything(text) : await objectJson(field, text);
+    else value = field.kind === "any" ? await anything(field, text) : await objectJson(field, text);
   }
   return value;
 }
@@ -84,8 +84,22 @@ async function objectJson(field: Field, text: string): Promise<unknown> {
   throw new CliError(`${flag} takes JSON, @file or path=value, not ${JSON.stringify(text.slice(0, 40))}.`);
 }
 
-function anything(text: string): unknown {
-  return /^\s*[[{"]|^(null|true|false)$/.test(text) ? parsed("The value", text) : text;
+/** JSON, or the text itself where the field takes text: what looks like a word of JSON is one if the field takes that. */
+async function anything({ flag, takes }: Field, text: string): Promise<unknown> {
+  const isText = !takes || takes.includes("string");
+  if (!isText || /^\s*[[{"]|^@/.test(text)) return jsonFrom(`--${flag}`, text);
+  return isWord(text, takes) ? JSON.parse(text) : text;
+}
+
+/** A number, a boolean or null as JSON writes them, of a type that is taken. A number that JavaScript cannot hold stays text. */
+function isWord(text: string, takes: readonly string[] = ["number", "boolean", "null"]): boolean {
+  if (text === "null") return takes.includes("null");
+  if (text === "true" || text === "false") return takes.includes("boolean");
+  if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return false;
+  const number = Number(text);
+  if (Number.isInteger(number))
+    return Number.isSafeInteger(number) && (takes.includes("integer") || takes.includes("number"));
+  return Number.isFinite(number) && takes.includes("number");
 }
 
 async function upload(field: Field, path: string): Promise<File> {

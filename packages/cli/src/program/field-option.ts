@@ -79,13 +79,20 @@ function describeField(field: Field): string {
     limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`,
     kind === "list" && (commas ? "Separated by commas." : "Repeat the flag for more."),
     kind === "object" && (paths ? `JSON, @file, or path=value: ${pathList(paths)}.` : "JSON, @file, or path=value."),
-    kind === "any" && "JSON, @file or text.",
+    kind === "any" && anyWords(field),
     fallback !== undefined && `Default: ${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}.`,
     provisional && `Provisional: ${provisional}`,
     ...Object.entries(deprecatedPaths ?? {}).map(([path, why]) => `${path}: ${deprecation(why)}`),
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join(" ");
+}
+
+/** What can be given where text is one of several. */
+function anyWords({ takes }: Field): string {
+  const numbers = !takes || takes.includes("number") || takes.includes("integer");
+  if (takes && !takes.includes("string")) return "JSON or @file.";
+  return numbers ? `JSON, @file or text; a number is one, and '"7"' the text.` : "JSON, @file or text.";
 }
 
 /** What is said in front of something that should no longer be used. */

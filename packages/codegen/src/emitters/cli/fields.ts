@@ -29,6 +29,7 @@ export interface CliField {
   values?: string[];
   open?: true;
   items?: string;
+  takes?: string[];
   commas?: true;
   default?: unknown;
   limits?: string;
@@ -222,6 +223,7 @@ function field(
     ...(required && { required }),
     ...words,
     ...(itemKind && !nested && { items: itemKind }),
+    ...(kind === "any" && typesOf(model, schema)),
     ...(items && !nested && hasNoCommas(items) && { commas: true }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
     ...(limits && { limits }),
@@ -242,6 +244,21 @@ function kindOf(model: ServiceModel, schema: Schema): string {
   const members = (schema.anyOf ?? schema.oneOf ?? []).map((member) => kindOf(model, member));
   const [first] = members;
   return first !== undefined && members.every((member) => member === first) ? first : "any";
+}
+
+/** The types of its alternatives, where one is not to be taken for another; left out where it takes whatever there is. */
+function typesOf(model: ServiceModel, schema: Schema): { takes?: string[] } {
+  const types = (one: Schema): (string | undefined)[] => {
+    const { type, nullable, enum: values, anyOf, oneOf, properties } = mergedSchema(model.contract, one);
+    const orNull = nullable ? ["null"] : [];
+    if (type) return [type, ...orNull];
+    if (values) return values.map((value) => (value === null ? "null" : typeof value));
+    const members = [...(anyOf ?? []), ...(oneOf ?? [])];
+    return members.length > 0 ? [...members.flatMap(types), ...orNull] : [properties ? "object" : undefined];
+  };
+  const found = new Set(types(schema));
+  const known = [...found].filter((one) => one !== undefined);
+  return known.length < found.size ? {} : { takes: known };
 }
 
 /** The values that are known: the only ones, unless any other may be given as well. */

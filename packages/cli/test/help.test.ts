@@ -5,9 +5,20 @@ import { run as runProgram } from "@video-ads/testing/program";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { reservedFlags, resources } from "../src/generated/resources.ts";
+import type { OperationRow } from "../src/rows.ts";
 import { environment, run, useFolder, useSandbox } from "./support.ts";
 
 const operations = (await Promise.all(resources.map(async (row) => row.load()))).flat();
+/** What a command takes behind flags. */
+const fieldsOf = ({ body, query, headers = [] }: OperationRow) => [...(body?.fields ?? []), ...query, ...headers];
+
+/** The files that the example of a command sends. */
+const filesOf = ({ body, example }: OperationRow): string[] => {
+  const flags = (body?.fields ?? []).filter((field) => field.kind === "file" || field.items === "file");
+  const sent = example.filter((_, at) => flags.some(({ flag }) => example[at - 1] === `--${flag}`));
+  return sent.filter((word) => !word.startsWith("--"));
+};
+
 const commandOf = (name: string): string => resources.find((row) => row.name === name)?.command ?? "";
 
 describe("help", () => {
@@ -34,17 +45,18 @@ describe("help", () => {
   test.for(operations)(
     "$id: every flag with its values, the cost, an example and the page of the documentation",
     async (operation) => {
-      const { body, query, cost, parameters, example, errors = [] } = operation;
+      const { cost, parameters, example, errors = [] } = operation;
+      const fields = fieldsOf(operation);
       const { stdout, code } = await run([commandOf(operation.resource), operation.command, "--help"], {
         env: { ...environment(), COLUMNS: "100" },
       });
       expect(code).toBe(0);
       const text = stdout.replace(/\s+/g, " ");
       // Flags that a command has by itself are kept from fields.
-      const named = [...(body?.fields ?? []), ...query].map(({ flag }) => flag);
+      const named = fields.map(({ flag }) => flag);
       const listed = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, flag = ""]) => flag);
       expect(listed.filter((flag) => !named.includes(flag) && !reservedFlags.includes(flag))).toEqual([]);
-      for (const field of [...(body?.fields ?? []), ...query]) {
+      for (const field of fields) {
         expect(text).toContain(`--${field.flag} `);
         for (const value of field.values ?? []) expect(text).toContain(value);
       }
@@ -84,8 +96,7 @@ describe("every example of the help works as it stands, in a fresh sandbox", () 
   const documented = [...operations.map(({ resource, command }) => [commandOf(resource), command]), ...waits];
 
   beforeAll(async () => {
-    // What the example of a cloned voice sends.
-    await writeFile(join(folder.path, "voice.mp3"), "a file");
+    for (const name of operations.flatMap(filesOf)) await writeFile(join(folder.path, name), "a file");
   });
   // One example removes what another one reads.
   beforeEach(() => sandbox.mock.control.reset());
@@ -106,7 +117,7 @@ describe("every example of the help works as it stands, in a fresh sandbox", () 
 
 test("no flag of an operation stands for two things", async () => {
   for (const operation of operations) {
-    const flags = [...(operation.body?.fields ?? []), ...operation.query].map(({ flag }) => flag);
+    const flags = fieldsOf(operation).map(({ flag }) => flag);
     expect([operation.id, flags]).toEqual([operation.id, [...new Set(flags)]]);
   }
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
+import { recordsOf } from "@video-ads/core/pages";
 import { type Mock, startMock } from "@video-ads/mock";
 import type { Operation } from "@video-ads/model";
 import { evidence } from "@video-ads/testing/evidence";
@@ -100,12 +101,13 @@ async function startedJob(client: Client, operationId: string): Promise<string> 
 async function pathOf(client: Client, operation: Operation): Promise<Record<string, string>> {
   const [parameter] = operation.pathParameters;
   if (!parameter) return {};
-  const { job, resource } = operation;
-  if (job) {
-    const type = model.jobs.find(({ name }) => name === job.type);
-    const start = type?.starts.find(({ until }) => job.action === "read" || until === "preview");
+  const { job, resource, success } = operation;
+  // What can be done with a job is done before it has ended.
+  const type = model.jobs.find(({ name, record }) => (job ? name === job.type : record === success.type));
+  if (type) {
+    const start = type.starts.find(({ until }) => job?.action === "read" || until === "preview") ?? type.starts[0];
     const id = await startedJob(client, start?.operation ?? "");
-    if (type && job.action === "render")
+    if (job?.action !== "read" && start?.until === "preview")
       await call(client, toolOf(`${resource}.wait`), { [waitArgument(type)]: id, until: "preview" });
     return { [parameter.name]: id };
   }
@@ -113,8 +115,8 @@ async function pathOf(client: Client, operation: Operation): Promise<Record<stri
   const list = own.find(({ records }) => records !== undefined);
   const create = own.find(({ method }) => method === "post");
   if (!list) return { [parameter.name]: await startedJob(client, create?.id ?? "") };
-  const found: unknown = structured(await call(client, toolOf(list.id)))[list.list?.at ?? "items"];
-  const first: unknown = Array.isArray(found) ? found[0] : undefined;
+  const answer = structured(await call(client, toolOf(list.id)));
+  const first = recordsOf({ at: list.list?.at ?? "items" }, answer)?.[0];
   const id = [parameter.name, "id"]
     .map((name) => Reflect.get(Object(first), name))
     .find((value) => value !== undefined);

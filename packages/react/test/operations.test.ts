@@ -1,6 +1,7 @@
 // Every operation's query or mutation, through the proxy, against the sandbox. A new operation is tested without a line here.
 import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "@video-ads/client";
+import { recordsOf } from "@video-ads/core/pages";
 import { type Mock, startMock } from "@video-ads/mock";
 import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
@@ -50,8 +51,10 @@ function exampleBody({ body, callback }: Operation): object | undefined {
 
 /** The id that an operation's path takes: of a job that was started for it, where it reads or renders one. */
 async function idFor(operation: Operation): Promise<string> {
-  const job = model.jobs.find(({ name }) => name === operation.job?.type);
-  if (job) return startedJob(job, operation.job?.action === "render");
+  const { job: role, success } = operation;
+  const job = model.jobs.find(({ name, record }) => (role ? name === role.type : record === success.type));
+  // What can be done with a job is done before it has ended.
+  if (job) return startedJob(job, role?.action !== "read");
   return knownRecord(operation);
 }
 
@@ -61,8 +64,7 @@ async function knownRecord({ resource, pathParameters: [parameter] }: Operation)
   const source = own.find(({ records }) => records !== undefined) ?? own.find(({ method }) => method === "post");
   if (!source || !parameter) throw new Error(`nothing gives an id of ${resource}`);
   const answer = await run(source, []);
-  const { at } = source.list ?? {};
-  const [record] = [at === undefined ? answer : Reflect.get(Object(answer), at)].flat() as Record<string, unknown>[];
+  const [record] = (recordsOf(source.list ?? {}, answer) ?? [answer]) as Record<string, unknown>[];
   return String(record?.[parameter.name] ?? record?.id);
 }
 
@@ -71,7 +73,7 @@ async function startedJob(job: JobType, untilPreview: boolean): Promise<string> 
   const operation = model.operations.find(({ id }) => id === start?.operation);
   if (!operation) throw new Error(`nothing starts ${job.name}`);
   const { id } = (await run(operation, [])) as { id: string };
-  if (untilPreview) await followed(job, id, "preview");
+  if (untilPreview && start?.until === "preview") await followed(job, id, "preview");
   return id;
 }
 

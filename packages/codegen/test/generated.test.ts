@@ -73,6 +73,12 @@ test.each([
     "$1",
     /The linter says where:\n\n.*resources\/.*\.yaml:\d+:\d+ at #/,
   ],
+  [
+    "an answer with nothing in it",
+    /^( +"400":)\n.*$/m,
+    "$1",
+    /cannot be bundled:\n\n.*resources\/.*\.yaml:\d+:\d+ at #\/.*\/responses\/400\n\nExpected type `Response`/,
+  ],
 ])("%s is refused with file and line, in sentences and without a stack", async (_, pattern, other, said) => {
   const file = join(
     tree.root,

@@ -26,7 +26,14 @@ export async function bundleContract(specDir: string): Promise<OpenApi> {
         `The contract cannot be bundled:\n\n${firstProblems(fault.stderr || fault.stdout || fault.message)}`,
       );
     }
-    return inlined(JSON.parse(await readFile(file, "utf8")) as OpenApi);
+    const bundled = JSON.parse(await readFile(file, "utf8")) as OpenApi;
+    try {
+      return inlined(bundled);
+    } catch (error) {
+      // Such as an answer with nothing in it, which has a place in the linter's words alone.
+      const found = await lintProblems(specDir);
+      throw found ? new Error(`The contract cannot be bundled:\n\n${found}`, { cause: error }) : error;
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -54,7 +54,7 @@ function formOf({ style }: ListPage, schema: JsonSchema | undefined): Form {
   if (style === "number") return "pages";
   const kinds = partsOf(schema);
   if (kinds.some(({ type }) => [type].flat().some((one) => one === "integer" || one === "number"))) {
-    const fromZero = kinds.some(({ minimum, default: preset }) => minimum === 0 || preset === 0);
+    const fromZero = kinds.some(({ minimum }) => minimum === 0);
     return style === "cursor" || fromZero ? "records" : "pages";
   }
   return kinds.some(({ format }) => format === "uuid") ? "id" : "text";

@@ -7,8 +7,16 @@ import { type Settings, settingsFrom } from "./settings.ts";
 const OPTIONS =
   " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog journal validate viaProxy dangerouslyAllowBrowser";
 
-/** The settings of a client, or of a resource by itself. Throws a {@link ConfigurationError} for an option that is none. */
-export function clientSettings(options: ClientOptions): Settings {
+/**
+ * The settings of a client, or of a resource by itself. Throws a {@link ConfigurationError} for an option that is none.
+ *
+ * @param own Those of a client that the options differ from. What is not given, or undefined, stays as it is there.
+ */
+export function clientSettings(options: ClientOptions, own?: Settings): Settings {
   checkNames(options, Object.keys(variables).join(" ") + OPTIONS);
-  return settingsFrom(options);
+  const given: Record<string, unknown> = { ...own, ...own?.values };
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined) given[name] = value;
+  }
+  return settingsFrom(given);
 }

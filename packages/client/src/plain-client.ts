@@ -8,9 +8,17 @@ import type { ClientOptions } from "./options.ts";
 import { lazyRaw } from "./raw/lazy-raw.ts";
 import type { RawClient } from "./raw/raw-client.ts";
 import { resourceOf } from "./resource.ts";
+import type { Settings } from "./settings.ts";
 
 /** The service: one property per resource. */
 export interface VideoAds extends Resources {
+  /**
+   * The same client with other options: those that are given, and for all others this client's, its journal, keys and `fetch` among
+   * them. This client stays as it is.
+   *
+   * @throws {ConfigurationError} when an option is wrong, as `createClient` does.
+   */
+  withOptions(options: ClientOptions): VideoAds;
   /** The typed openapi-fetch client, by path, with this client's keys, retries and deadline. */
   readonly raw: RawClient;
   /**
@@ -39,8 +47,12 @@ export interface VideoAds extends Resources {
  * @throws {ConfigurationError} when the base URL, or what lets in, is missing, naming each, or an option is wrong.
  */
 export function createClient(options: ClientOptions = {}): VideoAds {
-  const settings = clientSettings(options);
+  return clientOver(clientSettings(options));
+}
+
+function clientOver(settings: Settings): VideoAds {
   const client: Record<string, unknown> = {
+    withOptions: (options: ClientOptions) => clientOver(clientSettings(options, settings)),
     raw: lazyRaw(settings),
     download: async (...args: [string | URL | null | undefined, DownloadTarget, DownloadOptions?]) => {
       const { download } = await import("./download/download.ts");

@@ -1,6 +1,8 @@
 import type { ApiResponse } from "./api-response.ts";
 import { call } from "./call.ts";
+import { clientSettings } from "./client-settings.ts";
 import type { OperationRow } from "./operation-row.ts";
+import type { ClientOptions } from "./options.ts";
 import { sortArguments } from "./request/operation-request.ts";
 import type { Settings } from "./settings.ts";
 
@@ -25,9 +27,12 @@ export function resourceOf<R>(
   const withResponse: Record<string, (...args: unknown[]) => Promise<ApiResponse<unknown>>> = {};
   for (const [verb, row] of Object.entries(rows)) {
     const name = `${resource}.${verb}`;
-    const answer = async (...args: unknown[]) => call(settings, name, row, sortArguments(row, args));
+    const answer = (...args: unknown[]) => call(settings, name, row, sortArguments(row, args));
     withResponse[verb] = answer;
     methods[verb] = async (...args) => (await answer(...args)).data;
   }
-  return Object.assign(methods, { withResponse }, beside?.(settings, methods)) as unknown as R;
+  return Object.assign(methods, beside?.(settings, methods), {
+    withResponse,
+    withOptions: (options: ClientOptions) => resourceOf(clientSettings(options, settings), resource, rows, beside),
+  }) as unknown as R;
 }

@@ -5,6 +5,16 @@ import type { ClientOptions } from "./options.ts";
 import { authorization } from "./security/authorization.ts";
 import type { Given } from "./security/requirement.ts";
 
+/** How long a call may take, and how often it is tried. */
+type Limits = Required<Pick<ClientOptions, "timeoutMs" | "attemptTimeoutMs" | "maxRetries" | "maxRetryAfterMs">>;
+
+const USUAL: Limits = {
+  timeoutMs: 60_000,
+  attemptTimeoutMs: 1 / 0,
+  maxRetries: 2,
+  maxRetryAfterMs: LONGEST_RETRY_AFTER_MS,
+};
+
 /** Options with everything filled in. */
 export interface Settings extends ClientOptions, Given {
   viaProxy: boolean;
@@ -38,12 +48,17 @@ export function settingsFrom(options: ClientOptions): Settings {
   return {
     ...given,
     baseUrl: checkedBaseUrl(baseUrl, viaProxy),
-    timeoutMs: numberFrom(options, "timeoutMs", 60_000),
-    attemptTimeoutMs: numberFrom(options, "attemptTimeoutMs", 1 / 0),
-    maxRetries: numberFrom(options, "maxRetries", 2),
-    maxRetryAfterMs: numberFrom(options, "maxRetryAfterMs", LONGEST_RETRY_AFTER_MS),
+    ...limitsFrom(options, USUAL),
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
+}
+
+/** The limits that options give, and of the others the usual ones. Throws a {@link ConfigurationError} for one that is none. */
+export function limitsFrom(options: Partial<Limits>, usual: Limits): Limits {
+  const limits = { ...USUAL };
+  let name: keyof Limits;
+  for (name in limits) limits[name] = numberFrom(options, name, usual[name]);
+  return limits;
 }
 
 /** Whether this is a web page, whatever else it is: a test or a desktop program can be one in Node. */

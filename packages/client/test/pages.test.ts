@@ -80,3 +80,19 @@ test.each([
   const { listAll } = await pagedService({ style: "cursor", at: "data", next: "next" }, () => json);
   await expect(ids(listAll())).rejects.toBeInstanceOf(InvalidResponseError);
 });
+
+test("a client or a resource that is made with other options has them as well", async () => {
+  const make = (size: number): object => ({
+    list: async () => RECORDS.slice(0, size),
+    withOptions: (options: { size: number }) => make(options.size),
+  });
+  const service = (size: number): object => ({
+    things: make(size),
+    withOptions: (options: { size: number }) => service(options.size),
+  });
+  const client = withPages(service(0), { things: { list: { path: 0, parameter, style: "cursor", next: "next" } } });
+  const all = (things: object): Promise<string> => ids(Reflect.get(things, "listAll")());
+  const withOptions = (of: object, size: number): object => Reflect.get(of, "withOptions")({ size });
+  expect(await all(Reflect.get(withOptions(withOptions(client, 1), 2), "things"))).toBe("ab");
+  expect(await all(withOptions(withOptions(Reflect.get(client, "things"), 1), 3))).toBe("abc");
+});

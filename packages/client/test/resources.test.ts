@@ -11,7 +11,7 @@ const options = { ...KEYS, baseUrl: "http://127.0.0.1:9" };
 
 test("each has an entry of the package, with the methods that it has in a client, in their order", async () => {
   const client = createClient(options);
-  const { raw: _, download: __, ...resources } = client;
+  const { raw: _, download: __, withOptions: ___, ...resources } = client;
   const folder = new URL("../src/generated/resources/", import.meta.url);
   const found = await Promise.all(
     (await readdir(folder)).map(async (file) => {
@@ -47,4 +47,14 @@ test("two share their options: requests, errors and waits are a client's", async
 
 test("an option that is none is refused, as by a client", () => {
   expect(() => Reflect.apply(createLinks, undefined, [{ ...options, maxRetry: 1 }])).toThrow(ConfigurationError);
+});
+
+test("each has withResponse of its own", async () => {
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const links = createLinks({ ...KEYS, baseUrl: server.url });
+  expect(await links.withResponse.createWithParams({ title: "Trail shoe" })).toMatchObject({
+    data: { id: ID },
+    status: 201,
+    attempts: 1,
+  });
 });

@@ -2,7 +2,7 @@
 import type { WithResponse } from "../api-response.ts";
 import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
-import type { CallOptions } from "../options.ts";
+import type { CallOptions, ClientOptions } from "../options.ts";
 import type {
   AdsClone,
   AdsCloneId,
@@ -151,6 +151,9 @@ export interface LinksResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<LinksResource, "create" | "update" | "createWithParams">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): LinksResource;
 }
 
 /** A video ad made from a link. */
@@ -191,6 +194,9 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo, LinkToVide
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<LinkToVideosResource, "create" | "get">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): LinkToVideosResource;
 }
 
 /** Videos in which one or several avatars speak. */
@@ -277,6 +283,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<LipsyncsResource, "preview" | "get" | "render" | "createMultiAvatar">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): LipsyncsResource;
 }
 
 /** Records of multi-avatar videos, read as a list. */
@@ -298,6 +307,9 @@ export interface LipsyncsV2Resource extends JobMethods<LipsyncV2, LipsyncV2Id | 
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<LipsyncsV2Resource, "list">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): LipsyncsV2Resource;
 }
 
 /** Templates made in the website editor, with variables that a job fills. */
@@ -333,6 +345,9 @@ export interface CustomTemplatesResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<CustomTemplatesResource, "list" | "get">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): CustomTemplatesResource;
 }
 
 /** Videos made from a custom template, with a preview before the render. */
@@ -410,6 +425,9 @@ export interface CustomTemplateJobsResource extends JobMethods<CustomTemplateJob
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<CustomTemplateJobsResource, "preview" | "create" | "get" | "render">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): CustomTemplateJobsResource;
 }
 
 /** An uploaded video, edited in a style. */
@@ -472,6 +490,9 @@ export interface AiEditingResource extends JobMethods<AiEditing, AiEditingId | A
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<AiEditingResource, "create" | "get" | "render">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): AiEditingResource;
 }
 
 /** An existing ad video, made again for another product. */
@@ -514,6 +535,9 @@ export interface AdsCloneResource extends JobMethods<AdsClone, AdsCloneId | AdsC
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<AdsCloneResource, "create" | "get">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): AdsCloneResource;
 }
 
 /** Self-contained interactive HTML files, one per style. */
@@ -573,6 +597,9 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<HtmlInteractiveAdsResource, "list" | "create" | "listStyles">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): HtmlInteractiveAdsResource;
 }
 
 /** Design-your-own avatars of the account. */
@@ -606,6 +633,9 @@ export interface DyoaResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<DyoaResource, "list" | "delete">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): DyoaResource;
 }
 
 /** The avatars that videos can use. */
@@ -627,6 +657,9 @@ export interface PersonasResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<PersonasResource, "list">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): PersonasResource;
 }
 
 /** Voices, their accents, and the quota of cloned voices. */
@@ -680,6 +713,9 @@ export interface VoicesResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<VoicesResource, "list" | "clone" | "getQuota">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): VoicesResource;
 }
 
 /** The account's balance. */
@@ -701,6 +737,9 @@ export interface CreditsResource {
 
   /** The same operations, each with status, headers and attempts beside the data of its answer. */
   readonly withResponse: WithResponse<CreditsResource, "getRemaining">;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): CreditsResource;
 }
 
 /** Every resource of the service. */

@@ -16,8 +16,16 @@ export function withPages<C extends object>(client: C, rows: PagedRows): C {
       const all = (...args: unknown[]) => list && records(list, row, args, `${resource}.${verb}`);
       Reflect.set(methods, `${verb}All`, all);
     }
+    keepPages(methods, (other) => Reflect.get(withPages({ [resource]: other }, { [resource]: verbs }), resource));
   }
+  keepPages(client, (other) => withPages(other, rows));
   return client;
+}
+
+/** What is made of it with other options has the sisters as well. */
+function keepPages(owner: object, pagesOf: (other: object) => object): void {
+  const make: unknown = Reflect.get(owner, "withOptions");
+  if (typeof make === "function") Reflect.set(owner, "withOptions", (options: unknown) => pagesOf(make(options)));
 }
 
 /** Every record of every page. The next page is asked for when all records of this one were taken. */

@@ -6,7 +6,7 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
-import { numberFrom, type Settings } from "../settings.ts";
+import { limitsFrom, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { singleUseBody } from "./single-use-body.ts";
@@ -39,10 +39,7 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
-  const timeoutMs = numberFrom(options, "timeoutMs", settings.timeoutMs);
-  const attemptTimeoutMs = numberFrom(options, "attemptTimeoutMs", settings.attemptTimeoutMs);
-  const maxRetries = numberFrom(options, "maxRetries", settings.maxRetries);
-  const maxRetryAfterMs = numberFrom(options, "maxRetryAfterMs", settings.maxRetryAfterMs);
+  const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
   let sent = false;

@@ -24,7 +24,7 @@ const createClient = await bundleSize('export { createClient } from "@video-ads/
 const choice = hasChoice ? 320 : 0;
 
 /** What goes through the pages of a list, and says what is wrong with one. */
-const pages = inPages ? 640 : 0;
+const pages = inPages ? 710 : 0;
 
 // By itself, whatever other resources there are: the size does not grow with the contract.
 test.each([
@@ -36,8 +36,8 @@ test.each([
   expect(size).toBeLessThanOrEqual(most + choice);
 });
 
-test("createClient with methods, transport and jobs is 7,950 bytes at most, minified and gzipped, and 96 bytes for each operation more", () => {
-  expect(createClient.entry).toBeLessThanOrEqual(7_950 + 96 * added + choice + pages);
+test("createClient with methods, transport and jobs is 7,984 bytes at most, minified and gzipped, and 96 bytes for each operation more", () => {
+  expect(createClient.entry).toBeLessThanOrEqual(7_984 + 96 * added + choice + pages);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test("of the value sets nobody loads more than those that are named", async () =
 test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
   const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
   // No page loads it. Half a KiB of it finds keys in any form in what the service answers.
-  expect(proxy.entry).toBeLessThanOrEqual(8.75 * KIB + 20 * added + choice);
+  expect(proxy.entry).toBeLessThanOrEqual(8_968 + 20 * added + choice);
   expect(proxy.lazy).toEqual({});
 });
 

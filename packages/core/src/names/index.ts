@@ -21,7 +21,7 @@ const OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 
 /** What a package has where the name of a resource would stand. */
 export const OWN_RESOURCES = {
-  client: ["raw", "download"],
+  client: ["raw", "download", "withOptions"],
   entries: ["schema", "values", "proxy", "journal"],
   cli: ["complete", "completion", "docs", "help", "mock", "resources", "webhooks"],
   react: ["key"],
@@ -33,7 +33,7 @@ export const OWN_VERBS = {
   react: { who: "set of queries", any: ["key"], jobs: ["job"], pages: (verb: string) => [`${verb}Pages`] },
   client: {
     who: "resource of a client",
-    any: ["withResponse"],
+    any: ["withResponse", "withOptions"],
     jobs: ["read", "stateOf", "wait", "watch", "waitAll", "previewAndRender"],
     pages: (verb: string) => [`${verb}All`],
   },
@@ -53,7 +53,8 @@ const WHO = {
 /** Why a resource cannot have a name; undefined where it can. */
 export function whyNoResource(name: string): string | undefined {
   if (OF_OBJECTS.includes(name)) return `every object has \`${name}\` by itself`;
-  const [who] = Object.entries(OWN_RESOURCES).find(([, own]) => own.some((one) => one === kebabCase(name))) ?? [];
+  const [who] =
+    Object.entries(OWN_RESOURCES).find(([, own]) => own.some((one) => kebabCase(one) === kebabCase(name))) ?? [];
   return who && `${WHO[who as keyof typeof WHO]} has \`${name}\` by itself`;
 }
 

@@ -55,7 +55,7 @@ ${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" &&
   const imports = `import type { WithResponse } from "../api-response.ts";
 import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
-import type { CallOptions } from "../options.ts";
+import type { CallOptions, ClientOptions } from "../options.ts";
 import type {\n${[...used]
     .sort()
     .map((name) => `  ${name},\n`)
@@ -80,20 +80,23 @@ function resourceInterface(
   const parent = inherited[0] ? ` extends ${inherited.join(", ")}` : "";
   const methods = [
     ...resource.operations.map((operation) => method(operation, printer, note)),
-    withResponse(resource),
+    besideOperations(resource),
     ...(job ? movedMethods(job, inherited[0]) : []),
   ].join("\n");
   return `${jsdoc([resource.description])}export interface ${resourceType(resource.name)}${parent} {\n${methods}}\n`;
 }
 
-/** The operations with what came beside their data: apart, so that nobody pays for its types who does not ask. */
-function withResponse({ name, operations }: Resource): string {
+/** The operations with what came beside their data, apart, so that nobody pays for its types who does not ask; and with other options. */
+function besideOperations({ name, operations }: Resource): string {
   const verbs = operations.map(({ verb }) => `"${verb}"`).join(" | ");
   const doc = jsdoc(
     ["The same operations, each with status, headers and attempts beside the data of its answer."],
     "  ",
   );
-  return `${doc}  readonly withResponse: WithResponse<${resourceType(name)}, ${verbs}>;\n`;
+  return `${doc}  readonly withResponse: WithResponse<${resourceType(name)}, ${verbs}>;
+
+  /** The same resource with other options, and for all others those that it has. Wrong ones throw, as where it was made. */
+  withOptions(options: ClientOptions): ${resourceType(name)};\n`;
 }
 
 /** What waits for a job where it has moved away from says so: the inherited methods do not. */

@@ -100,7 +100,7 @@ test("a list that comes in pages has a factory for one after the other, and no o
   expect(queries).toContain("import type { InfiniteQuery, JobQuery,");
   expect(table).toContain('import { pagesQuery } from "../pages-query.ts";');
   expect(table).toContain(
-    'listPages: { list: "list", ...{"path":0,"at":"films","style":"cursor","parameter":"from","next":"next"}, make: pagesQuery },',
+    'listPages: pagesQuery({"list":"list","path":0,"at":"films","style":"cursor","parameter":"from","next":"next"}),',
   );
   const { queries: without, table: small } = await generated((contract) => paged(contract));
   expect(without).not.toContain("Pages");

@@ -1,5 +1,6 @@
 import type { JobMethods, JobOrId, VideoAds } from "@video-ads/client";
 import { plainId } from "@video-ads/core/ids";
+import { called, type Resource } from "./called.ts";
 import type { Queries } from "./generated/queries.ts";
 import { balance, table } from "./generated/table.ts";
 import { jobQuery } from "./job-query.ts";
@@ -29,20 +30,22 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
     const resource = clients[name] ?? {};
     const own: Record<string, unknown> = { key: [key, name] };
     for (const [verb, row] of Object.entries(rows)) {
-      const path = [key, name, verb];
-      if (typeof row === "number") own[verb] = (...args: unknown[]) => query(resource, verb, path, row, args);
-      else if ("make" in row) own[verb] = (...args: unknown[]) => row.make(called(resource, row.list), path, row, args);
-      else if ("takes" in row) own[verb] = (options?: object) => mutation(resource, verb, path, row, options);
-      else own[verb] = (job: JobOrId, options?: JobQueryOptions) => job_(resource, path, row, job, options);
+      const path: Path = [key, name, verb];
+      own[verb] = (...args: unknown[]) => {
+        if (typeof row === "function") return row(resource, path, args);
+        if (typeof row === "number") return query(resource, path, row, args);
+        return "takes" in row ? mutation(resource, path, row, args) : job_(resource, path, row, args);
+      };
     }
     queries[name] = own;
   }
   return queries as unknown as Queries;
 }
 
-type Resource = Record<string, (...args: unknown[]) => Promise<unknown>>;
+/** `[key, resource, verb]` */
+type Path = readonly [string, string, string];
 
-function query(resource: Resource, verb: string, path: QueryKey, arity: number, args: unknown[]): Query<unknown> {
+function query(resource: Resource, path: Path, arity: number, args: unknown[]): Query<unknown> {
   const given = args.slice(0, arity);
   while (given.length > 0 && given.at(-1) === undefined) given.pop();
   const options = args[arity] as object | undefined;
@@ -53,19 +56,19 @@ function query(resource: Resource, verb: string, path: QueryKey, arity: number, 
       ...given.map((value) => (typeof value === "string" ? plainId(value) : value)),
       ...(options ? [options] : []),
     ] as unknown as Query<unknown>["queryKey"],
-    queryFn: ({ signal }) => called(resource, verb)(...given, ...Array(arity - given.length), { ...options, signal }),
+    queryFn: ({ signal }) =>
+      called(resource, path[2])(...given, ...Array(arity - given.length), { ...options, signal }),
     retry: false,
   };
 }
 
 function mutation(
   resource: Resource,
-  verb: string,
-  path: readonly string[],
+  path: Path,
   { takes, changes, credits }: MutationRow,
-  options?: object,
+  [options]: unknown[],
 ): Mutation<unknown, unknown> {
-  const [key, name] = path;
+  const [key, name, verb] = path;
   return {
     mutationKey: path,
     mutationFn: (variables) =>
@@ -83,8 +86,9 @@ function mutation(
   };
 }
 
-function job_(resource: Resource, path: readonly string[], row: JobReadRow, job: JobOrId, options?: JobQueryOptions) {
+function job_(resource: Resource, path: Path, row: JobReadRow, args: unknown[]) {
   const [key, name, verb] = path;
+  const [job, options] = args as [JobOrId, JobQueryOptions?];
   const methods = resource as unknown as JobMethods<{ id: string }>;
   // A job that is read by its id is in the cache once, whether it is followed or only read.
   return {
@@ -96,13 +100,4 @@ function job_(resource: Resource, path: readonly string[], row: JobReadRow, job:
 
 function keysOf(key: string | undefined, ...resources: (string | undefined)[]): QueryKey[] {
   return resources.filter(Boolean).map((resource) => [key, resource]);
-}
-
-function called(resource: Resource, verb: string): Resource[string] {
-  const method = resource[verb];
-  if (!method)
-    throw new TypeError(
-      `This client has no operation ${verb}: @video-ads/client and @video-ads/react have to be of one version.`,
-    );
-  return method;
 }

@@ -1,10 +1,11 @@
 import type { JobFacts } from "@video-ads/core/job";
 import type { Paging } from "@video-ads/core/pages";
+import type { Resource } from "./called.ts";
 import type { InfiniteQuery, QueryKey } from "./query.ts";
 
 /** What the factories know of each resource at run time. */
 export type QueriesTable = Readonly<
-  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesRow>>>
+  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesFactory>>>
 >;
 
 /** An operation that writes. */
@@ -22,15 +23,13 @@ export interface JobReadRow extends Pick<JobFacts, "type"> {
   readonly read?: string;
 }
 
-/** A list that comes in pages, page after page. */
+/** A list that comes in pages. */
 export interface PagesRow extends Paging {
   /** Verb that asks for one page. */
   readonly list: string;
   /** How many values its path takes. */
   readonly path: number;
-  /** Here, so that a contract without pages brings none of it along. */
-  readonly make: (list: ListPage, key: QueryKey, row: PagesRow, args: readonly unknown[]) => InfiniteQuery<unknown>;
 }
 
-/** The client's method for one page. */
-export type ListPage = (...args: unknown[]) => Promise<unknown>;
+/** A list page after page. It is code, so that a contract without pages brings none of it along. */
+export type PagesFactory = (resource: Resource, key: QueryKey, args: readonly unknown[]) => InfiniteQuery<unknown>;

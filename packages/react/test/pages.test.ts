@@ -21,7 +21,7 @@ async function films(style: PagesRow["style"]) {
     response.end(JSON.stringify({ data: FILMS.slice(start, start + 2), links: { next: more ? next : null } }));
   });
   onTestFinished(() => server.close());
-  const list = async (studio: unknown, query: unknown, options: unknown): Promise<unknown> => {
+  const list = async (...[studio, query, options]: unknown[]): Promise<unknown> => {
     const { signal } = options as { signal: AbortSignal };
     const search = new URLSearchParams(query as Record<string, string>);
     return (await fetch(`${server.url}/${studio}?${search}`, { signal })).json();
@@ -33,7 +33,6 @@ async function films(style: PagesRow["style"]) {
     style,
     parameter: "at",
     next: "links.next",
-    make: pagesQuery,
   };
   return { list, row, asked };
 }
@@ -45,7 +44,7 @@ test.each([
 ] as const)("a list by %s is walked to its last page", async (style, searches) => {
   const { list, row, asked } = await films(style);
   const queryClient = new QueryClient();
-  const options = pagesQuery(list, ["films", "listPages"], row, ["one"]);
+  const options = pagesQuery(row)({ list }, ["films", "listPages"], ["one"]);
   const observer = new InfiniteQueryObserver(queryClient, options);
   onTestFinished(observer.subscribe(() => {}));
   let result = await observer.fetchNextPage();
@@ -57,17 +56,17 @@ test.each([
 test("it begins where its query says, and each query is a list of its own in the cache", async () => {
   const { list, row, asked } = await films("cursor");
   const queryClient = new QueryClient();
-  const options = pagesQuery(list, ["films", "listPages"], row, ["one", { at: "2", look: "paper" }]);
+  const options = pagesQuery(row)({ list }, ["films", "listPages"], ["one", { at: "2", look: "paper" }]);
   const { pages } = await queryClient.fetchInfiniteQuery({ ...options, pages: 2 });
   expect(pages).toMatchObject([{ data: ["c", "d"] }, { data: ["e"] }]);
   expect(asked).toEqual(["?at=2&look=paper", "?at=4&look=paper"]);
   expect(options.queryKey).toEqual(["films", "listPages", "one", { at: "2", look: "paper" }]);
-  expect(pagesQuery(list, ["films", "listPages"], row, ["one"]).queryKey).toEqual(["films", "listPages", "one"]);
+  expect(pagesQuery(row)({ list }, ["films", "listPages"], ["one"]).queryKey).toEqual(["films", "listPages", "one"]);
 });
 
 test("a service that gives the same page for ever has no other one", () => {
-  const row: PagesRow = { list: "list", path: 0, style: "cursor", parameter: "at", next: "next", make: pagesQuery };
-  const { getNextPageParam } = pagesQuery(() => Promise.resolve(), ["films"], row, []);
+  const row: PagesRow = { list: "list", path: 0, style: "cursor", parameter: "at", next: "next" };
+  const { getNextPageParam } = pagesQuery(row)({}, ["films"], []);
   expect(getNextPageParam({ next: "x" }, [{ next: "x" }], null)).toBe("x");
   expect(getNextPageParam({ next: "x" }, [{ next: "x" }], "x")).toBeUndefined();
 });

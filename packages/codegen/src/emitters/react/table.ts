@@ -12,8 +12,7 @@ export const reactTable: Emitter = (model) => {
       ? `    job: ${JSON.stringify({ type: job.name, ...(job.by === "id" && { read: verbOf(job.read) }) })},\n`
       : "";
     const paged = Object.entries(pagedRows(operations) ?? {}).map(
-      ([verb, page]) =>
-        `    ${pagesFactory(verb)}: { list: "${verb}", ...${JSON.stringify(page)}, make: pagesQuery },\n`,
+      ([verb, page]) => `    ${pagesFactory(verb)}: pagesQuery(${JSON.stringify({ list: verb, ...page })}),\n`,
     );
     return `  ${name}: {\n${rows.join("")}${paged.join("")}${reading}  },\n`;
   });

@@ -1,6 +1,6 @@
 // The hooks in a real renderer, in the words of the transcription service.
 import "./support/dom.ts";
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { createClient, type VideoAds } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
@@ -37,6 +37,17 @@ const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
 test("a page shows what was asked for", async () => {
   const { result } = renderHook(() => useQuery(queries.vocabularies.list({ sort: "-name" })), { wrapper });
   await waitFor(() => expect(result.current.data?.data.map(({ name }) => name)).toEqual(["Physics", "Cooking"]));
+});
+
+test("a page shows a list page after page, until there is no other", async () => {
+  const { result } = renderHook(() => useInfiniteQuery(queries.vocabularies.listPages({ sort: "-name", limit: 1 })), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  while (result.current.hasNextPage) await act(() => result.current.fetchNextPage());
+  const names = result.current.data?.pages.flatMap(({ data }) => data.map(({ name }) => name));
+  expect(names?.slice(0, 2)).toEqual(["Physics", "Cooking"]);
+  expect(names?.length).toBe(result.current.data?.pages.length);
 });
 
 test("what a page changes is changed", async () => {

@@ -1,5 +1,5 @@
 // hooks.start(): the reference is there before the request, and nothing is paid twice.
-import { createClient } from "@video-ads/client";
+import { createClient, outcomeOf } from "@video-ads/client";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { starters } from "../src/generated/starters.ts";
 import {
@@ -246,6 +246,21 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
   });
 });
+
+it.each([400, 401, 402, 403, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504, "drop"] as const)(
+  "a reference is free again after %s when the client's outcomeOf says that nothing was made, and not otherwise",
+  async (answer) => {
+    const { client } = await creating(async () => (answer === "drop" ? answer : { status: answer }));
+    const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+    const failure: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+    const isListed = failure instanceof UnconfirmedStartError;
+    expect(outcomeOf(isListed ? failure.cause : failure)).toBe(isListed ? "unknown" : "refused");
+    expect(isListed).toBe(typeof answer !== "number" || answer >= 500 || answer === 408);
+    expect(await hooks.unconfirmed()).toHaveLength(isListed ? 1 : 0);
+    const again: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+    expect(again instanceof RefInUseError).toBe(isListed);
+  },
+);
 
 it("a reference that would be forgotten sooner than the URLs that work by themselves is refused", async () => {
   const { client } = await creating(async () => "drop");

@@ -186,7 +186,8 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     let count = 0;
     for (let after: string | undefined; ; ) {
       const letters = await this.deadLetters({ ...filter, after, limit: AT_ONCE });
-      for (const letter of letters) if (await act(letter)) count++;
+      // All of a page at once, so that they share a transaction.
+      count += (await Promise.all(letters.map(act))).filter(Boolean).length;
       if (letters.length < AT_ONCE) return count;
       after = letters.at(-1)?.id;
     }

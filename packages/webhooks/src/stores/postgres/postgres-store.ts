@@ -121,6 +121,8 @@ class PoolStore implements PostgresStore {
   readonly accept: (delivery: NewDelivery) => Promise<Acceptance>;
   readonly #take: (asked: Ownership) => Promise<Row | undefined>;
   readonly #handled: (settled: Settled) => Promise<boolean>;
+  readonly #discarded: (id: string) => Promise<boolean>;
+  readonly #replayed: (id: string) => Promise<Row | undefined>;
 
   constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
@@ -133,6 +135,8 @@ class PoolStore implements PostgresStore {
     this.accept = together((deliveries) => this.#insert(deliveries));
     this.#take = together((asked) => this.#lease(asked));
     this.#handled = together((settled) => this.#settleHandled(settled), isAnswer);
+    this.#discarded = together((ids) => this.#discard(ids), isAnswer);
+    this.#replayed = together((ids) => this.#replay(ids), isAnswer);
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
     const ignore = (): void => {};
     if (pool.listenerCount("error") === 0) pool.on("error", ignore);
@@ -328,11 +332,29 @@ class PoolStore implements PostgresStore {
   }
 
   async discard(id: string): Promise<boolean> {
-    return ID.test(id) && (await this.#count(this.#sql.discard, id)) > 0;
+    return ID.test(id) && this.#discarded(id);
+  }
+
+  async #discard(ids: readonly string[]): Promise<boolean[]> {
+    const discarded = new Set((await this.#rows(this.#sql.discard, ids)).map((row) => text(row, "id")));
+    // Of two that discard the same one, the first.
+    return ids.map((id) => discarded.delete(String(BigInt(id))));
   }
 
   async replay(id: string): Promise<boolean> {
-    return ID.test(id) && isReplayable(await this.#one(this.#sql.replay, id, sourceNames));
+    return ID.test(id) && isReplayable(await this.#replayed(id));
+  }
+
+  async #replay(ids: readonly string[]): Promise<(Row | undefined)[]> {
+    const replayed = new Map(
+      (await this.#rows(this.#sql.replay, ids, sourceNames)).map((row) => [text(row, "id"), row]),
+    );
+    return ids.map((given) => {
+      const id = String(BigInt(given));
+      const row = replayed.get(id);
+      replayed.delete(id);
+      return row;
+    });
   }
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {

@@ -217,16 +217,21 @@ export function statements(schema: string) {
       order by d.id limit $5`,
     discard: `
       with gone as (
-        update ${deliveries} set ${finished} where id = $1::bigint and state = 'dead' returning lane)
-      update ${lanes} l set ended = true from gone where l.lane = gone.lane`,
+        update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane
+      ), had as (
+        -- In the order in which posts are put into lanes.
+        select l.lane from ${lanes} l where l.lane in (select lane from gone) order by l.lane for update
+      ), ended as (
+        update ${lanes} set ended = true where lane in (select lane from had))
+      select id::text as id from gone`,
     replay: `
       with letter as (
         select d.id, l.source from ${deliveries} d join ${lanes} l on l.lane = d.lane
-        where d.id = $1::bigint and d.state = 'dead' for update of d
+        where d.id = any ($1::bigint[]) and d.state = 'dead' order by d.id for update of d
       ), replayed as (
         update ${deliveries} d set state = 'pending', attempts = 0, interruptions = 0, place = '-infinity', due_at = now()
         from letter where d.id = letter.id and letter.source = any ($2::text[]))
-      select source from letter`,
+      select id::text as id, source from letter`,
 
     takeSilent: `
       with silent as (

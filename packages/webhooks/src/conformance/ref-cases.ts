@@ -44,7 +44,7 @@ export const refCases = [
   test("a call under way is bound by its own owner alone, and by others once nobody knows what it has done", async (store) => {
     await store.openRef(creating("r1"));
     for (const owner of [undefined, OTHER.owner]) assert.equal(await store.bindRef("r1", OTHER_JOB, owner), undefined);
-    assert.deepEqual(await store.getRef("r1"), { state: "creating" });
+    assert.deepEqual(await store.getRef("r1"), { state: "creating", source: SOURCE });
     assert.equal(await store.bindRef("r1", JOB, ONE.owner), JOB);
     await store.openRef(creating("r2"));
     await store.bury(ONE.owner);
@@ -136,7 +136,7 @@ export const refCases = [
 
   test("a call about a job that is there is listed with it, until it is answered", async (store) => {
     await store.openRef(creating("r1", { jobId: JOB }));
-    assert.deepEqual(await store.getRef("r1"), { state: "creating", jobId: JOB });
+    assert.deepEqual(await store.getRef("r1"), { state: "creating", source: SOURCE, jobId: JOB });
     assert.deepEqual(await store.unconfirmed(10), []);
     await store.bury(ONE.owner);
     assert.deepEqual(
@@ -144,7 +144,7 @@ export const refCases = [
       [["r1", JOB]],
     );
     await store.answerRef("r1");
-    assert.deepEqual(await store.getRef("r1"), { state: "answered", jobId: JOB });
+    assert.deepEqual(await store.getRef("r1"), { state: "answered", source: SOURCE, jobId: JOB });
     assert.deepEqual(await store.unconfirmed(10), []);
     assert.equal(await store.dropRef("r1"), false);
     assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "known");
@@ -184,10 +184,10 @@ export const refCases = [
   test("only a call that is under way is answered", async (store) => {
     await store.openRef({ ref: "r1", source: SOURCE, keepMs: LONG_MS });
     await store.answerRef("r1");
-    assert.deepEqual(await store.getRef("r1"), { state: "open" });
+    assert.deepEqual(await store.getRef("r1"), { state: "open", source: SOURCE });
     await store.bindRef("r1", JOB);
     await store.answerRef("r1");
-    assert.deepEqual(await store.getRef("r1"), { state: "bound", jobId: JOB });
+    assert.deepEqual(await store.getRef("r1"), { state: "bound", source: SOURCE, jobId: JOB });
   }),
 
   test("a reference is forgotten when its time is over", async (store, pass) => {

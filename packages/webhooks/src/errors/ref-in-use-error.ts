@@ -28,7 +28,7 @@ export class RefInUseError extends WebhooksError {
   /** The job that was made and paid for all the same, while the reference became another one's. Undefined: nothing was sent. */
   readonly job: { readonly id: string } | undefined;
 
-  constructor(ref: string, problem: string, known: KnownRef, job?: { readonly id: string }) {
+  constructor(ref: string, problem: string, known: Pick<KnownRef, "state" | "jobId">, job?: { readonly id: string }) {
     super(`The reference ${ref} ${problem}`);
     this.ref = ref;
     this.state = USES[known.state];

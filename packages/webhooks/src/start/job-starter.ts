@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ID, plainId, UUID } from "@video-ads/core/ids";
-import { namesJob } from "@video-ads/core/job";
+import { plainId } from "@video-ads/core/ids";
+import { type JobFacts, namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { cut } from "@video-ads/core/printable";
 import { checkStart, checkUrl } from "../check-options.ts";
@@ -33,14 +33,12 @@ interface StarterDeps {
   poke: () => void;
 }
 
+type UsedRef = Pick<KnownRef, "state" | "jobId">;
+
 const BIND_PAUSES_MS = [250, 1_000];
 const MOST_UNCONFIRMED = 1_000;
 const UNDER_WAY = "is used by a call that is under way.";
 const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
-
-/** All jobs that report have UUIDs. */
-const ONLY_UUIDS = Object.values(sources).every(({ job }) => job.uuid);
-const FORM = ONLY_UUIDS ? UUID : ID;
 
 /** Starts jobs so that none is lost and none is paid twice: the reference is stored first, and a create call is sent once. */
 export class JobStarter {
@@ -109,11 +107,8 @@ export class JobStarter {
 
   async bind(ref: string, jobId: string): Promise<void> {
     const id = plainId(jobId);
-    if (!FORM.test(id)) {
-      throw new ConfigurationError(
-        `bind: the id of a job is a ${ONLY_UUIDS ? "UUID" : "text without spaces and slashes"}.`,
-      );
-    }
+    const { source = "" } = (await this.#deps.store.getRef(ref)) ?? {};
+    checkBound(isSource(source) ? sources[source].job : {}, jobId);
     await this.#deps.store.bindRef(ref, id);
     const known = await this.#deps.store.getRef(ref);
     if (!known) {
@@ -144,14 +139,14 @@ export class JobStarter {
   }
 
   /** What is wrong with a reference that is not free, or was not just now. */
-  async #inUse(ref: string, problem: string | ((known: KnownRef) => string)): Promise<RefInUseError> {
-    const known = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
+  async #inUse(ref: string, problem: string | ((known: UsedRef) => string)): Promise<RefInUseError> {
+    const known: UsedRef = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
     return new RefInUseError(ref, typeof problem === "string" ? problem : problem(known), known);
   }
 
   /** The job is paid for and reports under a reference that is not its own: only its caller can say what is to become of it. */
   async #taken(ref: string, job: { readonly id: string }): Promise<RefInUseError> {
-    const known = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
+    const known: UsedRef = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
     const whose = known.jobId === undefined ? "is used by another call" : `is bound to another job, ${known.jobId}`;
     const problem = `${whose}, since this process was taken for dead while its call was under way. The job ${job.id} was made and is paid for: hooks.bind() it to a reference of hooks.urlFor(), and reconcile() finds how it ends.`;
     return new RefInUseError(ref, problem, known, job);
@@ -226,4 +221,14 @@ function checkNamed(operation: StartOperation, job: object): void {
   const source = sourceOf(operation);
   if (source && namesJob(sources[source].job, job)) return;
   throw new WebhooksError(`The answer has no id of a job: ${cut(JSON.stringify(job) ?? "nothing", 200)}`);
+}
+
+/**
+ * What a reference is bound to is read back, and so an id as those of its own source are: others may have another form.
+ *
+ * @throws {ConfigurationError} that says what it has to be.
+ */
+export function checkBound(job: Pick<JobFacts, "uuid">, id: unknown): void {
+  if (namesJob(job, { id })) return;
+  throw new ConfigurationError(`bind: the id of a job is a ${job.uuid ? "UUID" : "text without spaces and slashes"}.`);
 }

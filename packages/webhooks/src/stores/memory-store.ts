@@ -227,7 +227,9 @@ class MemoryStore implements Store {
 
   async getRef(name: string): Promise<KnownRef | undefined> {
     const ref = this.#refs.get(name);
-    return ref && { state: this.#stateOf(ref), ...(ref.jobId !== undefined && { jobId: ref.jobId }) };
+    return (
+      ref && { state: this.#stateOf(ref), source: ref.source, ...(ref.jobId !== undefined && { jobId: ref.jobId }) }
+    );
   }
 
   async operationsOf(source: Source, jobId: string): Promise<string[]> {

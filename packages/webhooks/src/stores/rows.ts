@@ -38,7 +38,8 @@ export function acceptance(row: Row): Acceptance {
 
 export function knownRef(row: Row): KnownRef {
   const jobId = optionalText(row, "job_id");
-  return { state: refState(row.state) ?? damaged("state"), ...(jobId !== undefined && { jobId }) };
+  const source = text(row, "source");
+  return { state: refState(row.state) ?? damaged("state"), source, ...(jobId !== undefined && { jobId }) };
 }
 
 export function leaseOf(row: Row): Lease {

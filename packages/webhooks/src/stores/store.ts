@@ -148,6 +148,8 @@ export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered
 /** What is known of a reference. */
 export interface KnownRef {
   readonly state: RefState;
+  /** Whose jobs report under it, as it was opened. */
+  readonly source: string;
   /** The job that it is bound to, or that its call is about; absent while nobody knows it. */
   readonly jobId?: string;
 }

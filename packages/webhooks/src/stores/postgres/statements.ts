@@ -78,7 +78,7 @@ export function statements(schema: string) {
       where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0`,
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
-    getRef: `select ${refState} as state, r.job_id from ${refs} r where r.ref = $1`,
+    getRef: `select ${refState} as state, r.source, r.job_id from ${refs} r where r.ref = $1`,
     operationsOf: `
       select distinct r.operation from ${lanes} l join ${refs} r on r.ref = l.ref
       where l.job_id = $2 and l.source = $1 and l.tracked and r.operation is not null`,

@@ -167,7 +167,11 @@ class FileStore implements SqliteStore {
   }
 
   async getRef(ref: string): Promise<KnownRef | undefined> {
-    const row = this.#get(`select ${REF_STATE} as state, r.job_id from refs r where r.ref = ?`, this.#clock(), ref);
+    const row = this.#get(
+      `select ${REF_STATE} as state, r.source, r.job_id from refs r where r.ref = ?`,
+      this.#clock(),
+      ref,
+    );
     return row && knownRef(row);
   }
 

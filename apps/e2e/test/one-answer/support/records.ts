@@ -123,8 +123,9 @@ function emptied(job: JobType, whole: Record<string, unknown>): Record<string, u
 /** Read off the contract once more, without a line of the packages. */
 function meaningOf({ job, states, status }: Kind, record: Record<string, unknown>): Meaning {
   const state = states[String(record[status])];
-  const succeeded = partsOf(job, record).some((part) => states[String(part?.[status])]?.terminal === "succeeded");
-  if (state?.terminal === "succeeded" || (state?.terminal === "failed" && succeeded)) return "done";
+  const finished = partsOf(job, record).some((part) => states[String(part?.[status])]?.terminal === "succeeded");
+  const partly = job.partly !== undefined && state?.terminal === "failed" && state.means === undefined;
+  if (state?.terminal === "succeeded" || (partly && finished)) return "done";
   if (state?.terminal === "failed") return state.means ?? "failed";
   if (state?.means === "previewReady") return "previewReady";
   return previewField(job).some((field) => typeof record[field] === "string") ? "previewReady" : "running";

@@ -60,8 +60,16 @@ const program = new Command("video-ads-mcp")
     "credits that may be spent while it runs, over all connections (default: VIDEO_ADS_MAX_CREDITS, or no limit)",
     amount,
   )
-  .option("--assume-seconds <number>", "for the limit: length of an output that is not known yet", amount, 30)
-  .option("--assume-credits <number>", "for the limit: price of what has no documented price", amount, 10)
+  .option(
+    "--assume-seconds <number>",
+    "for the limit: the most that an output lasts; without it, what goes by a length that nobody knows is not sent",
+    amount,
+  )
+  .option(
+    "--assume-credits <number>",
+    "for the limit: the most that a call without a documented price costs; without it, such a call is not sent",
+    amount,
+  )
   .addOption(
     new Option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m")
       .argParser(parser(readPause))

@@ -15,9 +15,9 @@ export interface McpServerOptions {
   outputSchemas?: boolean;
   /** Credits that may be spent by this server while it runs. @default VIDEO_ADS_MAX_CREDITS, or no limit */
   maxCredits?: number;
-  /** Seconds that an output is taken to last, for the limit, where that is not known before. @default 30 */
+  /** Seconds that an output has at most, for the limit. @default none: with a limit, what goes by a length that nobody knows is not sent */
   assumeSeconds?: number;
-  /** Credits that a call is taken to cost, for the limit, where no price is documented. @default 10 */
+  /** Credits that a call without a documented price costs at most, for the limit. @default none: with a limit, such a call is not sent */
   assumeCredits?: number;
   /** Seconds that one call may wait for a job. @default 300 */
   maxWaitSeconds?: number;

@@ -50,7 +50,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     readOnly: options.readOnly === true,
     outputSchemas: options.outputSchemas !== false,
     spending: new SpendingLimit(options.maxCredits ?? limitOfEnvironmentOrRefuse()),
-    assumptions: { seconds: options.assumeSeconds ?? 30, credits: options.assumeCredits ?? 10 },
+    assumptions: { seconds: options.assumeSeconds, credits: options.assumeCredits },
     jobs: new JobLog(),
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
     pollMs: options.pollMs ?? 2000,

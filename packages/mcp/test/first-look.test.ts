@@ -28,7 +28,7 @@ describe("a look that fails after a create", () => {
     ["a page", { status: 200, body: "<html>Bad gateway</html>" }, "no JSON: <html>Bad gateway"],
   ])("%s: the answer names the job, what it costs, and the tool to go on with", async (_, look, why) => {
     await using scripted = await service(RECORD, look);
-    await using server = await connectTo(scripted.url, { maxCredits: 20 });
+    await using server = await connectTo(scripted.url, { maxCredits: 20, assumeCredits: 10 });
     const result = await call(server.client, "ai_editing_create", EDIT);
     expect(structured(result)).toMatchObject({ id: ID });
     const text = textOf(result);
@@ -209,7 +209,7 @@ test.each([
 ])("an answer without the id of a job may be paid for: %s", async (answer) => {
   await using scripted = await service(answer);
   for (const seconds of [0, 3]) {
-    await using server = await connectTo(scripted.url, { maxCredits: 20 });
+    await using server = await connectTo(scripted.url, { maxCredits: 20, assumeCredits: 10 });
     const result = await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: seconds });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toContain(`answered 201 with no job: ${answer}`);

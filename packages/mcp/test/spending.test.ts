@@ -105,7 +105,7 @@ test("a job counts by its estimate until it has ended, and then by what it says"
 });
 
 test("reading a job that has ended settles it as well", async () => {
-  await using server = await connect(mock, { maxCredits: 100 });
+  await using server = await connect(mock, { maxCredits: 100, assumeSeconds: 60 });
   const { id } = structured(await call(server.client, "link_to_videos_create", { link: LINK }));
   await mock.control.jobs.finish(String(id));
   await call(server.client, "link_to_videos_get", { id });
@@ -135,7 +135,38 @@ test("a price that nobody documents is assumed, and the refusal says so", async 
   );
 });
 
-test("a length that is not known is assumed, and the refusal says so", async () => {
+test.each<[name: string, given: object, says: RegExp]>([
+  [
+    "ads_clone_create",
+    { link: LINK, video_url: "https://ads.example.com/ad.mp4" },
+    /Not known: how many seconds the output has\..*--assume-seconds/s,
+  ],
+  ["ai_editing_create", EDIT, /The cost of an AI edit is not stated.*--assume-credits/s],
+])(
+  "%s has no highest price: with a limit, however high, it is not sent unless somebody says one",
+  async (name, given, says) => {
+    await using server = await connect(mock, { maxCredits: 1_000_000 });
+    const [one, ...others] = await Promise.all(
+      Array.from({ length: 10 }, () => call(server.client, name, { ...given })),
+    );
+    for (const { isError } of [one, ...others].filter((result) => result !== undefined)) expect(isError).toBe(true);
+    expect(textOf(one ?? { content: [] })).toMatch(says);
+    expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);
+    await using unlimited = await connect(mock);
+    expect(await call(unlimited.client, name, { ...given })).not.toMatchObject({ isError: true });
+  },
+);
+
+test.each([408, 302, 500])("a %i may have been paid for: its credits stay set aside", async (status) => {
+  await using service = await loopback((_, response) =>
+    response.writeHead(status, { location: "/elsewhere" }).end("{}"),
+  );
+  await using server = await connectTo(service.url, { maxCredits: 5 });
+  expect(await call(server.client, "links_create_with_params", { title: "Shoe" })).toMatchObject({ isError: true });
+  expect(await credits(server)).toEqual({ spent: 0, reserved: 1, limit: 5, left: 4 });
+});
+
+test("a length that is not known is assumed where somebody says so, and the refusal says so", async () => {
   await using server = await connect(mock, { maxCredits: 10, assumeSeconds: 20 });
   const clone = { link: LINK, video_url: "https://ads.example.com/ad.mp4" };
   expect(textOf(await call(server.client, "ads_clone_create", clone))).toMatch(

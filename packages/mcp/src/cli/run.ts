@@ -15,8 +15,8 @@ export interface CliOptions {
   outputSchemas: boolean;
   files?: string;
   maxCredits?: number;
-  assumeSeconds: number;
-  assumeCredits: number;
+  assumeSeconds?: number;
+  assumeCredits?: number;
   /** Milliseconds. */
   maxWait: number;
   /** Milliseconds. */
@@ -65,8 +65,8 @@ function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): M
     ...(files !== undefined && { files }),
     ...(maxCredits !== undefined && { maxCredits }),
     outputSchemas,
-    assumeSeconds,
-    assumeCredits,
+    ...(assumeSeconds !== undefined && { assumeSeconds }),
+    ...(assumeCredits !== undefined && { assumeCredits }),
     maxWaitSeconds: maxWait / 1_000,
     pollMs: poll,
     log: say,

@@ -246,7 +246,7 @@ export const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
 /** A lease has to outlast the beats in its time, or a process that is busy for a moment loses its jobs. */
 const LEASE: DurationBounds = { from: 1_000 };
 /** Whoever forgets a reference pays for its job again: it outlasts the URLs that work by themselves, and the retries of their events. */
-const REFS: DurationBounds = { ...BY_CLOCK, from: 45 * DAY_MS };
+const LEAST_REF_DAYS = 45;
 
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
 export function limitsOf(options: GivenOptions): ReceiverLimits {
@@ -261,12 +261,18 @@ export function limitsOf(options: GivenOptions): ReceiverLimits {
     retry: retryPlan(retry),
     leaseMs: milliseconds("lease", lease, LEASE),
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
-    refRetentionMs: milliseconds("refRetention", refRetention, REFS),
+    refRetentionMs: refRetentionOf(refRetention),
     deadLetterMs: milliseconds("deadLetterRetention", deadLetterRetention, BY_CLOCK),
     readsPerMinute: numberOf("readsPerMinute", readsPerMinute, AT_LEAST_ONE),
     postsPerUrl: numberOf("postsPerUrl", postsPerUrl, AT_LEAST_ONE),
     work: booleanOf("work", work),
   };
+}
+
+function refRetentionOf(given: NonNullable<GivenOptions["refRetention"]>): number {
+  const ms = milliseconds("refRetention", given, BY_CLOCK);
+  if (ms >= LEAST_REF_DAYS * DAY_MS) return ms;
+  throw new ConfigurationError(notThis(`It is ${LEAST_REF_DAYS}d or more.`, given), "refRetention");
 }
 
 /** How often to reconcile, and what. Undefined: never. */

@@ -38,13 +38,8 @@ export function readDuration(given: number | string, bounds: DurationBounds = {}
 function outside(value: number, { from, to = LONGEST_TIMER_MS }: DurationBounds): string | undefined {
   if (!Number.isFinite(value) || value < 0) return "A duration is a number of milliseconds, or a text such as 90s.";
   if (value === 0 && from === undefined) return "A duration is longer than 0, such as 250ms, 90s or 15m.";
-  if (from !== undefined && value < from) return `This duration is ${inUnits(from)} or more${longerThan(from)}.`;
+  if (from !== undefined && value < from) return `This duration is ${inUnits(from)} or more, such as 2s, 90s or 15m.`;
   return value > to ? `This duration is ${inUnits(to)} at most, such as 90s, 15m or 12h.` : undefined;
-}
-
-function longerThan(from: number): string {
-  const allowed = ["2s", "90s", "15m"].filter((text) => (inMilliseconds(text) ?? 0) >= from);
-  return allowed.length > 0 ? `, such as ${either(allowed)}` : "";
 }
 
 /** What a duration is, by examples of which none would be refused as well. */

@@ -266,7 +266,9 @@ it("a reference that would be forgotten sooner than the URLs that work by themse
   const { client } = await creating(async () => "drop");
   const options = { secret: SECRET, baseUrl: "https://app.example.com", client };
   for (const refRetention of ["44d", "30d"] as const) {
-    expect(() => createWebhooks({ ...options, refRetention })).toThrow("refRetention: This duration is 45d or more.");
+    expect(() => createWebhooks({ ...options, refRetention })).toThrow(
+      `refRetention: It is 45d or more, not "${refRetention}".`,
+    );
   }
   createWebhooks({ ...options, refRetention: "400d" });
 });

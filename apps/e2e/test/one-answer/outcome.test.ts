@@ -83,7 +83,7 @@ describe.each(ENDINGS)("after %s", (_, script, outcome) => {
 
 test("where nobody listens nothing was sent, whoever is asked", async () => {
   const nobody = `http://127.0.0.1:${await freePort(45_000, 1_000)}`;
-  const assistant = await assistantOf(nobody, { maxCredits: 1_000 });
+  const assistant = await assistantOf(nobody, { maxCredits: 1_000, assumeSeconds: 30, assumeCredits: 10 });
   const { text } = await assistant.call(toolName(first.id), argumentsOf(first));
   const { data } = await assistant.call("session_status");
   await assistant[Symbol.asyncDispose]();
@@ -136,7 +136,7 @@ async function receiverSays(operation: Operation): Promise<boolean> {
 
 /** Whether an assistant's limit keeps the credits, and whether the model is warned of calling again. */
 async function assistantSays(operation: Operation): Promise<{ keptAside: boolean; warns: boolean }> {
-  await using assistant = await assistantOf(service.url, { maxCredits: 1_000 });
+  await using assistant = await assistantOf(service.url, { maxCredits: 1_000, assumeSeconds: 30, assumeCredits: 10 });
   const { text } = await assistant.call(toolName(operation.id), argumentsOf(operation));
   const { data } = await assistant.call("session_status");
   const { reserved }: { reserved?: number } = { ...(data.credits as object) };

@@ -14,6 +14,8 @@ const OPTIONS: Readonly<Record<keyof (McpServerOptions & HttpOptions), NumberRan
   readOnly: undefined,
   outputSchemas: undefined,
   maxCredits: AMOUNT,
+  maxCreditsPerDay: AMOUNT,
+  ledger: undefined,
   assumeSeconds: AMOUNT,
   assumeCredits: AMOUNT,
   maxWaitSeconds: { above: 0, to: LONGEST_TIMER_MS / 1_000 },
@@ -38,7 +40,9 @@ export function checkOptions(options: McpServerOptions & HttpOptions): void {
     const { problem } = range && given !== undefined ? givenNumber(given, range) : {};
     if (problem !== undefined) throw new OptionsError(`${option}: ${problem}`);
   }
-  const { files } = options;
+  const { files, ledger } = options;
+  if (ledger !== undefined && (typeof ledger !== "string" || ledger === ""))
+    throw new OptionsError("ledger: It is a path.");
   if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())
     throw new OptionsError(`There is no folder ${JSON.stringify(files)} to send files from.`);
 }

@@ -57,8 +57,17 @@ const program = new Command("video-ads-mcp")
   .optionsGroup("What it may spend:")
   .option(
     "--max-credits <number>",
-    "credits that may be spent while it runs, over all connections (default: VIDEO_ADS_MAX_CREDITS, or no limit)",
+    "credits that may be spent in all, by every server with this ledger (default: VIDEO_ADS_MAX_CREDITS, or no limit)",
     amount,
+  )
+  .option(
+    "--max-credits-per-day <number>",
+    "the same for each day in UTC, alone or beside it (default: no limit)",
+    amount,
+  )
+  .option(
+    "--ledger <file>",
+    "where spending under a limit is written down (default: video-ads/credits.sqlite in your folder for the state of programs)",
   )
   .option(
     "--assume-seconds <number>",

@@ -13,8 +13,16 @@ export interface McpServerOptions {
   readOnly?: boolean;
   /** Lists tools with the schemas of their answers, which take two fifths of the list's tokens. @default true */
   outputSchemas?: boolean;
-  /** Credits that may be spent by this server while it runs. @default VIDEO_ADS_MAX_CREDITS, or no limit */
+  /** Credits that may be spent in all, by every server with this ledger. @default VIDEO_ADS_MAX_CREDITS, or no limit */
   maxCredits?: number;
+  /** Credits that may be spent a day, in UTC, by every server with this ledger. @default no limit */
+  maxCreditsPerDay?: number;
+  /**
+   * The file in which credits that are spent under a limit are written down, by account, before a call is sent.
+   *
+   * @default `video-ads/credits.sqlite` in the user's folder for the state of programs
+   */
+  ledger?: string;
   /** Seconds that an output has at most, for the limit. @default none: with a limit, what goes by a length that nobody knows is not sent */
   assumeSeconds?: number;
   /** Credits that a call without a documented price costs at most, for the limit. @default none: with a limit, such a call is not sent */

@@ -1,8 +1,7 @@
-import { ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
+import { createClient, type VideoAds } from "@video-ads/client";
 import { steerless } from "@video-ads/core/printable";
 import type { Redact } from "@video-ads/core/redact";
 import { withoutCredentials } from "@video-ads/operate/credentials";
-import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { namedAs } from "@video-ads/operate/user-agent";
 import { checkOptions } from "./check-options.ts";
 import { security } from "./generated/security.ts";
@@ -12,7 +11,8 @@ import { name, version } from "./manifest.ts";
 import type { McpServerOptions } from "./options.ts";
 import { selectTools } from "./selection.ts";
 import type { Assumptions } from "./spending/price.ts";
-import { SpendingLimit } from "./spending/spending-limit.ts";
+import type { Spending } from "./spending/spending.ts";
+import { spendingOf } from "./spending/spending-of.ts";
 import type { ToolDefinition } from "./tools/definition.ts";
 
 /** What all connections of a running server have in common: keys, limit, and the jobs that were started. */
@@ -24,7 +24,7 @@ export interface Session {
   readonly tools: ReadonlyMap<string, ToolDefinition>;
   readonly readOnly: boolean;
   readonly outputSchemas: boolean;
-  readonly spending: SpendingLimit;
+  readonly spending: Spending;
   readonly assumptions: Assumptions;
   readonly jobs: JobLog;
   readonly maxWaitSeconds: number;
@@ -43,25 +43,21 @@ export function createSession(options: McpServerOptions = {}): Session {
   checkOptions(options);
   const redact = withoutCredentials(security, options.client);
   const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
+  const baseUrl = options.client?.baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "";
+  const log: Log = (line) => options.log?.(steerless(redact(line)));
   return {
     ads: createClient({ ...options.client, headers: namedAs({ name, version }), validate: true }),
-    baseUrl: options.client?.baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "",
+    baseUrl,
     tools,
     readOnly: options.readOnly === true,
     outputSchemas: options.outputSchemas !== false,
-    spending: new SpendingLimit(options.maxCredits ?? limitOfEnvironmentOrRefuse()),
+    spending: spendingOf(options, baseUrl, log),
     assumptions: { seconds: options.assumeSeconds, credits: options.assumeCredits },
     jobs: new JobLog(),
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
     pollMs: options.pollMs ?? 2000,
     files: options.files,
-    log: (line) => options.log?.(steerless(redact(line))),
+    log,
     redact,
   };
-}
-
-function limitOfEnvironmentOrRefuse(): number | undefined {
-  const { value, problem } = limitOfEnvironment();
-  if (problem !== undefined) throw new ConfigurationError(problem);
-  return value;
 }

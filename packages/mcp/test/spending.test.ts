@@ -45,7 +45,7 @@ test("a call above the limit says what it may cost, what is left, and how to go 
     style_ids: await styles(server),
   });
   expect(result.isError).toBe(true);
-  expect(textOf(result)).toMatch(/was not sent: it may cost 30 credits, and 15 are left of this server's limit of 15/);
+  expect(textOf(result)).toMatch(/was not sent: it may cost 30 credits, and 15 are left of the limit of 15/);
   expect(textOf(result)).toContain("--max-credits");
   expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);
 });

@@ -64,6 +64,15 @@ export function withoutCredentials({ credentials, requirements }: SecurityTable,
   return redactor(secretsOf(requirements.flat(), value));
 }
 
+/**
+ * Who is let in, as far as settings say it: of those that belong together the first, which the others prove. By the options of a client,
+ * else by the environment.
+ */
+export function whoIsLetIn({ credentials, requirements }: SecurityTable, given: Credentials = {}): string[] {
+  const firsts = new Set(requirements.flat().flatMap(([first]) => first ?? []));
+  return [...firsts].map((setting) => (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim());
+}
+
 function isSet(credentials: readonly Credential[], set: CredentialSets[number]): boolean {
   return set.every((setting) => process.env[variable(credentials, setting)]?.trim());
 }

@@ -1,8 +1,9 @@
 import { mkdir, open, readFile, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, join } from "node:path";
 import { reason } from "@video-ads/core/file-fault";
 import { isObject } from "@video-ads/core/job";
+import { stateFolder } from "@video-ads/core/state-folder";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { Journal, JournalIntent, JournalOutcome } from "./journal.ts";
 
@@ -31,7 +32,7 @@ export interface FileJournal extends Journal {
  * @throws {ConfigurationError} when the path is none.
  */
 export function fileJournal({
-  path = join(stateFolder(), "video-ads", "journal.jsonl"),
+  path = join(stateFolder(process, homedir()), "video-ads", "journal.jsonl"),
 }: FileJournalOptions = {}): FileJournal {
   if (typeof path !== "string" || path === "") throw new ConfigurationError("give a path.", "path");
   return {
@@ -95,13 +96,4 @@ function isOutcome(line: unknown): line is JournalOutcome {
 
 function hasId(line: object): line is { id: string } {
   return "id" in line && typeof line.id === "string";
-}
-
-/** Where programs keep their state: by the conventions of Windows, macOS, and XDG for all others. */
-function stateFolder(): string {
-  const { env, platform } = process;
-  if (platform === "win32") return env.LOCALAPPDATA ?? join(homedir(), "AppData", "Local");
-  if (platform === "darwin") return join(homedir(), "Library", "Application Support");
-  const { XDG_STATE_HOME: given = "" } = env;
-  return isAbsolute(given) ? given : join(homedir(), ".local", "state");
 }

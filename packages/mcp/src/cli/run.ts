@@ -15,6 +15,8 @@ export interface CliOptions {
   outputSchemas: boolean;
   files?: string;
   maxCredits?: number;
+  maxCreditsPerDay?: number;
+  ledger?: string;
   assumeSeconds?: number;
   assumeCredits?: number;
   /** Milliseconds. */
@@ -57,13 +59,16 @@ function inThisProgramsWords(error: ConfigurationError | OptionsError): string {
 }
 
 function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): McpServerOptions {
-  const { resources, tools, readOnly, outputSchemas, files, assumeSeconds, assumeCredits } = options;
+  const { resources, tools, readOnly, outputSchemas, files, assumeSeconds, assumeCredits, maxCreditsPerDay, ledger } =
+    options;
   return {
     ...(resources && { resources }),
     ...(tools && { tools }),
     ...(readOnly && { readOnly }),
     ...(files !== undefined && { files }),
     ...(maxCredits !== undefined && { maxCredits }),
+    ...(maxCreditsPerDay !== undefined && { maxCreditsPerDay }),
+    ...(ledger !== undefined && { ledger }),
     outputSchemas,
     ...(assumeSeconds !== undefined && { assumeSeconds }),
     ...(assumeCredits !== undefined && { assumeCredits }),
@@ -98,12 +103,12 @@ function sayGoodbye({ jobs }: Session): void {
 }
 
 function offered(session: Session): string {
-  const { limit } = session.spending;
-  const money = session.readOnly
-    ? "nothing is spent"
-    : limit === undefined
-      ? "no spending limit"
-      : `at most ${limit} credits`;
+  const { inAll, perDay } = session.spending.limits;
+  const limits = [
+    inAll !== undefined && `at most ${inAll} credits`,
+    perDay !== undefined && `at most ${perDay} credits a day`,
+  ];
+  const money = session.readOnly ? "nothing is spent" : limits.filter(Boolean).join(", ") || "no spending limit";
   return `${session.tools.size + 1} tools for ${session.baseUrl}, ${money}`;
 }
 

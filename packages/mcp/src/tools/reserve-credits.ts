@@ -2,8 +2,9 @@
 import type { OperationRequest } from "@video-ads/operate/call";
 import { recordToRender } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
+import { limitInWords } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
-import type { Reservation } from "../spending/spending-limit.ts";
+import { LedgerError, type Reservation } from "../spending/spending.ts";
 import type { OperationTool } from "./definition.ts";
 
 /** The options with which a person says what the contract leaves open, and what they say. */
@@ -21,31 +22,50 @@ export async function reserveCredits(
 ): Promise<Reservation | { refused: string[] }> {
   const { spending, assumptions } = session;
   const { name } = definition.tool;
-  const { limit } = spending.totals();
+  const { inAll, perDay } = spending.limits;
   // Without a limit there is room for everything.
-  const free = limit === undefined && spending.reserve(usualPrice(definition.id, body, assumptions));
+  const isFree = inAll === undefined && perDay === undefined;
+  const free = isFree && spending.reserve(usualPrice(definition.id, body, assumptions));
   if (free) return free;
   // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
   const record = await recordToRender(session.ads, definition, path[0], signal);
   const price = highestPrice(definition.id, body, assumptions, record);
   signal.throwIfAborted();
-  if (price.credits === undefined) return { refused: withoutPrice(name, price, limit) };
-  const reservation = spending.reserve(price.credits);
-  if (reservation) return reservation;
-  const { left } = spending.totals();
-  return {
-    refused: [
-      `${name} was not sent: it may cost ${price.credits} credits${because(price, session)}, and ${left} are left of this server's limit of ${limit}.`,
-      ...price.unknown,
-      `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher --max-credits${advice(price)}.`,
-    ],
-  };
+  if (price.credits === undefined) return { refused: withoutPrice(name, price) };
+  try {
+    const reservation = spending.reserve(
+      price.credits,
+      definition.job?.action === "render" ? String(path[0]) : undefined,
+    );
+    if (reservation) return reservation;
+    const totals = spending.totals();
+    return {
+      refused: [
+        `${name} was not sent: it may cost ${price.credits} credits${because(price, session)}, and ${totals.left} are left of ${limitInWords(totals)}.`,
+        ...price.unknown,
+        `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price)}.`,
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
+    const next =
+      "Nothing was created. Ask the user to make that file writable, or to start the server with another --ledger.";
+    return { refused: [`${name} was not sent, for its credits cannot be set aside.`, error.message, next] };
+  }
 }
 
-function withoutPrice(name: string, { missing, unknown }: NoPrice, limit: number | undefined): string[] {
+function limitOptions({ spending: { limits } }: Session): string {
+  const options = [
+    limits.inAll !== undefined && "--max-credits",
+    limits.perDay !== undefined && "--max-credits-per-day",
+  ];
+  return options.filter(Boolean).join(" or ");
+}
+
+function withoutPrice(name: string, { missing, unknown }: NoPrice): string[] {
   const [option, about] = OPTIONS[missing];
   return [
-    `${name} was not sent: nobody can say what it costs at most, and this server has a limit of ${limit} credits.`,
+    `${name} was not sent: nobody can say what it costs at most, and this server has a spending limit.`,
     ...unknown.map((what) =>
       what.startsWith("How ") ? `Not known: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what,
     ),

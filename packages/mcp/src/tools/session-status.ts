@@ -3,12 +3,13 @@ import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { OWN_TOOLS } from "@video-ads/core/names";
 import { dataResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
+import { totalsOrProblem } from "../spending/note.ts";
 
 export const sessionStatus: Tool = {
   name: OWN_TOOLS.sessionStatus,
   title: "Credits and jobs of this session",
   description:
-    "What this server has spent and may still spend, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled.",
+    "What was spent and may still be spent, under a limit by all servers of its ledger, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled.",
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
   outputSchema: {
     type: "object",
@@ -20,8 +21,10 @@ export const sessionStatus: Tool = {
           reserved: { type: "number" },
           limit: { type: "number" },
           left: { type: "number" },
+          today: { type: "object" },
         },
       },
+      ledger: { type: "string" },
       jobs: { type: "array", items: { type: "object" } },
     },
     required: ["credits", "jobs"],
@@ -30,9 +33,17 @@ export const sessionStatus: Tool = {
 };
 
 export function callSessionStatus({ spending, jobs }: Session): CallToolResult {
-  const { limit, left, ...totals } = spending.totals();
-  return dataResult(undefined, {
-    credits: { ...totals, ...(limit !== undefined && { limit }), ...(left !== undefined && { left }) },
-    jobs: jobs.all(),
-  });
+  const totals = totalsOrProblem(spending);
+  const problem = typeof totals === "string" ? totals : undefined;
+  const { ledger } = spending;
+  return dataResult(
+    undefined,
+    // What is undefined is left out.
+    {
+      credits: JSON.parse(JSON.stringify(problem === undefined ? totals : {})),
+      ...(ledger !== undefined && { ledger }),
+      jobs: jobs.all(),
+    },
+    [problem],
+  );
 }

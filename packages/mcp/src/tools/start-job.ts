@@ -7,7 +7,7 @@ import { failedReads, summary } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
-import type { Reservation } from "../spending/spending-limit.ts";
+import type { Reservation } from "../spending/spending.ts";
 import { awaitJob } from "./await-job.ts";
 import type { OperationTool, WaitTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";

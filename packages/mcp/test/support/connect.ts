@@ -1,4 +1,7 @@
 // A client of the SDK, connected to a server over each of its transports.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   Client,
@@ -20,6 +23,11 @@ export const KEYS: Credentials = keysOf("test");
 /** The built command line, as it is published. */
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
+/** A folder that is empty. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), "video-ads-mcp-"));
+}
+
 /** Where a server finds its service, and its keys for it. */
 interface Service {
   url: string;
@@ -36,7 +44,11 @@ export const newClient = (options?: ClientOptions): Client => new Client({ name:
 
 /** The environment that leads a server to a mock. */
 export function environment(mock: Mock): Record<string, string> {
-  return { PATH: process.env.PATH ?? "", ...environmentOf(mock.url, { ...mock.credentials }) };
+  return {
+    PATH: process.env.PATH ?? "",
+    XDG_STATE_HOME: newFolder(),
+    ...environmentOf(mock.url, { ...mock.credentials }),
+  };
 }
 
 /** A server in this process. */
@@ -103,6 +115,10 @@ export function serverOptions<O extends McpServerOptions>(
     client: { baseUrl: mock.url, ...mock.credentials },
     pollMs: 5,
     log: (line) => log.push(line),
+    // A ledger of its own, unless a test says whose it shares.
+    ...((options.maxCredits ?? options.maxCreditsPerDay) !== undefined && {
+      ledger: join(newFolder(), "credits.sqlite"),
+    }),
     ...options,
   };
 }

@@ -29,10 +29,18 @@ export const clientsMutations: Mutation[] = [
   {
     package: "packages/mcp",
     name: "calls at the same time each find the same credits",
-    file: "packages/mcp/src/spending/spending-limit.ts",
-    find: "this.#inFlight += credits;",
-    replace: "this.#inFlight += 0;",
+    file: "packages/mcp/src/spending/ledger.ts",
+    find: "if (credits > left) return false;",
+    replace: "if (credits > left + credits) return false;",
     tests: ["test/spending.test.ts"],
+  },
+  {
+    package: "packages/mcp",
+    name: "what a job says frees what is under way for it",
+    file: "packages/mcp/src/spending/ledger.ts",
+    find: 'state !== "sent" || hasEnded(String(owner))',
+    replace: 'state !== "" || hasEnded(String(owner))',
+    tests: ["test/ledger.test.ts"],
   },
   {
     package: "packages/mcp",

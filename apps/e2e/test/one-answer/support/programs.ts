@@ -1,6 +1,9 @@
 /** The packages that are programs, asked as their users ask them: the built command line, and the assistants' server. */
 
+import { mkdtempSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { createMcpServer, type McpServerOptions } from "@video-ads/mcp";
 import { environmentOf } from "@video-ads/model/testing/keys";
@@ -44,7 +47,14 @@ export interface Assistant extends AsyncDisposable {
 
 /** An assistant of a service, in this process. */
 export async function assistantOf(url: string, options: McpServerOptions = {}): Promise<Assistant> {
-  const server = createMcpServer({ client: { baseUrl: url, ...KEYS, maxRetries: 0 }, pollMs: 5, ...options });
+  const isLimited = options.maxCredits !== undefined;
+  const ledger = isLimited && { ledger: join(mkdtempSync(join(tmpdir(), "video-ads-")), "credits.sqlite") };
+  const server = createMcpServer({
+    client: { baseUrl: url, ...KEYS, maxRetries: 0 },
+    pollMs: 5,
+    ...ledger,
+    ...options,
+  });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);
   const client = new Client({ name: "one-answer", version: "1.0.0" });

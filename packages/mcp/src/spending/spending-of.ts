@@ -1,0 +1,42 @@
+// What a server's options make of spending.
+import { createHash } from "node:crypto";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { ConfigurationError } from "@video-ads/client";
+import { stateFolder } from "@video-ads/core/state-folder";
+import { whoIsLetIn } from "@video-ads/operate/credentials";
+import { limitOfEnvironment } from "@video-ads/operate/spending";
+import { security } from "../generated/security.ts";
+import type { Log } from "../log.ts";
+import type { McpServerOptions } from "../options.ts";
+import { OptionsError } from "../options-error.ts";
+import { Counted } from "./counted.ts";
+import { Ledger } from "./ledger.ts";
+import type { Spending } from "./spending.ts";
+
+/**
+ * @throws {ConfigurationError} when the environment has no limit that is one.
+ * @throws {OptionsError} when a ledger is named and there is no limit.
+ */
+export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log): Spending {
+  const limits = { inAll: options.maxCredits ?? limitOfEnvironmentOrRefuse(), perDay: options.maxCreditsPerDay };
+  if (limits.inAll === undefined && limits.perDay === undefined) {
+    if (options.ledger === undefined) return new Counted();
+    throw new OptionsError(
+      "ledger: It has no effect without a limit: give maxCredits (--max-credits) or maxCreditsPerDay.",
+    );
+  }
+  const ledger = resolve(options.ledger ?? join(stateFolder(process, homedir()), "video-ads", "credits.sqlite"));
+  return new Ledger({ ledger, account: accountOf([baseUrl, ...whoIsLetIn(security, options.client)]), limits, log });
+}
+
+/** Tells accounts apart, and says nothing of them. */
+function accountOf(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}
+
+function limitOfEnvironmentOrRefuse(): number | undefined {
+  const { value, problem } = limitOfEnvironment();
+  if (problem !== undefined) throw new ConfigurationError(problem);
+  return value;
+}

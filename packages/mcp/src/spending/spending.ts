@@ -1,0 +1,59 @@
+// What is spent, and what may be.
+
+/** Limits in credits. Neither: everything is counted and nothing refused. */
+export interface Limits {
+  readonly inAll: number | undefined;
+  /** Of each day in UTC, by when a call was sent. */
+  readonly perDay: number | undefined;
+}
+
+/** What has been spent, in credits. */
+export interface Totals {
+  /** What the service has reported as used. */
+  spent: number;
+  /** Estimates of what is under way or not reported yet. */
+  reserved: number;
+  /** The limit; undefined when there is none. */
+  limit: number | undefined;
+}
+
+export interface SpendingTotals extends Totals {
+  /** What may still be spent under each limit; undefined when there is none. */
+  left: number | undefined;
+  /** Under a limit for each day: the same, of today. */
+  today?: Totals;
+}
+
+/** Credits that are set aside for one call. One of its methods has to be called, once. */
+export interface Reservation {
+  /** Nothing was created: the credits are free again. */
+  release(): void;
+  /** The call made this job, or has it go on: the credits stay set aside until the job has reported what it used. */
+  bind(job: string): void;
+  /** The call made no job and is paid for: with so many credits, or with what was set aside. */
+  spend(credits?: number): void;
+}
+
+/** Counts what is spent, and holds it to limits. */
+export interface Spending {
+  readonly limits: Limits;
+  /** Where it is kept; undefined: for as long as the server runs. */
+  readonly ledger: string | undefined;
+  /**
+   * Sets credits aside; undefined when that would go above a limit. Looks and takes in one step, so that calls at the same time cannot
+   * each find room for themselves alone.
+   *
+   * @param job That the call is about, where it makes none.
+   * @throws {LedgerError} when it cannot be written down.
+   */
+  reserve(credits: number, job?: string): Reservation | undefined;
+  /** A job has ended and says what it used in all. Jobs that were started elsewhere do not count. */
+  settle(job: string, credits: number): void;
+  /** @throws {LedgerError} when it cannot be read. */
+  totals(): SpendingTotals;
+}
+
+/** The ledger cannot be had. */
+export class LedgerError extends Error {
+  override readonly name = "LedgerError";
+}

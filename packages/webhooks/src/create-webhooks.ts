@@ -92,7 +92,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     problem: (message) => log({ level: "error", message }),
   });
   clock.onMove?.(poke);
-  const reconciler = new Reconciler({ client, store, log, poke });
+  const reconciler = new Reconciler({ client, store, log, poke, clock });
   const revocations = new Revocations({ store, urls, clock });
   const starter = new JobStarter({ client, store, heartbeat, urls, refRetentionMs, clock, log, poke });
   const renderer = new JobRenderer({ client, store, heartbeat, inHand, refRetentionMs, clock, log });

@@ -232,5 +232,11 @@ it("a finding that has waited is read again, and counts where that read is behin
   await hooks.idle();
   expect([ran, service.reads.length]).toEqual([["customTemplateJob.done done"], 2]);
   clock.advance(AGE);
-  expect(await looking.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 0, found: 0, failed: 0, givenUp: 0 });
+  expect(await looking.reconcile({ olderThan: `${AGE}ms` })).toEqual({
+    checked: 0,
+    found: 0,
+    failed: 0,
+    givenUp: 0,
+    unknown: 0,
+  });
 });

@@ -33,10 +33,16 @@ describe.each(stores)("on the $name store", (kind) => {
     await run();
     expect(ran).toEqual([`customTemplateJob.previewReady read ${JOB_ID}`, `customTemplateJob.done read ${JOB_ID}`]);
     const [nothing, found] = [
-      { checked: 1, found: 0, failed: 0, givenUp: 0 },
-      { checked: 1, found: 1, failed: 0, givenUp: 0 },
+      { checked: 1, found: 0, failed: 0, givenUp: 0, unknown: 0 },
+      { checked: 1, found: 1, failed: 0, givenUp: 0, unknown: 0 },
     ];
-    expect(rounds).toEqual([nothing, found, nothing, found, { checked: 0, found: 0, failed: 0, givenUp: 0 }]);
+    expect(rounds).toEqual([
+      nothing,
+      found,
+      nothing,
+      found,
+      { checked: 0, found: 0, failed: 0, givenUp: 0, unknown: 0 },
+    ]);
     // The post that was late after all.
     await postJson(url, templatePost());
     await hooks.idle();
@@ -54,10 +60,22 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.bind(ref, JOB_ID);
     service.fail = true;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({
+      checked: 0,
+      found: 0,
+      failed: 1,
+      givenUp: 0,
+      unknown: 0,
+    });
     service.fail = false;
     await pass(AGE + 50);
-    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({
+      checked: 1,
+      found: 1,
+      failed: 0,
+      givenUp: 0,
+      unknown: 0,
+    });
     await until(() => ran.length === 1);
   });
 
@@ -80,6 +98,7 @@ describe.each(stores)("on the $name store", (kind) => {
       found: 150,
       failed: 0,
       givenUp: 0,
+      unknown: 0,
     });
     await hooks.idle();
     expect(ran.sort()).toEqual(ids);
@@ -104,22 +123,53 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.bind((await hooks.urlFor("customTemplateJob", { ttl: "1h" })).ref, JOB_ID);
     await hooks.bind((await hooks.urlFor("lipsyncV2", { ttl: "1h", ref: "order-17" })).ref, OTHER_ID);
     await later(40);
-    expect(await hooks.reconcile()).toEqual({ checked: 2, found: 1, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile()).toEqual({ checked: 2, found: 1, failed: 0, givenUp: 0, unknown: 0 });
     await until(() => ran.length === 1);
     await hooks.idle();
     expect(ran).toEqual(["customTemplateJob.done read"]);
     await later(6);
     service.fail = true;
-    expect(await hooks.reconcile()).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0 });
+    expect(await hooks.reconcile()).toEqual({ checked: 0, found: 0, failed: 1, givenUp: 0, unknown: 0 });
     service.fail = false;
     await later(1);
     expect(await silent()).toBe(1);
-    expect(await hooks.reconcile()).toEqual({ checked: 1, found: 0, failed: 0, givenUp: 1 });
+    expect(await hooks.reconcile()).toEqual({ checked: 1, found: 0, failed: 0, givenUp: 1, unknown: 0 });
     const givenUp = { level: "error", ref: "order-17", message: expect.stringContaining(OTHER_ID) };
     expect(log.filter(({ level }) => level === "error")).toMatchObject([givenUp]);
     expect(await silent()).toBe(0);
     await later(1);
-    expect(await hooks.reconcile()).toMatchObject({ checked: 0, givenUp: 0 });
+    expect(await hooks.reconcile()).toMatchObject({ checked: 0, givenUp: 0, unknown: 0 });
+  });
+
+  it("jobs that the service does not know are counted in every run, and the log names one of a kind, seldom", async () => {
+    const [{ store, pass }, clock] = [await openStore(kind), fakeClock()];
+    const service = await startService();
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver.fallback(() => {}),
+    );
+    const ids = { one: JOB_ID, other: OTHER_ID };
+    for (const [ref, id] of Object.entries(ids)) await hooks.bind((await hooks.urlFor("lipsyncV2", { ref })).ref, id);
+    await hooks.bind((await hooks.urlFor("customTemplateJob", { ref: "third" })).ref, JOB_ID);
+    const run = async () => {
+      await pass(5);
+      return hooks.reconcile({ olderThan: 0 });
+    };
+    const unknown = { checked: 3, found: 0, failed: 0, givenUp: 0, unknown: 3 };
+    expect([await run(), await run()]).toEqual([unknown, unknown]);
+    const warned = () => log.filter(({ level }) => level === "warn");
+    const [many, single] = [expect.stringContaining("and 1 more of its kind"), expect.stringContaining(JOB_ID)];
+    const named = warned().toSorted((a, b) => `${b.source}`.localeCompare(`${a.source}`));
+    expect(named).toMatchObject([
+      { source: "lipsyncV2", message: many },
+      { source: "customTemplateJob", ref: "third", message: single },
+    ]);
+    expect(ids).toHaveProperty(`${named[0]?.ref}`, named[0]?.message.match(/[0-9a-f-]{36}/)?.[0]);
+    clock.advance("61s");
+    await run();
+    expect(warned()).toHaveLength(4);
+    service.fail = true;
+    await pass(5);
+    expect(await hooks.reconcile({ olderThan: 0 })).toMatchObject({ checked: 0, failed: 3, unknown: 0 });
   });
 
   it("of all jobs, from the moment on, each is read once", async () => {
@@ -129,7 +179,13 @@ describe.each(stores)("on the $name store", (kind) => {
     const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
     for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
     await pass(5);
-    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({ checked: 250, found: 0, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({
+      checked: 250,
+      found: 0,
+      failed: 0,
+      givenUp: 0,
+      unknown: 0,
+    });
   });
 });
 
@@ -160,7 +216,13 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(failure).toMatchObject({ message: expect.stringContaining(message) });
   expect(service.reads).toEqual([]);
-  expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({ checked: 1, found: 1, failed: 0, givenUp: 0 });
+  expect(await hooks.reconcile({ olderThan: `${AGE}ms` })).toEqual({
+    checked: 1,
+    found: 1,
+    failed: 0,
+    givenUp: 0,
+    unknown: 0,
+  });
 });
 
 it("runs by itself while the receiver is mounted", async () => {

@@ -59,7 +59,13 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
     for (const ref of ["gone", "call"]) await renamed(where, ref);
     const service = await startService();
     const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
-    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({ checked: 1, found: 0, failed: 0, givenUp: 0 });
+    expect(await hooks.reconcile({ olderThan: 0 })).toEqual({
+      checked: 1,
+      found: 0,
+      failed: 0,
+      givenUp: 0,
+      unknown: 1,
+    });
     expect(await hooks.unconfirmed()).toMatchObject([{ ref: "call", source: GONE }]);
     expect(await hooks.dismiss("call")).toBe(true);
   });

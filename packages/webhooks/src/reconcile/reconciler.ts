@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isReported } from "@video-ads/core/job";
+import type { Clock } from "../clock.ts";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { publishJob } from "../events/publish.ts";
@@ -7,7 +8,7 @@ import { isOfSource, type SourceFacts } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
-import type { Log } from "../log.ts";
+import { type Log, seldomLog } from "../log.ts";
 import { laneOf, type SilentJob, type Store } from "../stores/store.ts";
 import { readJobs } from "./read-jobs.ts";
 
@@ -30,6 +31,8 @@ export interface Reconciled {
   failed: number;
   /** Jobs that have not ended for longer than `refRetention`: the log names each of them, and they are read no more. */
   givenUp: number;
+  /** Jobs of those that were read which the service does not know; the log names one of each kind, and they are read again until given up. */
+  unknown: number;
 }
 
 interface ReconcilerDeps {
@@ -37,6 +40,7 @@ interface ReconcilerDeps {
   store: Store;
   log: Log;
   poke: () => void;
+  clock: Clock;
 }
 
 /** Jobs that are taken from the store at a time; a list takes as many ids in one request (interface specification 8). */
@@ -45,9 +49,11 @@ const PAGE = 100;
 /** Reads what should have reported and did not, and puts what it finds through the same pipeline as a post. */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
+  readonly #seldom: ReturnType<typeof seldomLog>;
 
   constructor(deps: ReconcilerDeps) {
     this.#deps = deps;
+    this.#seldom = seldomLog(deps.log, deps.clock);
   }
 
   async run(olderThanMs: number, limit: number, signal?: AbortSignal): Promise<Reconciled> {
@@ -58,7 +64,7 @@ export class Reconciler {
         undefined,
         [{ option: "client" }],
       );
-    const sum: Reconciled = { checked: 0, found: 0, failed: 0, givenUp: 0 };
+    const sum: Reconciled = { checked: 0, found: 0, failed: 0, givenUp: 0, unknown: 0 };
     const seen = new Set<string>();
     while (sum.checked + sum.failed < limit && !signal?.aborted) {
       const page = Math.min(PAGE, limit - sum.checked - sum.failed);
@@ -83,11 +89,26 @@ export class Reconciler {
     if (failed.size > 0) {
       this.#deps.log({ level: "warn", message: `${failed.size} jobs could not be read to reconcile them.`, source });
     }
+    this.#countUnknown(
+      source,
+      jobs.filter(({ jobId }) => !records.has(jobId) && !failed.has(jobId)),
+      sum,
+    );
     for (const job of jobs) {
       const record = records.get(job.jobId);
       if (record && (await this.#report(job, record))) sum.found++;
       else if (job.keepMs <= 0 && !failed.has(job.jobId)) sum.givenUp += Number(await this.#giveUp(job));
     }
+  }
+
+  /** A job that the service has lost reports nothing any more, and nothing else tells of it. */
+  #countUnknown(source: Source, [first, ...others]: KnownJob[], sum: Reconciled): void {
+    if (!first) return;
+    sum.unknown += 1 + others.length;
+    const { ref, jobId } = first;
+    const more = others.length > 0 ? `, and ${others.length} more of its kind` : "";
+    const message = `The service does not know a job that should have reported${more}: ${jobId}. It is read again until it is given up.`;
+    this.#seldom({ level: "warn", message, source, ref }, source);
   }
 
   /** Nobody reads a job for ever. That it is read no more is said once. */

@@ -4,6 +4,7 @@ import { about, title } from "./generated/service.ts";
 import { version } from "./manifest.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import type { Session } from "./session.ts";
+import { toolContext } from "./tools/ask-person.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { balanceTool } from "./tools/find-tool.ts";
 import { sessionStatus } from "./tools/session-status.ts";
@@ -23,7 +24,7 @@ export function serverFor(session: Session): Server {
   );
   server.setRequestHandler("tools/list", () => ({ tools: listed }));
   server.setRequestHandler("tools/call", ({ params }, context) =>
-    callTool(session, context, params.name, params.arguments),
+    callTool(session, toolContext(server, context), params.name, params.arguments),
   );
   server.setRequestHandler("resources/list", async () => ({ resources: await listDocs() }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));

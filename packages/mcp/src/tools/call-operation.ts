@@ -1,11 +1,12 @@
 // An operation of the service as a tool: arguments in, answer out, and the money in between.
-import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } from "@modelcontextprotocol/server";
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
+import type { ToolContext } from "./ask-person.ts";
 import { callArguments, ownArgument } from "./call-arguments.ts";
 import type { Arguments } from "./check-arguments.ts";
 import type { OperationTool } from "./definition.ts";
@@ -17,14 +18,15 @@ import { answerStartedJob, jobCallOf } from "./start-job.ts";
 
 export async function callOperation(
   session: Session,
-  context: ServerContext,
+  context: ToolContext,
   definition: OperationTool,
   given: Arguments,
-): Promise<CallToolResult> {
+): Promise<CallToolResult | InputRequiredResult> {
   const jobCall = jobCallOf(definition);
   const request = await callArguments(session, definition, given);
   const { signal } = context.mcpReq;
-  const reservation = definition.paid ? await reserveCredits(session, definition, request, signal) : undefined;
+  const reservation = definition.paid ? await reserveCredits(session, definition, request, context) : undefined;
+  if (isInputRequiredResult(reservation)) return reservation;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
   const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
   const notRendered = rendered === undefined ? undefined : session.jobs.rendering(rendered);

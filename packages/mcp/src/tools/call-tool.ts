@@ -1,14 +1,16 @@
 import {
   type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
-  type ServerContext,
 } from "@modelcontextprotocol/server";
 import { tools } from "../generated/tools.ts";
 import { explainError, wrongArguments } from "../results/explain-error.ts";
 import { errorResult, withoutKeys } from "../results/tool-result.ts";
 import { suggestion } from "../selection.ts";
 import type { Session } from "../session.ts";
+import type { ToolContext } from "./ask-person.ts";
 import { callOperation } from "./call-operation.ts";
 import { callWait } from "./call-wait.ts";
 import { type Arguments, faultsOf } from "./check-arguments.ts";
@@ -21,10 +23,10 @@ import { callSessionStatus, sessionStatus } from "./session-status.ts";
  */
 export async function callTool(
   session: Session,
-  context: ServerContext,
+  context: ToolContext,
   name: string,
   given: Arguments = {},
-): Promise<CallToolResult> {
+): Promise<CallToolResult | InputRequiredResult> {
   if (name === sessionStatus.name) return callSessionStatus(session);
   const definition = session.tools.get(name);
   if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
@@ -34,7 +36,7 @@ export async function callTool(
     const result = await ("waits" in definition
       ? callWait(session, context, definition, given)
       : callOperation(session, context, definition, given));
-    return withoutKeys(result, session.redact);
+    return isInputRequiredResult(result) ? result : withoutKeys(result, session.redact);
   } catch (error) {
     if (context.mcpReq.signal.aborted) {
       // Nobody reads the answer any more.

@@ -1,10 +1,12 @@
 // Before a paid call: its price is set aside, or the call is not made.
+import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { OperationRequest } from "@video-ads/operate/call";
 import { recordToRender } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
 import { limitInWords } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
 import { LedgerError, type Reservation } from "../spending/spending.ts";
+import { askPerson, personSays, type ToolContext, wasAsked } from "./ask-person.ts";
 import type { OperationTool } from "./definition.ts";
 
 /** The options with which a person says what the contract leaves open, and what they say. */
@@ -18,9 +20,10 @@ export async function reserveCredits(
   session: Session,
   definition: OperationTool,
   { path, body }: OperationRequest,
-  signal: AbortSignal,
-): Promise<Reservation | { refused: string[] }> {
+  context: ToolContext,
+): Promise<Reservation | { refused: string[] } | InputRequiredResult> {
   const { spending, assumptions } = session;
+  const { signal } = context.mcpReq;
   const { name } = definition.tool;
   const { inAll, perDay } = spending.limits;
   // Without a limit there is room for everything.
@@ -29,9 +32,17 @@ export async function reserveCredits(
   if (free) return free;
   // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
   const record = await recordToRender(session.ads, definition, path[0], signal);
-  const price = highestPrice(definition.id, body, assumptions, record);
+  let known = assumptions;
+  let price = highestPrice(definition.id, body, known, record);
   signal.throwIfAborted();
-  if (price.credits === undefined) return { refused: withoutPrice(name, price) };
+  if (price.credits === undefined) {
+    const { missing } = price;
+    const said = personSays(context, missing);
+    if (said === undefined && context.canAsk && !wasAsked(context, missing)) return askPerson(name, missing);
+    known = { ...assumptions, [missing]: said };
+    price = highestPrice(definition.id, body, known, record);
+    if (price.credits === undefined) return { refused: withoutPrice(name, price) };
+  }
   try {
     const reservation = spending.reserve(
       price.credits,
@@ -41,9 +52,9 @@ export async function reserveCredits(
     const totals = spending.totals();
     return {
       refused: [
-        `${name} was not sent: it may cost ${price.credits} credits${because(price, session)}, and ${totals.left} are left of ${limitInWords(totals)}.`,
+        `${name} was not sent: it may cost ${price.credits} credits${because(price, known)}, and ${totals.left} are left of ${limitInWords(totals)}.`,
         ...price.unknown,
-        `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price)}.`,
+        `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price, session)}.`,
       ],
     };
   } catch (error) {
@@ -73,12 +84,14 @@ function withoutPrice(name: string, { missing, unknown }: NoPrice): string[] {
   ];
 }
 
-function because({ assumed }: Price, { assumptions }: Session): string {
-  if (assumed === "seconds") return ` for ${assumptions.seconds} s of output`;
+function because({ assumed }: Price, { seconds }: Assumptions): string {
+  if (assumed === "seconds") return ` for ${seconds} s of output`;
   return assumed === "credits" ? " (no price is documented)" : "";
 }
 
-function advice({ assumed }: Price): string {
+function advice({ assumed }: Price, { assumptions }: Session): string {
+  // What a person has said of this call is no option.
+  if (assumed === undefined || assumptions[assumed] === undefined) return "";
   if (assumed === "seconds") return ", or with a smaller --assume-seconds when the outputs are shorter";
-  return assumed === "credits" ? ", or with a smaller --assume-credits" : "";
+  return ", or with a smaller --assume-credits";
 }

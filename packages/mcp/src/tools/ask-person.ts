@@ -1,0 +1,58 @@
+// What only a person can say is asked of them, where the client can put a question.
+import {
+  acceptedContent,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  type Server,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { fieldOf, isObject } from "@video-ads/core/job";
+import { AMOUNT, isIn } from "@video-ads/core/options";
+import type { Assumptions } from "../spending/price.ts";
+
+/** A call, and whether its client puts questions to a person. */
+export type ToolContext = ServerContext & { readonly canAsk: boolean };
+
+export function toolContext(server: Server, context: ServerContext): ToolContext {
+  const { envelope = {} } = context.mcpReq;
+  // Since 2026 each request says what its client can do, before that the connection.
+  const capabilities: unknown = Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
+  const how = fieldOf(Object(capabilities), "elicitation");
+  // Without a word it is forms. Who has addresses alone cannot be asked for a number.
+  return { ...context, canAsk: isObject(how) && ("form" in how || !("url" in how)) };
+}
+
+const QUESTIONS: Readonly<Record<keyof Assumptions, readonly [title: string, question: string]>> = {
+  seconds: ["Seconds at most", "how many seconds its output has at most"],
+  credits: ["Credits at most", "how many credits it may cost at most"],
+};
+
+/** The question. The client calls again with the answer. */
+export function askPerson(tool: string, missing: keyof Assumptions): InputRequiredResult {
+  const [title, question] = QUESTIONS[missing];
+  return inputRequired({
+    inputRequests: {
+      [missing]: inputRequired.elicit({
+        mode: "form",
+        message: `Nobody can say what ${tool} costs, and there is a spending limit. Say ${question}: so much of the limit is set aside.`,
+        requestedSchema: {
+          type: "object",
+          properties: { [missing]: { type: "number", title, minimum: 0 } },
+          required: [missing],
+        },
+      }),
+    },
+  });
+}
+
+/** What the person has said; undefined when they have not. */
+export function personSays({ mcpReq }: ToolContext, missing: keyof Assumptions): number | undefined {
+  const said = acceptedContent(mcpReq.inputResponses, missing)?.[missing];
+  return isIn(AMOUNT, said) ? said : undefined;
+}
+
+/** Whether the question was put and there is no answer to go by. */
+export function wasAsked({ mcpReq }: ToolContext, missing: keyof Assumptions): boolean {
+  return mcpReq.inputResponses !== undefined && missing in mcpReq.inputResponses;
+}

@@ -1,0 +1,68 @@
+// What a call costs at most, where only a person can say it: asked where the client puts questions to one.
+import type { ClientOptions, ElicitResult } from "@modelcontextprotocol/client";
+import { type Mock, startMock } from "@video-ads/mock";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call, structured, textOf } from "./support/call.ts";
+import { type Connected, connectStdio } from "./support/connect.ts";
+
+const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+
+let mock: Mock;
+beforeEach(async () => {
+  mock = await startMock();
+});
+afterEach(() => mock.close());
+
+async function asked(options: ClientOptions, answer: ElicitResult): Promise<Connected & { questions: string[] }> {
+  const questions: string[] = [];
+  const server = await connectStdio(mock, {
+    args: ["--max-credits", "40"],
+    options: { ...options, capabilities: { elicitation: { form: {} } } },
+  });
+  server.client.setRequestHandler("elicitation/create", ({ params }) => {
+    questions.push(params.message);
+    return answer;
+  });
+  return Object.assign(server, { questions });
+}
+
+const eras: [era: string, options: ClientOptions][] = [
+  ["2025", {}],
+  ["2026", { versionNegotiation: { mode: { pin: "2026-07-28" } } }],
+];
+
+test.each(eras)("a person says what a call costs at most: so much is set aside, protocol of %s", async (_, options) => {
+  await using server = await asked(options, { action: "accept", content: { credits: 12 } });
+  expect(await call(server.client, "ai_editing_create", EDIT)).not.toMatchObject({ isError: true });
+  expect(server.questions).toEqual([expect.stringContaining("ai_editing_create")]);
+  const { credits } = structured(await call(server.client, "session_status"));
+  expect(credits).toMatchObject({ reserved: 12, left: 28 });
+});
+
+test.each(eras)(
+  "what a person says above the limit, or not at all, is not sent, protocol of %s",
+  async (_, options) => {
+    for (const [answer, says] of [
+      [{ action: "accept", content: { credits: 41 } }, /may cost 41 credits.*40 are left/],
+      [{ action: "decline" }, /nobody can say what it costs at most/],
+    ] as const) {
+      await using server = await asked(options, answer);
+      expect(textOf(await call(server.client, "ai_editing_create", EDIT))).toMatch(says);
+      expect(server.questions).toHaveLength(1);
+    }
+    await using server = await asked(options, { action: "accept", content: { seconds: 60 } });
+    const clone = { link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906", video_url: "https://ads.example.com/ad.mp4" };
+    const refused = textOf(await call(server.client, "ads_clone_create", clone));
+    expect(refused).toMatch(/may cost 144 credits for 60 s of output/);
+    expect(refused).not.toContain("--assume-seconds");
+
+    expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);
+  },
+);
+
+test.each(eras)("a client without forms is not asked, and nothing is sent, protocol of %s", async (_, options) => {
+  const capabilities = { elicitation: { url: {} } };
+  const args = ["--max-credits", "40"];
+  await using server = await connectStdio(mock, { args, options: { ...options, capabilities } });
+  expect(textOf(await call(server.client, "ai_editing_create", EDIT))).toContain("--assume-credits");
+});

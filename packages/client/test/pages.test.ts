@@ -54,6 +54,26 @@ test("by numbers, until a page is not full", async () => {
   expect(server.seen).toHaveLength(3);
 });
 
+test("by numbers, until all have come that the answer counts: a page that is not full is not the last", async () => {
+  const pages = [["a", "b"], ["c"], ["d", "e"]].map((ids) => ids.map((id) => ({ id })));
+  const { server, listAll } = await pagedService({ style: "number", at: "results", total: "count" }, (asked) => ({
+    results: pages[Number(asked ?? 1) - 1] ?? [],
+    count: 5,
+  }));
+  expect(await ids(listAll())).toBe("abcde");
+  expect(server.seen).toHaveLength(3);
+});
+
+test.each([
+  ["with a count", "count"],
+  ["without one", undefined],
+])("by numbers, a last page that is answered for ever ends it with an error: %s", async (_, total) => {
+  const row = { style: "number", at: "results", ...(total && { total }) } as const;
+  const { server, listAll } = await pagedService(row, () => ({ results: RECORDS.slice(0, 2), count: 5 }));
+  await expect(ids(listAll())).rejects.toThrow("the next page is the same one again");
+  expect(server.seen).toHaveLength(2);
+});
+
 test("by the URL of the next page, of which only the parameter is taken: keys go nowhere else", async () => {
   const { server, listAll } = await pagedService({ style: "url", at: "results", next: "next" }, (asked) => ({
     results: [{ id: asked ?? "first" }],

@@ -53,6 +53,19 @@ test("where they stand at places, those are read, with the words that the contra
   );
 });
 
+test("the proxy says the word for programs of its status, unless the contract has a list of them", async () => {
+  const places = { message: "error.message", code: "error.code" };
+  const free = structuredClone(PROBLEM);
+  Object.assign(free.properties?.error?.properties?.code ?? {}, { enum: undefined });
+  const { proxy } = await generated(places, free);
+  expect(proxy).toContain('"404":"not_found"');
+  expect(proxy).toContain(
+    "(message: string, status: number): object => ({ error: { message: message, code: words[status] } });",
+  );
+  expect(proxy).toContain('code: "bad_request"');
+  expect((await generated(places)).proxy).not.toContain("not_found");
+});
+
 test("words for programs are those of every shape that a body can have, also where any other may stand beside them", async () => {
   const shape = (code: Schema): Schema => ({ type: "object", properties: { code, detail: { type: "string" } } });
   const { client } = await generated(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPage, recordsOf } from "../src/pages/index.ts";
+import { isSamePage, nextPage, recordsOf } from "../src/pages/index.ts";
 
 test("records stand at their path, or are the answer", () => {
   expect(recordsOf({ at: "data.rows" }, { data: { rows: [1] } })).toEqual([1]);
@@ -10,7 +10,7 @@ test("records stand at their path, or are the answer", () => {
 test("a cursor and a URL are taken from the answer, until there is none", () => {
   const paging = { parameter: "from", next: "links.next" };
   const at = (style: "cursor" | "url", next: unknown) =>
-    nextPage({ ...paging, style }, { links: { next } }, undefined, 1);
+    nextPage({ ...paging, style }, { links: { next } }, undefined, [1]);
   expect(at("cursor", "c2")).toBe("c2");
   expect(at("cursor", 7)).toBe(7);
   expect(at("url", "https://elsewhere.example/films?key=1&from=20")).toBe("20");
@@ -21,8 +21,27 @@ test("a cursor and a URL are taken from the answer, until there is none", () => 
 
 test("numbers go on until a page is not full", () => {
   const paging = { style: "number", parameter: "page" } as const;
-  expect(nextPage(paging, [1, 2], undefined, 2)).toBe(2);
-  expect(nextPage(paging, [1, 2], "4", 2)).toBe(5);
-  expect(nextPage(paging, [1], 2, 2)).toBeUndefined();
-  expect(nextPage(paging, [], undefined, 0)).toBeUndefined();
+  expect(nextPage(paging, [1, 2], undefined, [2])).toBe(2);
+  expect(nextPage(paging, [1, 2], "4", [2])).toBe(5);
+  expect(nextPage(paging, [1], 2, [2, 1])).toBeUndefined();
+  expect(nextPage(paging, [], undefined, [0])).toBeUndefined();
+});
+
+test("numbers go on until all records have come, where the answer says how many there are", () => {
+  const paging = { style: "number", parameter: "page", at: "rows", total: "count" } as const;
+  const page = (rows: number[], count: unknown = 5) => ({ rows, count });
+  expect(nextPage(paging, page([1]), 2, [2, 1])).toBe(3);
+  expect(nextPage(paging, page([4, 5]), 3, [2, 1, 2])).toBeUndefined();
+  expect(nextPage(paging, page([5]), 3, [1])).toBe(4);
+  expect(nextPage(paging, page([5], 4), "4", [1])).toBeUndefined();
+  expect(nextPage(paging, page([]), 3, [2, 1, 0])).toBeUndefined();
+  expect(nextPage(paging, page([1], null), 2, [2, 1])).toBeUndefined();
+});
+
+test("a page is the one before it again when it has the same records, and any", () => {
+  const paging = { style: "number", parameter: "page", at: "rows" } as const;
+  expect(isSamePage(paging, { rows: [1], at: 1 }, { rows: [1], at: 2 })).toBe(true);
+  expect(isSamePage(paging, { rows: [1] }, { rows: [2] })).toBe(false);
+  expect(isSamePage(paging, { rows: [] }, { rows: [] })).toBe(false);
+  expect(isSamePage(paging, undefined, { rows: [1] })).toBe(false);
 });

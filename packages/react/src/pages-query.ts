@@ -1,5 +1,5 @@
 import { plainId } from "@video-ads/core/ids";
-import { nextPage, recordsOf } from "@video-ads/core/pages";
+import { isSamePage, nextPage, recordsOf } from "@video-ads/core/pages";
 import { called } from "./called.ts";
 import type { InfiniteQuery, PageParam } from "./query.ts";
 import type { PagesFactory, PagesRow } from "./table.ts";
@@ -25,10 +25,11 @@ export const pagesQuery =
         ),
       initialPageParam: (query?.[parameter] ?? null) as PageParam,
       getNextPageParam: (last, pages, now) => {
-        const most = Math.max(...pages.map((page) => recordsOf(row, page)?.length ?? 0));
-        const next = nextPage(row, last, now ?? undefined, most);
+        const lengths = pages.map((page) => recordsOf(row, page)?.length ?? 0);
+        const next = nextPage(row, last, now ?? undefined, lengths);
         // A service that gives the same page for ever has no other one.
-        return next === now ? undefined : (next as PageParam | undefined);
+        const isOver = next === now || (row.style === "number" && isSamePage(row, pages.at(-2), last));
+        return isOver ? undefined : (next as PageParam | undefined);
       },
       retry: false,
     };

@@ -18,13 +18,34 @@ export function answersCanBeRead() {
           if (operation.method === "head") checkHead(operation.title, answers, ctx);
           for (const [status, answer] of answers) {
             // Many operations share an answer: what is wrong with it is said once.
-            if (!seen.has(answer.node)) checkMedia(`The answer ${status} of ${operation.title}`, answer, ctx);
+            const name = `The answer ${status} of ${operation.title}`;
+            if (!seen.has(answer.node)) checkMedia(name, answer, ctx);
+            if (!seen.has(answer.node)) checkWait(name, answer, ctx);
             seen.add(answer.node);
           }
         }
       },
     },
   };
+}
+
+/** What says how long to wait before the next try: it has one name that programs read, whatever else there is. */
+const WAIT = /(retry|rate-?limit|throttle|quota).*(after|reset)|^retry-in$/i;
+
+/**
+ * @param {string} name
+ * @param {Place} answer
+ * @param {import("../types.js").Context} ctx
+ */
+function checkWait(name, answer, ctx) {
+  const headers = Object.keys(answer.node?.headers ?? {});
+  if (headers.some((header) => header.toLowerCase() === "retry-after")) return;
+  const other = headers.find((header) => WAIT.test(header));
+  if (other === undefined) return;
+  ctx.report({
+    message: `${name} says with \`${other}\` how long to wait, which no package reads: they would try again too soon. Name the header that they wait for as well, \`Retry-After\`, if the service sends it; else leave \`${other}\` out.`,
+    location: answer.location.child(["headers", other]).key(),
+  });
 }
 
 /**

@@ -36,6 +36,15 @@ export function errorsReadable() {
             });
           }
         }
+        for (const { title, status, schema } of bodies) {
+          const entry =
+            typeof fields === "string" && fields !== "." && child(field(schema, fields, ctx), ["items"], ctx);
+          if (!entry || ![...schemaTypes(entry, ctx)].includes("object")) continue;
+          ctx.report({
+            message: `${title}: \`${fields}\` in the body of ${status} is a list of objects, but \`x-errors\` reads sentences by the name of their field (\`fields\`): \`{ name: [Too long.] }\`. Leave \`fields\` out, so that all sentences of a body are read, or make it such an object.`,
+            location: ctx.location.child(["x-errors", "fields"]),
+          });
+        }
         for (const [role, path] of Object.entries({ code, fields })) {
           // What is not a text has been refused already; a dot is the body itself.
           if (typeof path !== "string" || path === ".") continue;

@@ -6,7 +6,7 @@ import type { OperationId } from "./methods.ts";
 export const keyHeaders: readonly string[] = ["x-api-id","x-api-key"];
 
 /** The body of an error about a request as a whole. */
-export const errorBody = (message: string): object => ({ detail: message });
+export const errorBody = (message: string, _status: number): object => ({ detail: message });
 
 /** The body of an error about one field. */
 export const fieldError = (field: string, message: string): object => ({ [field]: [message] });

@@ -1,4 +1,4 @@
-import { nextPage, recordsOf } from "@video-ads/core/pages";
+import { isSamePage, nextPage, recordsOf } from "@video-ads/core/pages";
 import { cut } from "@video-ads/core/printable";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import type { PagedRow, PagedRows } from "./paged-row.ts";
@@ -32,20 +32,27 @@ function keepPages(owner: object, pagesOf: (other: object) => object): void {
 async function* records(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
   const { path, at, parameter } = row;
   let query: Query = (args[path] as Query | undefined) ?? {};
-  let most = 0;
+  const lengths: number[] = [];
+  let before: unknown;
   for (;;) {
     const answer = await list(...args.slice(0, path), query, args[path + 1]);
     const found = recordsOf(row, answer);
     if (!found) throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
+    if (row.style === "number" && isSamePage(row, before, answer)) throw again(name, answer);
     yield* found;
-    most = Math.max(most, found.length);
+    before = answer;
+    lengths.push(found.length);
     const now = query[parameter];
-    const next = nextPage(row, answer, now, most);
+    const next = nextPage(row, answer, now, lengths);
     if (next === undefined) return;
     // A service that gives the same page for ever would never end.
-    if (next === now) throw wrong(`${name} answered that the next page is the same one again`, answer);
+    if (next === now) throw again(name, answer);
     query = { ...query, [parameter]: next };
   }
+}
+
+function again(name: string, answer: unknown): InvalidResponseError {
+  return wrong(`${name} answered that the next page is the same one again`, answer);
 }
 
 function wrong(message: string, answer: unknown): InvalidResponseError {

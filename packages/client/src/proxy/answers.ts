@@ -57,7 +57,7 @@ export function callbackNotAllowed(field: string): Refusal {
 
 /** In the shape of the service's own errors, so that the client reads both alike. */
 function refuse(status: number, message: string, reason: string): Refusal {
-  return { answer: json(status, errorBody(message)), reason };
+  return { answer: json(status, errorBody(message, status)), reason };
 }
 
 /** The service has not seen the request: a paid one can be sent again. */

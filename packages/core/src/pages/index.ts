@@ -11,6 +11,8 @@ export interface Paging {
   readonly parameter: string;
   /** Path of what leads to the next page in the answer. */
   readonly next?: string;
+  /** Path of the number of all records, where pages are counted. Absent: the answer does not say, and a page that is not full is the last. */
+  readonly total?: string;
 }
 
 /** The records of a page; undefined where the answer has no list. */
@@ -23,14 +25,11 @@ export function recordsOf({ at }: Pick<Paging, "at">, answer: unknown): unknown[
  * What the parameter of the next page is; undefined behind the last one.
  *
  * @param now What it was for this page; undefined for the first one.
- * @param most How many records the fullest page has had, this one among them.
+ * @param lengths How many records each page has had that was asked for, this one at last.
  */
-export function nextPage(paging: Paging, answer: unknown, now: unknown, most: number): unknown {
+export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths: readonly number[]): unknown {
   const { style, parameter, next = "" } = paging;
-  if (style === "number") {
-    const { length = 0 } = recordsOf(paging, answer) ?? [];
-    return length < most || length === 0 ? undefined : Number(now ?? 1) + 1;
-  }
+  if (style === "number") return isLastOfCounted(paging, answer, now, lengths) ? undefined : Number(now ?? 1) + 1;
   const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
   // Of a URL, only the parameter is taken: keys go nowhere but to the service.
   const leads =
@@ -38,4 +37,20 @@ export function nextPage(paging: Paging, answer: unknown, now: unknown, most: nu
       ? new URL(value, "https://service.invalid").searchParams.get(parameter)
       : value;
   return leads === null || leads === "" ? undefined : leads;
+}
+
+/** Pages that are counted end where all records have come: a page that is not full may be one from which something was left out. */
+function isLastOfCounted({ total = "" }: Paging, answer: unknown, now: unknown, lengths: readonly number[]): boolean {
+  const length = lengths.at(-1) ?? 0;
+  const most = Math.max(...lengths);
+  const all = isObject(answer) ? valuesAt(answer, total)[0] : undefined;
+  if (length === 0 || typeof all !== "number") return length === 0 || length < most;
+  const before = (Number(now ?? 1) - lengths.length) * most;
+  return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
+}
+
+/** Whether a page is the one before it again, as of a service that answers its last page to whoever asks for one behind it. */
+export function isSamePage(paging: Paging, before: unknown, answer: unknown): boolean {
+  const records = recordsOf(paging, answer);
+  return !!records?.length && JSON.stringify(recordsOf(paging, before)) === JSON.stringify(records);
 }

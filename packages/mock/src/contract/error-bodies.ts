@@ -1,5 +1,5 @@
-import { STATUS_CODES } from "node:http";
 import { valuesAt, withValue } from "@video-ads/core/job";
+import { statusWord } from "@video-ads/core/status-word";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { asObject } from "../sandbox/json.ts";
@@ -96,7 +96,7 @@ function told(
 /** With a word for programs, where the contract has a place for it: the example's of this status, else what the status means. */
 function withCode(body: unknown, { code }: ErrorPlaces, shown: ErrorShape | undefined, status: number): unknown {
   if (code === undefined || shown?.schema === undefined) return body;
-  const word = STATUS_CODES[status]?.toLowerCase().replaceAll(/\W+/g, "_");
+  const word = statusWord(status);
   const own = valuesAt(asObject(shown.value), code)[0];
   const words = (shown.exact ? [own, word] : [word, own]).filter((one) => one !== undefined);
   const schema = code

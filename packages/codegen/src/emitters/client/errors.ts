@@ -1,3 +1,4 @@
+import { statusWord } from "@video-ads/core/status-word";
 import { mergedSchema, type OpenApi, type Schema, type ServiceModel, valueSet } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -34,17 +35,38 @@ export const readError = (body: unknown): { fields: FieldMessages${word ? "; cod
   return [{ path: "packages/client/src/generated/errors.ts", content }];
 };
 
-/** How the proxy says itself what is wrong: where the client reads it. */
-export function errorBodies({ "x-errors": places }: OpenApi): string {
-  const { message, fields } = places ?? { message: "detail", fields: "." };
+/** How the proxy says itself what is wrong: where the client reads it. With a word for programs, if the contract has a place for any. */
+export function errorBodies({ contract, operations }: ServiceModel): string {
+  const { message, fields, code } = contract["x-errors"] ?? { message: "detail", fields: "." };
+  const word = code !== undefined && takesAnyWord({ contract, operations }, code) ? code : undefined;
+  const named = (value: string): Placed[] => (word === undefined ? [] : [{ at: namesOf(word), value }]);
   const byField: Placed[] = fields === undefined ? [] : [{ at: [...namesOf(fields), "[field]"], value: "[message]" }];
   const sentence: Placed = { at: namesOf(message), value: `[field, message].join(": ")` };
-  return `/** The body of an error about a request as a whole. */
-export const errorBody = (message: string): object => (${literal([{ at: namesOf(message), value: "message" }])});
+  const ofField = [...(fields === "." ? byField : [sentence, ...byField]), ...named(JSON.stringify(statusWord(400)))];
+  const status = word === undefined ? "_status" : "status";
+  return `${word === undefined ? "" : wordsOfStatuses()}/** The body of an error about a request as a whole. */
+export const errorBody = (message: string, ${status}: number): object => (${literal([{ at: namesOf(message), value: "message" }, ...named("words[status]")])});
 
 /** The body of an error about one field. */
-export const fieldError = (field: string, message: string): object => (${literal(fields === "." ? byField : [sentence, ...byField])});
+export const fieldError = (field: string, message: string): object => (${literal(ofField)});
 `;
+}
+
+/** Of every status that the proxy answers by itself. */
+function wordsOfStatuses(): string {
+  const words = [300, 400, 403, 404, 408, 413, 415, 502, 504].map((status) => [status, statusWord(status)]);
+  return `const words: Readonly<Record<number, string>> = ${JSON.stringify(Object.fromEntries(words))};\n\n`;
+}
+
+/** Whether no error body holds the word to a list, a pattern or a length. */
+function takesAnyWord({ contract, operations }: Pick<ServiceModel, "contract" | "operations">, path: string): boolean {
+  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
+  return [...new Set(bodies)]
+    .flatMap((schema) => schemasAt(contract, schema, namesIn(path)))
+    .every((schema) => {
+      const { enum: values, pattern, format, maxLength } = mergedSchema(contract, schema);
+      return [values, pattern, format, maxLength].every((limit) => limit === undefined);
+    });
 }
 
 /** The words that the contract lists for it, and others that may be added. */

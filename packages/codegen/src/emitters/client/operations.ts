@@ -81,13 +81,14 @@ export function pagedRows(operations: readonly Operation[]): object | undefined 
 }
 
 function pagedRow({ pathParameters, list }: Operation): object {
-  const { at, page } = list ?? {};
+  const { at, page, total } = list ?? {};
   return {
     path: pathParameters.length,
     at,
     style: page?.style,
     parameter: page?.parameter,
     ...(page && "next" in page && { next: page.next }),
+    ...(page?.style === "number" && { total }),
   };
 }
 

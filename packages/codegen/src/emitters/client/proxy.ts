@@ -16,7 +16,7 @@ import type { OperationId } from "./methods.ts";
 /** Headers that hold what lets in, in small letters: no page may set them. */
 export const keyHeaders: readonly string[] = ${JSON.stringify(keyHeaders(model))};
 
-${errorBodies(model.contract)}
+${errorBodies(model)}
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
 ${rules.join("")}};

@@ -9,6 +9,7 @@ import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
 import { Heartbeat } from "./owners/heartbeat.ts";
+import { OwedNotes } from "./owners/owed-notes.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
@@ -94,10 +95,11 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store, log, poke, clock });
   const revocations = new Revocations({ store, urls, clock });
-  const starter = new JobStarter({ client, store, heartbeat, urls, refRetentionMs, clock, log, poke });
-  const renderer = new JobRenderer({ client, store, heartbeat, inHand, refRetentionMs, clock, log });
+  const notes = new OwedNotes();
+  const starter = new JobStarter({ client, store, heartbeat, notes, urls, refRetentionMs, clock, log, poke });
+  const renderer = new JobRenderer({ client, store, heartbeat, notes, inHand, refRetentionMs, clock, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
   const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, poke, log });
-  return { handlers, dispatcher, worker, intake, starter, renderer, reconciler, revocations, hints, store, log };
+  return { handlers, dispatcher, worker, intake, starter, renderer, notes, reconciler, revocations, hints, store, log };
 }

@@ -23,7 +23,7 @@ export type ExpressWebhooks = (
  * @throws {ConfigurationError} There is no fallback handler.
  */
 export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhooks {
-  hooks.work();
+  hooks.mounted();
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     try {

@@ -29,7 +29,7 @@ export type FetchWebhooks = (
  * @throws {ConfigurationError} There is no fallback handler.
  */
 export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
-  hooks.work();
+  hooks.mounted();
   return async (request, ...host) => {
     const { pathname, search } = new URL(request.url);
     const answer = await hooks.receive({

@@ -44,7 +44,7 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  * @throws {ConfigurationError} There is no fallback handler.
  */
 export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
-  hooks.work();
+  hooks.mounted();
   return async (event) => {
     const headers = headersOf(event);
     const {

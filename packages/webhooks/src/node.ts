@@ -17,7 +17,7 @@ export type NodeWebhooks = (request: NodeRequest, response: ServerResponse) => P
  * @throws {ConfigurationError} There is no fallback handler.
  */
 export function nodeWebhooks(hooks: PostReceiver<NodeRequest>): NodeWebhooks {
-  hooks.work();
+  hooks.mounted();
   const deadlines = new Deadlines();
   return async (request, response) => {
     try {

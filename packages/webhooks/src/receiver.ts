@@ -24,6 +24,7 @@ import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Log } from "./log.ts";
+import type { OwedNotes } from "./owners/owed-notes.ts";
 import type { Reconciled, ReconcileOptions, Reconciler } from "./reconcile/reconciler.ts";
 import type { JobRenderer } from "./render/job-renderer.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
@@ -52,6 +53,7 @@ export interface ReceiverParts {
   intake: Intake;
   starter: JobStarter;
   renderer: JobRenderer;
+  notes: OwedNotes;
   reconciler: Reconciler;
   revocations: Revocations;
   hints: HintBoard;
@@ -217,9 +219,14 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.intake(request);
   }
 
-  work(): void {
+  mounted(): void {
     this.#parts.handlers.checkComplete();
     this.#parts.worker.start();
+  }
+
+  work(): void {
+    this.#parts.worker.checkEnabled();
+    this.mounted();
   }
 
   idle(): Promise<void> {
@@ -229,13 +236,15 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   async close(options: CloseOptions = {}): Promise<void> {
     checkClose(options);
     const timeoutMs = milliseconds("timeout", options.timeout ?? "20s");
-    const { hints, worker, dispatcher, log } = this.#parts;
+    const { hints, worker, dispatcher, notes, log } = this.#parts;
     hints.close();
-    const closed = worker.close();
+    const closed = worker.close().then(() => notes.settled());
     if (await endsWithin(closed, timeoutMs)) return;
     dispatcher.abandon();
+    notes.abandon();
     if (await endsWithin(closed, ABORTED_MS)) return;
     await dispatcher.giveBack();
+    if (dispatcher.running === 0) return;
     const message = `The receiver was closed while handlers ran that do not heed their signal: ${dispatcher.running}.`;
     log({ level: "warn", message });
   }

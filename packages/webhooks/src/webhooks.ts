@@ -49,12 +49,12 @@ export interface PostReceiver<R = unknown> {
   receive(request: IncomingPost<R>): Promise<Answer>;
 
   /**
-   * Begins to handle what is in the store. Adapters call it; a process that only runs handlers calls it by itself. Calling it
-   * again changes nothing.
+   * Is told by an adapter that posts come in from now on: begins to handle what is in the store, unless the receiver was made with
+   * `work: false`, and to reconcile, where the option `reconcile` says so. Calling it again changes nothing.
    *
    * @throws {ConfigurationError} There is no fallback handler.
    */
-  work(): void;
+  mounted(): void;
 
   /** Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count. */
   idle(): Promise<void>;
@@ -62,6 +62,14 @@ export interface PostReceiver<R = unknown> {
 
 /** A webhook receiver. Made by `createWebhooks`, mounted by `expressWebhooks`, `fetchWebhooks`, `nodeWebhooks` or `lambdaWebhooks`. */
 export interface Webhooks<out E extends EventTable = ReadEvents> extends PostReceiver {
+  /**
+   * Begins to handle what is in the store, where no adapter does it: in a process that only runs handlers, or in a script. Calling it again
+   * changes nothing.
+   *
+   * @throws {ConfigurationError} There is no fallback handler, or this receiver was made with `work: false`.
+   */
+  work(): void;
+
   /**
    * Starts a job that reports here. Its reference is stored before the request goes out, a signed URL is added, and
    * the id of the job is remembered, so that a webhook that never comes is found by `reconcile()`.

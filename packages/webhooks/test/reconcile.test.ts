@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ConfigurationError } from "../src/index.ts";
+import { ConfigurationError, createWebhooks, memoryStore } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
-import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
 
@@ -233,6 +233,28 @@ it("runs by itself while the receiver is mounted", async () => {
     receiver.fallback(({ name, via }) => ran.push(`${name} ${via}`)),
   );
   await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  await until(() => ran.length === 1);
+  expect(ran).toEqual(["customTemplateJob.done read"]);
+});
+
+it("runs by itself where nothing is handled as well, and what it finds is for the process that does", async () => {
+  const store = memoryStore();
+  const service = await startService({ [JOB_ID]: done });
+  const ran: string[] = [];
+  const reconcile = { every: "20ms", olderThan: "20ms" } as const;
+  const given = { client: service.client, store };
+  const { hooks } = await startReceiver({ ...given, reconcile, work: false }, (receiver) =>
+    receiver.fallback(() => ran.push("the process that receives")),
+  );
+  const problem = "this receiver was made with work: false";
+  expect(() => hooks.work()).toThrow(
+    expect.objectContaining({ name: "ConfigurationError", problem: expect.stringContaining(problem) }),
+  );
+  await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  await until(async () => (await hooks.inbox()).length === 1);
+  const worker = createWebhooks({ ...given, secret: SECRET, baseUrl: "https://app.example.com" });
+  onTestFinished(() => worker.close());
+  worker.fallback(({ name, via }) => ran.push(`${name} ${via}`)).work();
   await until(() => ran.length === 1);
   expect(ran).toEqual(["customTemplateJob.done read"]);
 });

@@ -8,7 +8,7 @@ import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePos
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
-import { openStore, stores } from "./support/stores.ts";
+import { openStore, stores, unreliable } from "./support/stores.ts";
 
 type Answer = "drop" | number | { says: unknown };
 
@@ -128,6 +128,30 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(said.at(-1)).toBe("customTemplateJob.done");
     expect(await store.unconfirmed(10)).toEqual([]);
     expect(service.renders).toEqual(RENDERED);
+  });
+
+  it("a render whose store is away when the answer comes is noted when it is back, and the log names its job", async () => {
+    const opened = await openStore(kind);
+    const { store, state } = unreliable(opened.store);
+    const service = await rendering([]);
+    const { hooks, log } = await startReceiver({ client: service.client, store }, (one) => one.fallback(() => {}));
+    let answer = (): void => {};
+    service.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const ref = `render.customTemplateJob.${JOB_ID}`;
+    const rendered = hooks.render(JOB);
+    await until(async () => (await opened.store.getRef(ref))?.state === "creating");
+    state.isAway = true;
+    answer();
+    expect(await rendered).toBe("requested");
+    expect(log.filter((entry) => entry.ref === ref)).toMatchObject([
+      { level: "error", message: expect.stringContaining(`of the job ${JOB_ID}`) },
+    ]);
+    expect((await opened.store.getRef(ref))?.state).toBe("creating");
+    state.isAway = false;
+    await hooks.close();
+    expect(await opened.store.getRef(ref)).toMatchObject({ state: "answered", jobId: JOB_ID });
   });
 
   it("a render that the service refuses, or that never left, is asked for again", async () => {

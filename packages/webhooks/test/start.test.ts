@@ -5,6 +5,7 @@ import { starters } from "../src/generated/starters.ts";
 import {
   ConfigurationError,
   createWebhooks,
+  type Ownership,
   RefInUseError,
   UnconfirmedStartError,
   type Webhooks,
@@ -14,7 +15,7 @@ import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/job
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
-import { openStore, stores } from "./support/stores.ts";
+import { openStore, stores, unreliable } from "./support/stores.ts";
 
 const TEMPLATE = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
 
@@ -174,6 +175,79 @@ describe.each(stores)("on the $name store", (kind) => {
       expect(await hooks.jobOf("order-17")).toBe(fate === "bound to another job" ? OTHER_ID : undefined);
     },
   );
+
+  it.each(["by itself", "before close() resolves"])(
+    "a job whose store is away when the answer comes is handed over at once, named in the log, and bound when it is back, %s",
+    async (when) => {
+      const opened = await openStore(kind);
+      const { store, state } = unreliable(opened.store);
+      const { client } = await creating(async () => {
+        state.isAway = true;
+        return { status: 200, body: templateJob() };
+      });
+      const { hooks, log } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+      expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+      const lines = log.filter(({ ref }) => ref === "order-17");
+      expect(lines).toMatchObject([{ level: "error", message: expect.stringContaining(JOB_ID) }]);
+      const closed = when === "by itself" ? undefined : hooks.close();
+      state.isAway = false;
+      await (closed ?? until(async () => (await hooks.jobOf("order-17")) !== undefined));
+      expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
+      expect(await hooks.unconfirmed()).toEqual([]);
+    },
+  );
+
+  it("a store that stays away holds close() no longer than its timeout", async () => {
+    const opened = await openStore(kind);
+    const { store, state } = unreliable(opened.store);
+    const { client } = await creating(async () => {
+      state.isAway = true;
+      return { status: 200, body: templateJob() };
+    });
+    const { hooks } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+    await start(hooks, "order-17");
+    await hooks.close({ timeout: "1ms" });
+    state.isAway = false;
+    expect(await hooks.jobOf("order-17")).toBeUndefined();
+  });
+
+  it("a start under way outlives the close() of a receiver whose handler does not end: nobody takes it for dead", async () => {
+    const [{ store, pass, close }, leaseMs] = [await kind.openStill(), 5_000];
+    onTestFinished(async () => void (await close?.()));
+    let renewed = 0;
+    const renew = store.renew.bind(store);
+    Object.assign(store, { renew: (one: Ownership) => renew(one).finally(() => renewed++) });
+    let [answer, end] = [(): void => {}, (): void => {}];
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { client, creates } = await creating(async () => {
+      await answered;
+      return { status: 200, body: templateJob() };
+    });
+    const given = { client, store, lease: leaseMs };
+    const { hooks } = await startReceiver(given, (receiver) => receiver.fallback(() => ended));
+    await postJson((await hooks.urlFor("customTemplateJob")).url, templatePost());
+    await until(async () => (await hooks.inbox()).some(({ leased }) => leased));
+    const started = start(hooks, "order-17");
+    await until(() => creates.length === 1);
+    await hooks.close({ timeout: "1ms" });
+    const other = createWebhooks({ secret: SECRET, baseUrl: "https://app.example.com", client, store });
+    for (let count = 0; count < 3; count++) {
+      await pass(0.9 * leaseMs);
+      const before = renewed;
+      await until(() => renewed > before);
+    }
+    expect(await other.unconfirmed()).toEqual([]);
+    expect(await other.dismiss("order-17")).toBe(false);
+    answer();
+    end();
+    expect(await started).toMatchObject({ id: JOB_ID });
+    expect(await other.jobOf("order-17")).toBe(JOB_ID);
+  });
 
   it("a start that is repeated with its reference finds the job", async () => {
     const { hooks, creates } = await receiving(kind, async () => ({ status: 201, body: templateJob() }));

@@ -144,7 +144,7 @@ export class Dispatcher {
   /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
   abandon(): void {
     this.#abandoned = true;
-    this.#deps.heartbeat.end();
+    this.#deps.heartbeat.giveUpJobs();
     this.#held.abandon(new WebhooksError("The receiver was closed."));
   }
 
@@ -193,7 +193,7 @@ export class Dispatcher {
       }
       told();
       return lease !== undefined;
-    });
+    }, "jobs");
     if (!isDue) await heartbeat.look();
     return isDue;
   }

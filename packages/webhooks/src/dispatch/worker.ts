@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { Store } from "../stores/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { localQueue, type Queue } from "./local-queue.ts";
@@ -27,10 +28,21 @@ export class Worker {
     this.#deps = deps;
   }
 
+  /** Throws a {@link ConfigurationError} where another process handles what this one receives. */
+  checkEnabled(): void {
+    if (this.#deps.enabled) return;
+    const problem =
+      "hooks.work() would do nothing: this receiver was made with work: false, so that another process on its store handles. Leave one of them out.";
+    throw new ConfigurationError(problem, "work");
+  }
+
+  /** What recurs reads, and puts what it has found into the store: that needs no handlers here. */
   start(): void {
     const { dispatcher, store, enabled, concurrency, problem } = this.#deps;
-    if (!enabled || this.#queue || this.#stopped.signal.aborted) return;
-    this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), concurrency, problem });
+    if (this.#recurring || this.#stopped.signal.aborted) return;
+    if (enabled) {
+      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), concurrency, problem });
+    }
     this.#recurring = this.#recur().catch(() => {
       const message =
         "The option reconcile does nothing here: this runtime has timers in requests only. Call hooks.reconcile() in a scheduled event.";

@@ -55,7 +55,7 @@ export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiv
 
   const failed = failures();
   return {
-    work() {},
+    mounted() {},
     idle: () => hooks.idle(),
     async receive(request) {
       let part: Part = "authorize";

@@ -29,6 +29,8 @@ export class Heartbeat {
   readonly #everyMs: number;
   /** How many things each name has in hand. */
   readonly #inHand = new Map<string, number>();
+  /** Lets go of what is handled, one for each. */
+  readonly #handled = new Set<() => void>();
   /** When the store last knew that a name lives, by `performance.now()`. */
   readonly #livedAt = new Map<string, number>();
   /** Made with its first use: where a Worker loads its modules there is no chance. */
@@ -36,7 +38,7 @@ export class Heartbeat {
   #timer: NodeJS.Timeout | undefined;
   #beatAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  #ended = false;
+  #hasGivenUp = false;
 
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
@@ -47,28 +49,44 @@ export class Heartbeat {
    * Says that this process lives until a task has ended that takes something under its name.
    *
    * @param task Calls `told` when the store knows that it has nothing in hand any more.
+   * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone.
    */
-  async during<T>(task: (ownership: Ownership, told: () => void) => Promise<T>): Promise<T> {
+  async during<T>(task: (ownership: Ownership, told: () => void) => Promise<T>, kind: "jobs" | "call"): Promise<T> {
     await this.#sayWhatLives();
     this.#owner ??= this.#newOwner();
     const owner = this.#owner;
-    this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
-    if (!this.#livedAt.has(owner)) this.#livedAt.set(owner, performance.now());
-    this.#start();
+    const release = this.#hold(owner, kind);
     let isTold = false;
     try {
       return await task({ owner, leaseMs: this.#deps.leaseMs }, () => {
         isTold = true;
       });
     } finally {
+      release();
+      if (!isTold && owner === this.#owner) this.#owner = undefined;
+    }
+  }
+
+  /** Takes a task in hand. Gives what lets go of it, once. */
+  #hold(owner: string, kind: "jobs" | "call"): () => void {
+    if (kind === "jobs" && this.#hasGivenUp) return () => {};
+    this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
+    if (!this.#livedAt.has(owner)) this.#livedAt.set(owner, performance.now());
+    this.#start();
+    let isHeld = true;
+    const release = (): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#handled.delete(release);
       const left = (this.#inHand.get(owner) ?? 0) - 1;
       if (left > 0) this.#inHand.set(owner, left);
       else {
         this.#inHand.delete(owner);
         this.#livedAt.delete(owner);
       }
-      if (!isTold && owner === this.#owner) this.#owner = undefined;
-    }
+    };
+    if (kind === "jobs") this.#handled.add(release);
+    return release;
   }
 
   /**
@@ -92,10 +110,10 @@ export class Heartbeat {
     if (gone.length > 0) onBuried();
   }
 
-  /** Says nothing any more: what goes on all the same is free when its time is over. */
-  end(): void {
-    this.#ended = true;
-    clearInterval(this.#timer);
+  /** Says nothing any more of what is handled: what goes on all the same is free when its time is over. Calls go on until they have ended. */
+  giveUpJobs(): void {
+    this.#hasGivenUp = true;
+    for (const release of this.#handled) release();
   }
 
   #newOwner(): string {
@@ -103,7 +121,6 @@ export class Heartbeat {
   }
 
   #start(): void {
-    if (this.#ended) return;
     // A timer that has not rung belonged to a request that is over, as it is on Workers; or this process was held up.
     const isLate = performance.now() - this.#beatAt > 2 * this.#everyMs;
     if (this.#timer !== undefined && !isLate) return;

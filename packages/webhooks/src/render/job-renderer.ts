@@ -14,6 +14,7 @@ import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
+import type { OwedNotes } from "../owners/owed-notes.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
 import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
 import { readerOf } from "../trust/read-back.ts";
@@ -23,6 +24,7 @@ interface RendererDeps {
   client: ServiceClient | undefined;
   store: Store;
   heartbeat: Heartbeat;
+  notes: OwedNotes;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: ReadonlySet<object>;
   /** For how long it is remembered that a render was asked for. */
@@ -33,9 +35,21 @@ interface RendererDeps {
 
 /** For how long a job may not show yet that its render was asked for: who is told too early asks again, and pays again. */
 const SHOWN_AFTER_MS = 120_000;
-const ANSWER_PAUSES_MS = [250, 1_000];
 /** Between two looks at whether a render that another one asks for has been answered. */
 const LOOKS_MS = { from: 25, to: 1_000 } as const;
+
+const NOTED = {};
+
+/** Tells whoever waits for the answer, where what is left is to be noted. */
+type Answer = (early: Rendering) => void;
+
+/** A render that somebody waits for. */
+interface Asked {
+  source: RenderSource;
+  jobId: string;
+  ref: string;
+  answer: Answer;
+}
 
 /** Asks for renders so that none is paid for twice: that it is about to is stored first, and the call is sent once. */
 export class JobRenderer {
@@ -47,6 +61,10 @@ export class JobRenderer {
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
     checkRender(given, options);
+    return this.#deps.notes.beside((answer) => this.#render(given, options, answer));
+  }
+
+  async #render(given: Renderable, options: RenderOptions, answer: Answer): Promise<Rendering> {
     const { client, store, heartbeat, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
@@ -65,7 +83,8 @@ export class JobRenderer {
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
     const before = justRead ? undefined : await this.#known(ref, signal);
-    if (before) return this.#sentBefore(client, source, jobId, ref, before);
+    const asked = { source, jobId, ref, answer };
+    if (before) return this.#sentBefore(client, asked, before);
     const record = justRead ? job : await readerOf(facts, client)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
     // Not needed any more, whoever has asked for it.
@@ -77,14 +96,14 @@ export class JobRenderer {
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
       const opened = await store.openRef({ ...intent, calling, keepMs: refRetentionMs });
-      if (opened === "created") return this.#send(client, source, jobId, ref, calling.owner, options, told);
+      if (opened === "created") return this.#send(client, asked, calling.owner, options, told);
       told();
       return undefined;
-    });
+    }, "call");
     if (sent) return sent;
     const other = await this.#known(ref, signal);
     // It was refused, or never left: that was said to its caller, and says nothing to this one.
-    return other ? this.#sentBefore(client, source, jobId, ref, other) : this.render(given, options);
+    return other ? this.#sentBefore(client, asked, other) : this.#render(given, options, answer);
   }
 
   /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */
@@ -123,31 +142,29 @@ export class JobRenderer {
     return pending.filter((one) => !known.has(one) && (one.jobId === undefined || +one.createdAt <= shownBy));
   }
 
-  async #sentBefore(
-    client: ServiceClient,
-    source: RenderSource,
-    jobId: string,
-    ref: string,
-    { state }: KnownRef,
-  ): Promise<Rendering> {
-    if (state === "answered") return "requested";
-    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
+  async #sentBefore(client: ServiceClient, asked: Asked, { state }: KnownRef): Promise<Rendering> {
+    return state === "answered" ? "requested" : this.#shown(client, asked);
+  }
+
+  /** What the job says of a render of which nobody else does. */
+  async #shown(client: ServiceClient, asked: Asked): Promise<Rendering> {
+    const { source, jobId } = asked;
+    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(asked) : "unconfirmed";
   }
 
   async #send(
     client: ServiceClient,
-    source: RenderSource,
-    jobId: string,
-    ref: string,
+    asked: Asked,
     owner: string,
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
     const { store } = this.#deps;
+    const { source, jobId, ref } = asked;
     try {
       const answer = await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
       // One that is not about the job says nothing about whether it is rendered.
-      if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(ref, told);
+      if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(asked, told);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
         // If this is not remembered, the call is one that has lost its owner: that is listed.
@@ -156,7 +173,7 @@ export class JobRenderer {
       }
     }
     await store.markUnconfirmed(ref).then(told, () => {});
-    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(ref) : "unconfirmed";
+    return this.#shown(client, asked);
   }
 
   /** Those of the jobs that have gone on from their preview. One that cannot be read shows nothing. */
@@ -166,18 +183,15 @@ export class JobRenderer {
   }
 
   /** The render is paid for, whatever the store says: without its note, the job will show it. */
-  async #answered(ref: string, told?: () => void): Promise<Rendering> {
-    for (const pause of [...ANSWER_PAUSES_MS, undefined]) {
-      try {
-        await this.#deps.store.answerRef(ref);
-        told?.();
-        return "requested";
-      } catch {
-        if (pause !== undefined) await sleep(pause);
-      }
-    }
-    const message = "A render was asked for, but the store could not be reached to remember it. The job will show it.";
-    this.#deps.log({ level: "error", message });
+  async #answered({ source, jobId, ref, answer }: Asked, told?: () => void): Promise<Rendering> {
+    const { store, notes, log } = this.#deps;
+    const note = () => store.answerRef(ref).then(() => NOTED);
+    const noted = await notes.offer(note, () => {
+      const message = `A render of the job ${jobId} was asked for, but the store cannot be reached to remember that (${ref}). It is offered until it can; the job will show it as well.`;
+      log({ level: "error", message, source, ref });
+      answer("requested");
+    });
+    if (noted) told?.();
     return "requested";
   }
 }

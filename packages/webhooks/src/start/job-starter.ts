@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { plainId } from "@video-ads/core/ids";
 import { type JobFacts, namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
@@ -15,6 +14,7 @@ import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
+import type { OwedNotes } from "../owners/owed-notes.ts";
 import type { KnownRef, Ownership, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import type { StartOptions } from "./options.ts";
@@ -24,6 +24,7 @@ interface StarterDeps {
   client: StartClient | undefined;
   store: Store;
   heartbeat: Heartbeat;
+  notes: OwedNotes;
   urls: Pick<CapabilityUrls, "urlFor">;
   /** For how long a reference is remembered at least. */
   refRetentionMs: number;
@@ -35,7 +36,6 @@ interface StarterDeps {
 
 type UsedRef = Pick<KnownRef, "state" | "jobId">;
 
-const BIND_PAUSES_MS = [250, 1_000];
 const MOST_UNCONFIRMED = 1_000;
 const UNDER_WAY = "is used by a call that is under way.";
 const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
@@ -65,7 +65,7 @@ export class JobStarter {
   ): Promise<Starts[O]["job"]> {
     checkStart(operation, body, options);
     const { signal, headers, ...ofUrl } = options;
-    const { client, store, heartbeat, urls } = this.#deps;
+    const { client, store, heartbeat, notes, urls, log } = this.#deps;
     if (!client)
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -78,31 +78,41 @@ export class JobStarter {
     signal?.throwIfAborted();
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
-    return heartbeat.during(async (calling, told) => {
-      if ((await this.#open(made, operation, calling)) === "known") {
-        told();
-        throw await this.#usedBefore(ref);
-      }
-      let job: Starts[O]["job"];
-      try {
-        job = await starters[operation].start(client, body, made.url, {
-          ...(signal && { signal }),
-          ...(headers && { headers }),
+    const call = (answer: (job: Starts[O]["job"]) => void) =>
+      heartbeat.during(async (calling, told) => {
+        if ((await this.#open(made, operation, calling)) === "known") {
+          told();
+          throw await this.#usedBefore(ref);
+        }
+        let job: Starts[O]["job"];
+        try {
+          job = await starters[operation].start(client, body, made.url, {
+            ...(signal && { signal }),
+            ...(headers && { headers }),
+          });
+          checkNamed(operation, job);
+        } catch (error) {
+          const isUnknown = outcomeOf(error) === "unknown";
+          // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
+          await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)).then(told, () => {});
+          if (!isUnknown) throw error;
+          this.#deps.poke();
+          throw new UnconfirmedStartError(operation, ref, error);
+        }
+        const bind = () => this.#bindCreated(made, operation, plainId(job.id), calling.owner);
+        let isAnswered = false;
+        const bound = await notes.offer(bind, () => {
+          isAnswered = true;
+          this.#unbound(operation, ref, job);
+          answer(job);
         });
-        checkNamed(operation, job);
-      } catch (error) {
-        const isUnknown = outcomeOf(error) === "unknown";
-        // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
-        await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)).then(told, () => {});
-        if (!isUnknown) throw error;
-        this.#deps.poke();
-        throw new UnconfirmedStartError(operation, ref, error);
-      }
-      const bound = await this.#bindCreated(made, operation, plainId(job.id), calling.owner);
-      if (bound) told();
-      if (bound?.isOther) throw await this.#taken(ref, job);
-      return job;
-    });
+        if (bound) told();
+        if (!bound?.isOther) return job;
+        const taken = await this.#taken(ref, job);
+        if (isAnswered) log({ level: "error", message: taken.message, ref });
+        throw taken;
+      }, "call");
+    return notes.beside(call);
   }
 
   async bind(ref: string, jobId: string): Promise<void> {
@@ -177,35 +187,30 @@ export class JobStarter {
     return opened;
   }
 
-  /**
-   * The job exists and is paid for: the caller gets it, whatever the store says. Its first webhook binds it as well. Undefined: it has to.
-   * `isOther`: the reference is another job's, or another call's.
-   */
+  /** The job exists and is paid for: the caller gets it, whatever the store says. */
+  #unbound(operation: StartOperation, ref: string, job: { readonly id: string }): void {
+    const source = sourceOf(operation);
+    const message = `The job ${job.id} was created under the reference ${ref}, but the store cannot be reached to remember that. It is offered until it can; if this process ends before, hooks.bind() says it.`;
+    this.#deps.log({ level: "error", message, ref, ...(source && { source }) });
+  }
+
+  /** `isOther`: the reference is another job's, or another call's. Rejects when the store cannot be reached. */
   async #bindCreated(
     made: CapabilityUrl,
     operation: StartOperation,
     jobId: string,
     owner: string,
-  ): Promise<{ isOther: boolean } | undefined> {
+  ): Promise<{ isOther: boolean }> {
     const { store, poke } = this.#deps;
-    for (const pause of [...BIND_PAUSES_MS, undefined]) {
-      try {
-        const bound =
-          (await store.bindRef(made.ref, jobId, owner)) ?? (await this.#bindDismissed(made, operation, jobId));
-        poke();
-        return { isOther: bound !== jobId };
-      } catch (error) {
-        if (error instanceof RefInUseError) return { isOther: true };
-        if (pause !== undefined) await sleep(pause);
-      }
+    try {
+      const bound =
+        (await store.bindRef(made.ref, jobId, owner)) ?? (await this.#bindDismissed(made, operation, jobId));
+      poke();
+      return { isOther: bound !== jobId };
+    } catch (error) {
+      if (error instanceof RefInUseError) return { isOther: true };
+      throw error;
     }
-    const source = sourceOf(operation);
-    this.#deps.log({
-      level: "error",
-      message: "A job was created, but the store could not be reached to remember its id. Its webhook will tell it.",
-      ...(source && { source }),
-    });
-    return undefined;
   }
 
   /** Who was taken for dead may find that somebody has dismissed the reference. It is made again, unless it is another call's by now. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { TestStore } from "../../src/conformance.ts";
-import { memoryStore, shardedStore } from "../../src/index.ts";
+import { memoryStore, type Store, shardedStore } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { type SqliteStoreOptions, sqliteStore } from "../../src/sqlite.ts";
 import { fakeClock } from "../../src/testing.ts";
@@ -111,6 +111,20 @@ export async function createDatabase(): Promise<string> {
   const name = `t${randomBytes(8).toString("hex")}`;
   await query(`${inject("postgres")}/postgres`, `create database ${name} template ${TEMPLATE}`);
   return `${inject("postgres")}/${name}`;
+}
+
+/** The same store, which nobody can reach while `isAway` is set. */
+export function unreliable(store: Store): { store: Store; state: { isAway: boolean } } {
+  const state = { isAway: false };
+  const reached = new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...given: unknown[]) =>
+        state.isAway ? Promise.reject(new Error("The store is away.")) : Reflect.apply(member, target, given);
+    },
+  });
+  return { store: reached, state };
 }
 
 /** Opens an empty store of a kind until the test is finished. */

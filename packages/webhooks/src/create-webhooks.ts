@@ -65,6 +65,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     handlers,
     inHand,
     store,
+    urls,
     hints,
     reader,
     readLimit: new ReadLimit(limits.readsPerMinute, clock),

@@ -116,8 +116,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
 
   /**
-   * Says which job a reference is about. From then on posts to its URL about other jobs are dropped, and the job is expected
-   * to report.
+   * Says which job a reference is about, once and for good. From then on posts to its URL about other jobs are dropped, and the job is
+   * expected to report.
    *
    * @throws {RefInUseError} It is bound to another job, or its call is under way: that says which job it is.
    */
@@ -130,7 +130,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Calls of `start()` and `render()` of which nobody knows what they have done, the oldest first.
    *
    * The job of a start may or may not exist: the call ended ambiguously, or began two minutes ago in a process that was killed. A
-   * webhook of the job binds its reference. Until then look for the job, and `bind()` or `dismiss()` the reference.
+   * webhook of the job binds its reference, where the job says that it reports to its URL. Until then look for the job, and `bind()` or `dismiss()` the reference.
    *
    * A render is listed, with its `jobId`, when its job does not show it two minutes after it was asked for: each of these jobs is read
    * first. `bind(ref, jobId)` says that it is rendered; after `dismiss(ref)`, `render()` asks for it again.

@@ -205,6 +205,8 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     await until(() => service.posts.length === 1);
     const store = openDurable(settings.store);
     expect(await store.unconfirmed(10)).toEqual([]);
+    const { url } = signedRequest("customTemplateJob", {}, { secret: SECRET, baseUrl: BASE, ref });
+    service.records.set(JOB_ID, { ...done, webhook_url: url });
     // The job is done before the process dies, and waits for the answer of the call that has created it.
     expect(await report(first, JOB_ID)).toBe(204);
     await kill(first);

@@ -37,6 +37,8 @@ async function creating(create: Create) {
     for await (const chunk of request) text += chunk;
     const url: unknown = Reflect.get(JSON.parse(text), "webhook_url");
     creates.push(String(url));
+    // The record says where its job reports, as those of the contract do.
+    records.set(JOB_ID, { ...done, webhook_url: url });
     const answer = await create(String(url));
     if (answer === "drop") request.socket.destroy();
     else json(answer.status, answer.body ?? {});
@@ -289,11 +291,40 @@ describe.each(stores)("on the $name store", (kind) => {
 
   it("the webhook of an unconfirmed job binds it", async () => {
     const { hooks, creates, ran } = await receiving(kind, async () => "drop");
-    await start(hooks).catch(() => {});
+    await start(hooks, "order-17").catch(() => {});
     expect(await hooks.unconfirmed()).toHaveLength(1);
     await postJson(creates[0] ?? "", templatePost());
     await until(() => ran.length === 1);
     await hooks.idle();
+    expect(await hooks.unconfirmed()).toEqual([]);
+    expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
+  });
+
+  it("a post to a leaked URL binds an unconfirmed start to no other job, and the webhook of its own is handled", async () => {
+    const { hooks, creates, ran, log, records } = await receiving(kind, async () => "drop");
+    await start(hooks, "order-17").catch(() => {});
+    const [url = ""] = creates;
+    records.set(OTHER_ID, { ...done, id: OTHER_ID, webhook_url: `${url}x` });
+    await postJson(url, templatePost({ id: OTHER_ID }));
+    await hooks.idle();
+    expect([ran, await hooks.jobOf("order-17")]).toEqual([[], undefined]);
+    expect(log.at(-1)).toMatchObject({ level: "warn", message: expect.stringContaining("reports to another URL") });
+    await postJson(url, templatePost());
+    await until(() => ran.length === 1);
+    await hooks.idle();
+    expect([ran, await hooks.jobOf("order-17")]).toEqual([[`customTemplateJob.done ${JOB_ID}`], JOB_ID]);
+  });
+
+  it("a job that does not say where it reports is handled, and who binds it is whoever has looked", async () => {
+    const { hooks, creates, ran, log, records } = await receiving(kind, async () => "drop");
+    await start(hooks, "order-17").catch(() => {});
+    records.set(JOB_ID, done);
+    await postJson(creates[0] ?? "", templatePost());
+    await until(() => ran.length === 1);
+    await hooks.idle();
+    expect(log.at(-1)).toMatchObject({ level: "warn", ref: "order-17", message: expect.stringContaining(JOB_ID) });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+    await hooks.bind("order-17", JOB_ID);
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 

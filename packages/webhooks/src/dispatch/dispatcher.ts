@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
+import { fieldOf, hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
@@ -12,6 +12,7 @@ import { isOfSource, type SourceFacts, unknownSource } from "../events/source.ts
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
+import { starters } from "../generated/starters.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
@@ -19,6 +20,7 @@ import { renderRef } from "../render/renderer.ts";
 import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
+import type { CapabilityUrls } from "../urls/capability-urls.ts";
 import {
   beginAlone,
   HandlerProgress,
@@ -40,6 +42,7 @@ export interface DispatchDeps {
   /** Events whose handlers run: their jobs have just been read. */
   inHand: Set<object>;
   store: Store;
+  urls: Pick<CapabilityUrls, "read">;
   hints: HintBoard;
   /** Absent: posts are believed. */
   reader: ReadBack | undefined;
@@ -340,7 +343,7 @@ export class Dispatcher {
       // Handlers of a ready preview render it, which costs: they must not run again because the preview is still there.
       phase = "progress";
     }
-    if (job) await this.#confirmCalls(lease, facts, job);
+    if (job) await this.#confirmCalls(lease, facts, job, milestone !== undefined);
     // A handler renders what is ready: of a job that may have ended, that would be made and paid for once more.
     if (behind && phase === "previewReady") {
       throw this.#drop(source, "A post was dropped: it says that its job has ended, which reads do not.", "warn", true);
@@ -364,12 +367,27 @@ export class Dispatcher {
   }
 
   /** A call that ended without an answer shows itself in the job that it was about. */
-  async #confirmCalls({ source, ref, jobId, refState, boundTo }: KnownLease, facts: SourceFacts<Source>, job: object) {
+  async #confirmCalls(lease: KnownLease, facts: SourceFacts<Source>, job: object, isMilestone: boolean): Promise<void> {
+    const { source, jobId, refState, boundTo } = lease;
     const { store } = this.#deps;
-    if (boundTo === undefined && isPending(refState)) await store.bindRef(ref, jobId);
+    if (boundTo === undefined && isPending(refState)) await this.#confirmStart(lease, job, isMilestone);
     if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
       // Kept elsewhere, where stores are several. Without it, the call is found to be answered when it is asked for.
       await store.answerRef(renderRef(source, jobId)).catch(() => {});
+    }
+  }
+
+  /** Anybody who knows the URL can name a job under it. The job itself says whether it is the one that was given this URL. */
+  async #confirmStart({ source, ref, jobId, operation }: KnownLease, job: object, isMilestone: boolean): Promise<void> {
+    const { store, urls, log } = this.#deps;
+    const url = urlOf(operation, job);
+    if (url === undefined) {
+      const message = `A post names the job ${jobId} for the start under the reference ${ref}, which ended without an answer. The job does not say where it reports: if it is that one, hooks.bind() says so.`;
+      if (isMilestone) log({ level: "warn", message, source, ref });
+    } else if (urls.read(url)?.ref === ref) {
+      await store.bindRef(ref, jobId);
+    } else {
+      throw this.#drop(source, "A post was dropped: the job that it names reports to another URL.");
     }
   }
 
@@ -512,6 +530,13 @@ export class Dispatcher {
 function eventId({ source, jobId, id }: KnownLease, what: string): string {
   const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
   return `${source}.${jobId}.${own}`;
+}
+
+/** Where a job reports, in the field in which its start was told so. Undefined: its record does not say. */
+function urlOf(operation: string | undefined, job: object): string | undefined {
+  const field = Object.entries(starters).find(([name]) => name === operation)?.[1].url;
+  const url = field === undefined ? undefined : fieldOf(job, field);
+  return typeof url === "string" && url !== "" ? url : undefined;
 }
 
 /** How often it was tried by processes that went on. */

@@ -3,7 +3,7 @@ import { WebhooksError } from "./webhooks-error.ts";
 
 /**
  * The call that creates a job ended without saying whether there is one: it may run, and it may have been paid for. It is not
- * sent again. `hooks.unconfirmed()` lists it until a webhook of the job comes in, which binds it, or you call `hooks.bind()` or
+ * sent again. `hooks.unconfirmed()` lists it until a webhook of the job comes in, which binds it where the job says that it reports to its URL, or you call `hooks.bind()` or
  * `hooks.dismiss()`. `cause` is the client's error.
  */
 export class UnconfirmedStartError extends WebhooksError {

@@ -31,8 +31,8 @@ export interface CapabilityUrls {
   urlFor(name: StartOperation | Source, options?: UrlOptions): CapabilityUrl;
   /** What a token grants; undefined when it is not good. */
   verify(token: string): Capability | undefined;
-  /** What a token grants or has granted, whatever time it is; undefined when no key of ours has signed it. */
-  read(token: string): Capability | undefined;
+  /** What a token grants or has granted, or the one at the end of a URL, whatever time it is; undefined when no key of ours has signed it. */
+  read(tokenOrUrl: string): Capability | undefined;
   /** Why a path that holds no good token was perhaps meant to; undefined when nothing in it is one of ours. Never for the sender. */
   nearMiss(path: string): string | undefined;
 }
@@ -62,7 +62,7 @@ export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, 
       return { url, ref, expiresAt: new Date(expiry * 1000) };
     },
     verify: (token) => verifyToken(ring, token, clock()),
-    read: (token) => verifyToken(ring, token, Number.NEGATIVE_INFINITY),
+    read: (given) => verifyToken(ring, given.slice(given.lastIndexOf("/") + 1), Number.NEGATIVE_INFINITY),
     nearMiss: (path) => nearMiss(ring, path, clock()),
   };
 }

@@ -21,7 +21,7 @@ export class Revocations {
     const { store, urls, clock } = this.#deps;
     const given: unknown = refOrUrl;
     if (typeof given !== "string") throw new ConfigurationError(NEITHER, "refOrUrl");
-    const granted = urls.read(given.slice(given.lastIndexOf("/") + 1));
+    const granted = urls.read(given);
     if (granted) return store.revoke(granted.ref, Math.max(0, granted.expiry * 1_000 - clock()));
     // For how long its URLs work is known of one that is remembered; another is most likely misspelt.
     if (await store.getRef(given)) return store.revoke(given, 0);

@@ -130,11 +130,29 @@ export function checkStart(operation: StartOperation, body: object, options: Sta
 
 /** Throws a {@link ConfigurationError} for a header that the operation asks for and that is not there, or is empty. */
 function checkHeaders(operation: StartOperation, given: StartOptions["headers"] = {}): void {
+  checkHeaderTexts(given);
   const { headers = [] } = starters[operation];
   const there = Object.entries(given).flatMap(([name, value]) => (value ? [name.toLowerCase()] : []));
   const missing = headers.filter((name) => !there.includes(name.toLowerCase()));
   if (missing.length === 0) return;
   throw new ConfigurationError(`${operation} asks for ${missing.join(" and ")}. Nothing was sent.`, "headers");
+}
+
+/** Throws a {@link ConfigurationError} for headers that are none. What they hold may be a secret, and is not shown. */
+function checkHeaderTexts(given: StartOptions["headers"] = {}): void {
+  if (!hasNames(given)) {
+    throw new ConfigurationError(
+      'They are an object of names and texts: { "x-trace": "17" }. Nothing was sent.',
+      "headers",
+    );
+  }
+  const [wrong] = Object.entries(given).find(([, value]: [string, unknown]) => typeof value !== "string") ?? [];
+  if (wrong !== undefined) throw new ConfigurationError("It is a text. Nothing was sent.", `headers.${wrong}`);
+}
+
+/** Throws a {@link ConfigurationError} for a reference that is none. */
+export function checkRef(ref: unknown): void {
+  checkText("ref", ref, "It is a reference.");
 }
 
 /** Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()` that is none. */
@@ -149,6 +167,7 @@ export function checkRender(given: Renderable, options: RenderOptions): void {
   }
   checkNames(options, RENDER);
   checkSignal(options.signal);
+  checkHeaderTexts(options.headers);
 }
 
 /** Throws a {@link ConfigurationError} for an option of `urlFor()` that is none. */
@@ -202,7 +221,7 @@ export function checkFilter(filter: KeptFilter): void {
 }
 
 function checkWhich({ source, ref, jobId }: Partial<KeptQuery>): void {
-  if (ref !== undefined) checkText("ref", ref, "It is a reference.");
+  if (ref !== undefined) checkRef(ref);
   if (jobId !== undefined) checkText("jobId", jobId, "It is the id of a job.");
   if (source === undefined) return;
   const { problem } = givenWord(source, Object.keys(sources));

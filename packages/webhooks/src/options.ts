@@ -45,7 +45,11 @@ interface CommonOptions {
    * @default "5s"
    */
   lease?: Duration | undefined;
-  /** For how long posts are remembered, at most until their URL has expired. @default as long as the URL works */
+  /**
+   * For how long posts are remembered, at most until their URL has expired. The same `done` that comes again after that is handled again.
+   *
+   * @default as long as the URL works
+   */
   retention?: Duration | undefined;
   /**
    * For how long a `ref` is remembered at least, so that `hooks.start()` with it, and `hooks.render()` of a job, send nothing again; and for
@@ -65,7 +69,7 @@ interface CommonOptions {
   postsPerUrl?: number | undefined;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
   work?: boolean | undefined;
-  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, with pauses of 24 days at most. @default never */
+  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, also with `work: false`, with pauses of 24 days at most. @default never */
   reconcile?: { every: Duration; olderThan?: Duration | undefined } | undefined;
   /** Milliseconds since 1970. @default the time of this machine */
   clock?: Clock | undefined;

@@ -5,6 +5,7 @@ import {
   checkFilter,
   checkHandler,
   checkReconcile,
+  checkRef,
   checkStats,
   pageOf,
   revokedPageOf,
@@ -122,6 +123,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async restore(ref: string): Promise<boolean> {
+    checkRef(ref);
     return this.#parts.store.restore(ref);
   }
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { sourceNames, sources } from "../src/generated/sources.ts";
 import { ConfigurationError } from "../src/index.ts";
+import { sqliteStore } from "../src/sqlite.ts";
 import { checkBound } from "../src/start/job-starter.ts";
 import { JOB_ID } from "./support/jobs.ts";
 import { startReceiver } from "./support/receiver.ts";
@@ -17,6 +18,21 @@ test("an id is a UUID where those of its source are, and any text for a path whe
   checkBound({ uuid: true }, JOB_ID);
   for (const id of ["st_0000000917", JOB_ID]) checkBound({}, id);
 });
+
+test.each(["bind", "jobOf", "dismiss", "restore"] as const)(
+  "%s() refuses what is no reference in words",
+  async (method) => {
+    const { client } = await startService({});
+    const { hooks } = await startReceiver({ client, store: sqliteStore(":memory:") }, (one) => one.fallback(() => {}));
+    for (const given of [undefined, null, 17, ""]) {
+      const failure: unknown = await Reflect.apply(hooks[method], hooks, [given, JOB_ID]).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toBeInstanceOf(ConfigurationError);
+      expect(failure).toMatchObject({ message: expect.stringMatching(/^ref: It is a reference, not /) });
+    }
+  },
+);
 
 test.each(sourceNames)("a reference of %s is bound to no id of another form", async (source) => {
   const { client } = await startService({});

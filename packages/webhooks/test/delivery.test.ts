@@ -1,7 +1,8 @@
 // What happens between the 204 and the last attempt, on every store.
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Failure, GiveUp, type JobEvent } from "../src/index.ts";
+import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -361,6 +362,26 @@ describe.each(stores)("on the $name store", (kind) => {
       expect.objectContaining({ level: "warn", message: expect.stringContaining("handlers ran") }),
     );
     release();
+  });
+
+  it("a done that comes again after retention is handled again", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    const options = { client: service.client, store, clock, retention: "1h" } as const;
+    const { hooks } = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    for (const runs of [1, 1, 2]) {
+      if (runs === 2) {
+        await pass(7_200_000);
+        clock.advance("2h");
+        await store.sweep();
+      }
+      expect((await postJson(url, templatePost())).status).toBe(204);
+      await hooks.idle();
+      expect(ran).toHaveLength(runs);
+    }
   });
 
   it("a job that cannot be read is read again", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ConfigurationError, createWebhooks, memoryStore } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
@@ -257,6 +258,20 @@ it("runs by itself where nothing is handled as well, and what it finds is for th
   worker.fallback(({ name, via }) => ran.push(`${name} ${via}`)).work();
   await until(() => ran.length === 1);
   expect(ran).toEqual(["customTemplateJob.done read"]);
+});
+
+it("in a script, what is found is handled between work() and idle()", async () => {
+  const service = await startService({ [JOB_ID]: done });
+  const ran: string[] = [];
+  const hooks = createWebhooks({ client: service.client, secret: SECRET, baseUrl: "https://app.example.com" });
+  hooks.fallback(({ name }) => ran.push(name));
+  await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  hooks.work();
+  await sleep(5);
+  expect(await hooks.reconcile({ olderThan: 0 })).toMatchObject({ found: 1 });
+  await hooks.idle();
+  await hooks.close();
+  expect(ran).toEqual(["customTemplateJob.done"]);
 });
 
 it("hints make a wait of the client look at once", async () => {

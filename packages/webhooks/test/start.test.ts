@@ -444,6 +444,14 @@ describe("options that start() would ignore are refused before anything is sent"
     ["a reference that is a number", { ref: 17 }, "ref: give 1 to 64 letters, digits, - or _."],
     ["a reference that is null", { ref: null }, "ref: give 1 to 64 letters, digits, - or _."],
     ["a signal that is none", { signal: false }, "signal: It is an AbortSignal, not false."],
+    [
+      "headers that are a text",
+      { headers: "x" },
+      'headers: They are an object of names and texts: { "x-trace": "17" }.',
+    ],
+    ["headers that are a list", { headers: [["x-trace", "17"]] }, "headers: They are an object of names and texts"],
+    ["headers that are null", { headers: null }, "headers: They are an object of names and texts"],
+    ["a header without a value", { headers: { "x-trace": undefined } }, "headers.x-trace: It is a text."],
     ["a controller for its signal", { signal: new AbortController() }, "signal: It is an AbortSignal, not an object."],
   ])("%s", async (_, options, message) => {
     const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));

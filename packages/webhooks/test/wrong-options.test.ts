@@ -49,6 +49,7 @@ describe("an option of a receiver", () => {
     ["secret", " ".repeat(40), "it has 1 different character, which can be guessed"],
     ["secret", { current: "a", keys: { a: "abab".repeat(8) } }, "key a has 2 different characters"],
     ["handlerTimeout", 60, '60 is milliseconds: did you mean "60s"? If not, write "60ms".'],
+    ["retry", new Array(1).concat("5s"), "A duration is a number with its unit"],
     ["retry", [5, 30], '5 is milliseconds: did you mean "5s"?'],
     ["reconcile.every", { every: 60 }, '60 is milliseconds: did you mean "60s"?'],
   ])("%s: %s", (option, given, problem) => {

@@ -11,6 +11,7 @@ export type RetryPlan = (failed: number) => number | undefined;
 export function retryPlan(pauses: readonly Duration[]): RetryPlan {
   if (!Array.isArray(pauses))
     throw new ConfigurationError('give the pauses between attempts, such as ["5s", "1m"].', "retry");
-  const plan = pauses.map((pause) => milliseconds("retry", pause, BY_CLOCK));
+  // A hole is a pause that is left out as well.
+  const plan = Array.from(pauses, (pause) => milliseconds("retry", pause, BY_CLOCK));
   return (failed) => plan[failed - 1];
 }

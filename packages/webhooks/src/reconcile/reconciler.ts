@@ -25,7 +25,7 @@ export interface ReconcileOptions {
 export interface Reconciled {
   /** Jobs that were read. */
   checked: number;
-  /** Events that no post had reported; their handlers run now. */
+  /** Events that no post had reported. Their handlers run where events are handled: here, if the receiver is mounted or `hooks.work()` was called. */
   found: number;
   /** Jobs that could not be read; a later run reads them again. */
   failed: number;

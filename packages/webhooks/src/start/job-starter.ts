@@ -2,7 +2,7 @@ import { plainId } from "@video-ads/core/ids";
 import { type JobFacts, namesJob } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { cut } from "@video-ads/core/printable";
-import { checkStart, checkUrl } from "../check-options.ts";
+import { checkRef, checkStart, checkUrl } from "../check-options.ts";
 import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { RefInUseError } from "../errors/ref-in-use-error.ts";
@@ -116,6 +116,7 @@ export class JobStarter {
   }
 
   async bind(ref: string, jobId: string): Promise<void> {
+    checkRef(ref);
     const id = plainId(jobId);
     const { source = "" } = (await this.#deps.store.getRef(ref)) ?? {};
     checkBound(isSource(source) ? sources[source].job : {}, jobId);
@@ -132,6 +133,7 @@ export class JobStarter {
   }
 
   async jobOf(ref: string): Promise<string | undefined> {
+    checkRef(ref);
     return (await this.#deps.store.getRef(ref))?.jobId;
   }
 
@@ -168,7 +170,8 @@ export class JobStarter {
     return store.unconfirmed(MOST_UNCONFIRMED);
   }
 
-  dismiss(ref: string): Promise<boolean> {
+  async dismiss(ref: string): Promise<boolean> {
+    checkRef(ref);
     return this.#deps.store.dropRef(ref);
   }
 

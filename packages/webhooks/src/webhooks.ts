@@ -224,8 +224,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   replayAll(filter: KeptFilter): Promise<number>;
 
   /**
-   * Gives up a dead letter for good. Its job is not looked for by `reconcile()` any more; what else is posted about it is handled.
-   * False: there is none of this id.
+   * Gives up a dead letter for good: what it said counts as reported. If that was the end of its job, `reconcile()` does not read the job any
+   * more; what else is posted about it is handled. False: there is none of this id.
    */
   discard(id: string): Promise<boolean>;
 

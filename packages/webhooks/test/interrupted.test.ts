@@ -76,6 +76,36 @@ describe.each(stores)("on the $name store", (kind) => {
     ]);
   });
 
+  it("an end whose handler ends its process is known for what it is, whatever its post said: the job is not read for it again", async () => {
+    const { store, pass } = await openStore(kind);
+    const post = delivery({
+      source: "customTemplateJob",
+      jobId: JOB_ID,
+      body: JSON.stringify({ id: JOB_ID, status: "running" }),
+    });
+    await store.openRef({ ref: post.ref, source: post.source, keepMs: LONG_MS });
+    await store.bindRef(post.ref, JOB_ID);
+    await store.accept(post);
+    await die(store, [JOB_ID], { begins: true });
+    const service = await startFor([JOB_ID]);
+    let silent: unknown;
+    await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver
+        .on("*.done", async () => {
+          for (const owner of await store.owners()) await store.bury(owner);
+          const lease = await take(store, newOwner());
+          const dead = { kind: "dead", keepMs: LONG_MS, error: "Error: gone", handled: [], interrupted: true } as const;
+          await store.settle(lease, dead);
+          await pass(5);
+          silent = await store.takeSilent({ olderThanMs: 0, limit: 1 });
+        })
+        .fallback(() => {})
+        .onError(() => {}),
+    );
+    await until(() => silent !== undefined);
+    expect(silent).toEqual([]);
+  });
+
   it("a handler whose process ended four times is given up, whatever pauses it has, and has not run again", async () => {
     const { store } = await openStore(kind);
     await interrupt(store, [JOB_ID], 3);

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ConfigurationError, createWebhooks, memoryStore } from "../src/index.ts";
+import { ConfigurationError, createWebhooks, GiveUp, type HandlerOptions, memoryStore } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
@@ -140,6 +141,87 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await silent()).toBe(0);
     await later(1);
     expect(await hooks.reconcile()).toMatchObject({ checked: 0, givenUp: 0, unknown: 0 });
+  });
+
+  it.each<[how: string, options: HandlerOptions]>([
+    ["waits for its retry", { retry: ["1h"] }],
+    ["is a dead letter", { retry: [] }],
+  ])("a failure on the way that %s hides no end, and is not delivered again for that", async (how, options) => {
+    const retries = how === "waits for its retry";
+    const { store, pass } = await openStore(kind);
+    const running = { progress: templateJob({ status: "running" }), previewReady };
+    const service = await startService();
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver
+        .on("*.done", ({ name }) => void ran.push(name))
+        .fallback(({ name }) => {
+          ran.push(name);
+          throw new Error("no");
+        }, options)
+        .onError(() => {}),
+    );
+    const run = async () => {
+      await pass(5);
+      const { found } = await hooks.reconcile({ olderThan: 0 });
+      await hooks.idle();
+      return found;
+    };
+    for (const [phase, record] of Object.entries(running)) {
+      ran.length = 0;
+      const { ref, url } = await hooks.urlFor("customTemplateJobs.preview");
+      const id = randomUUID();
+      service.records.set(id, { ...record, id });
+      await hooks.bind(ref, id);
+      await postJson(url, { ...templatePost({ status: "running", video_output: null }), id });
+      await hooks.idle();
+      await run();
+      // The failure gives way; what is ready is known.
+      expect(ran).toEqual([`customTemplateJob.${phase}`]);
+      expect(await run()).toBe(0);
+      const letters = await hooks.deadLetters({ ref });
+      expect(letters).toHaveLength(retries ? 0 : 1);
+      // What was said not to matter does not come again either.
+      if (phase === "previewReady") for (const letter of letters) await hooks.discard(letter.id);
+      expect(await run()).toBe(0);
+      service.records.set(id, { ...done, id });
+      expect(await run()).toBe(1);
+      expect(await run()).toBe(0);
+      // What is ready keeps its place: the end waits for it, and no other is put behind it.
+      const waits = retries && phase === "previewReady";
+      expect(ran.slice(1)).toEqual(waits ? [] : ["customTemplateJob.done"]);
+      expect((await hooks.inbox({ ref })).length).toBe(Number(retries) + Number(waits));
+    }
+  });
+
+  it("an end that was given up, or waits for its retry, is not delivered again", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done, [OTHER_ID]: lipsyncV2({ id: OTHER_ID, status: "done" }) });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver
+        .on("customTemplateJob.*", ({ name }) => {
+          ran.push(name);
+          throw new GiveUp("no");
+        })
+        .fallback(({ name }) => {
+          ran.push(name);
+          throw new Error("no");
+        })
+        .onError(() => {}),
+    );
+    await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+    await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, OTHER_ID);
+    const run = async () => {
+      await pass(5);
+      const { checked } = await hooks.reconcile({ olderThan: 0 });
+      await hooks.idle();
+      return checked;
+    };
+    expect([await run(), await run()]).toEqual([2, 0]);
+    expect(ran.sort()).toEqual(["customTemplateJob.done", "lipsyncV2.done"]);
+    expect(await hooks.discardAll({})).toBe(1);
+    expect(await run()).toBe(0);
   });
 
   it("jobs that the service does not know are counted in every run, and the log names one of a kind, seldom", async () => {

@@ -93,7 +93,9 @@ it("however much waits, was given up or is silent, counting and listing it lets 
   expect(await turnsUntil(count())).toBeGreaterThan(3);
   expect(counted).toMatchObject([{ due: 5_000 }]);
   expect(await turnsUntil(store.waiting({ limit: 1, ref: last }))).toBeGreaterThan(3);
-  other.exec("update deliveries set state = 'dead', settled_at = due_at; update lanes set tracked = 1, next_at = null");
+  other.exec(
+    "update deliveries set state = 'dead', ends = 1, settled_at = due_at; update lanes set tracked = 1, next_at = null",
+  );
   expect(await turnsUntil(count())).toBeGreaterThan(3);
   expect(counted).toMatchObject([{ dead: 5_000, silent: 0 }]);
   expect(await turnsUntil(store.deadLetters({ limit: 1, ref: last }))).toBeGreaterThan(3);

@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { delivery, OTHER, take } from "../src/conformance/support.ts";
 import { postgresStore } from "../src/postgres.ts";
 import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
+import type { Store } from "../src/stores/store.ts";
 import { createDatabase } from "./support/stores.ts";
 
 const FAILED = { kind: "retry", inMs: 0, error: "Error: no", handled: [], found: "{}" } as const;
@@ -37,8 +38,11 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
-/** Takes away what came with revocations. */
-const BEFORE_REVOKED = "drop table revoked; alter table lanes drop column posts;";
+/** Takes away what says what a delivery holds. */
+const BEFORE_HELD = "alter table deliveries drop column milestone; alter table deliveries drop column ends;";
+
+/** Takes away what came with revocations and later. */
+const BEFORE_REVOKED = `${BEFORE_HELD} drop table revoked; alter table lanes drop column posts;`;
 
 /** Takes away what came with owners and later, but for the times that leases had. */
 const BEFORE_OWNERS = `${BEFORE_REVOKED} alter table deliveries drop column interruptions; drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
@@ -97,6 +101,46 @@ it("a SQLite file of the version before revocations: what is in it counts for no
   ]);
 });
 
+/** Puts in two jobs with a letter each: of the one, something was found, which may be the end; of the other, nothing. Gives the id of the other. */
+async function withLetters(store: Store): Promise<string> {
+  const ref = "r1";
+  for (const found of ['{"status":"done"}', undefined]) {
+    const post = delivery({ ref });
+    await store.accept(post);
+    await store.settle(await take(store), { kind: "handled", ended: false });
+    await store.accept({ ...post, key: `${post.key}2` });
+    const dead = { kind: "dead", keepMs: 60_000, error: "Error: no", handled: [] } as const;
+    await store.settle(await take(store), { ...dead, ...(found !== undefined && { found }) });
+  }
+  const [, nothing] = await store.deadLetters({ limit: 10 });
+  return nothing?.jobId ?? "";
+}
+
+const silentIn = async (store: Store) =>
+  (await store.takeSilent({ olderThanMs: 0, limit: 10 })).map(({ jobId }) => jobId);
+
+it("a SQLite file of the version before letters said what they hold: one that may hold the end does, and no other", async () => {
+  const path = await file();
+  const first = sqliteStore(path);
+  const nothing = await withLetters(first);
+  first.close();
+  changed(path, `${BEFORE_HELD} pragma user_version = 7`);
+  expect(await silentIn(opened(path))).toEqual([nothing]);
+});
+
+it("tables in Postgres of the version before letters said what they hold", async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
+  onTestFinished(() => pool.end());
+  const nothing = await withLetters(postgresStore(pool));
+  const schema = "video_ads_webhooks";
+  await pool.query(
+    `alter table ${schema}.deliveries drop column milestone, drop column ends; update ${schema}.version set version = 4`,
+  );
+  const store = postgresStore(pool);
+  await store.migrate();
+  expect(await silentIn(store)).toEqual([nothing]);
+});
+
 it("a SQLite file of a newer version is refused", async () => {
   const path = await file();
   sqliteStore(path).close();
@@ -111,7 +155,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   const one = delivery();
   await store.accept(one);
   const schema = "video_ads_webhooks";
-  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
+  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions, drop column milestone, drop column ends; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
     alter table ${schema}.lanes drop column owner, drop column free, drop column posts; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();

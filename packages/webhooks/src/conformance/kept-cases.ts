@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { Store } from "../stores/store.ts";
+import type { Held, Store } from "../stores/store.ts";
 import { delivery, LONG_MS, ONE, OPERATION, SOURCE, take, test } from "./support.ts";
 
 const FAILED = { error: "Error: no", handled: [] } as const;
 
 /** Lets a job report something that is given up. Gives the id of the dead letter. */
-async function bury(store: Store, changes: Parameters<typeof delivery>[0] = {}): Promise<string> {
+async function bury(store: Store, changes: Parameters<typeof delivery>[0] = {}, holds?: Held): Promise<string> {
   await store.accept(delivery(changes));
   const lease = await take(store);
-  await store.settle(lease, { kind: "dead", keepMs: LONG_MS, ...FAILED });
+  await store.settle(lease, { kind: "dead", keepMs: LONG_MS, ...FAILED, ...(holds && { holds }) });
   return lease.id;
 }
 
@@ -88,11 +88,11 @@ export const keptCases = [
     );
   }),
 
-  test("what is discarded is gone, is no news when it is posted again, and its job is silent for good", async (store, pass) => {
+  test("what is discarded is gone, is no news when it is posted again, and its job is silent for good if it was the end", async (store, pass) => {
     const post = delivery();
     await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
     await store.bindRef(post.ref, post.jobId);
-    const id = await bury(store, post);
+    const id = await bury(store, post, { milestone: "done", ended: true });
     const other = await bury(store);
     assert.equal(await store.discard(id), true);
     assert.deepEqual(
@@ -106,5 +106,26 @@ export const keptCases = [
     assert.equal(await store.accept(post), "repeated");
     await pass(100);
     assert.deepEqual(await store.takeSilent({ olderThanMs: 50, limit: 10 }), []);
+  }),
+
+  test("what is discarded and was not the end counts as reported, and its job is expected to report as before", async (store, pass) => {
+    const post = delivery();
+    await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
+    await store.bindRef(post.ref, post.jobId);
+    const again = (key: string) => ({ ...post, key: `${post.key}${key}` });
+    const ids = [
+      await bury(store, post, { milestone: "previewReady", ended: false }),
+      await bury(store, again("2"), { milestone: "previewReady", ended: false }),
+      await bury(store, again("3")),
+    ];
+    assert.deepEqual(await Promise.all(ids.map((id) => store.discard(id))), [true, true, true]);
+    await pass(100);
+    const silent = await store.takeSilent({ olderThanMs: 50, limit: 10 });
+    assert.deepEqual(
+      silent.map(({ jobId, milestones }) => [jobId, milestones]),
+      [[post.jobId, ["previewReady"]]],
+    );
+    await store.accept(again("4"));
+    assert.deepEqual((await take(store)).milestones, ["previewReady"]);
   }),
 ];

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { sources } from "../generated/sources.ts";
-import type { Store } from "../stores/store.ts";
+import type { Held, Store } from "../stores/store.ts";
 import { delivery, LONG_MS, OTHER_SOURCE, take, test } from "./support.ts";
 
 const AGE_MS = 200;
+const FAILED = { error: "Error: no", handled: [] } as const;
+const END = { milestone: "done", ended: true } as const;
+const PREVIEW = { milestone: "previewReady", ended: false } as const;
 
 async function bound(store: Store, ref: string, keepMs = LONG_MS): Promise<string> {
   const jobId = randomUUID();
@@ -41,7 +44,7 @@ export const silentCases = [
     assert.deepEqual(taken.sort(), jobs.sort());
   }),
 
-  test("a job that has reported, has ended, waits here or is dead is not silent", async (store, pass) => {
+  test("a job that has reported, has ended, waits here or whose end is a dead letter is not silent", async (store, pass) => {
     const ids = new Map<string, string>();
     for (const ref of ["ended", "waiting", "dead", "running"]) ids.set(ref, await bound(store, ref));
     const post = async (ref: string): Promise<void> => {
@@ -50,7 +53,7 @@ export const silentCases = [
     await post("ended");
     await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });
     await post("dead");
-    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] });
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, ...FAILED, holds: END });
     await post("running");
     await store.settle(await take(store), { kind: "handled", milestone: "previewReady", ended: false });
     await post("waiting");
@@ -60,6 +63,69 @@ export const silentCases = [
       found.map(({ ref, milestones }) => [ref, milestones]),
       [["running", ["previewReady"]]],
     );
+  }),
+
+  test("what has failed keeps no job from being silent, unless it holds its end; what it holds is known", async (store, pass) => {
+    const failures = { progress: { ended: false }, preview: PREVIEW, end: END, unread: undefined };
+    for (const [name, holds] of Object.entries(failures)) {
+      for (const kind of ["retry", "dead"] as const) {
+        const jobId = await bound(store, `${kind} ${name}`);
+        await store.accept(delivery({ ref: `${kind} ${name}`, source: OTHER_SOURCE, jobId }));
+        const failed = { ...FAILED, inMs: LONG_MS, keepMs: LONG_MS, ...(holds && { holds }) };
+        await store.settle(await take(store), { kind, ...failed });
+      }
+    }
+    await pass(AGE_MS + 100);
+    const told = (await store.counts({ silentMs: AGE_MS })).map(({ silent }) => silent);
+    const found = (await silent(store)).map(({ ref, milestones }) => [ref, ...milestones].join(" "));
+    assert.deepEqual(found.sort(), [
+      "dead preview previewReady",
+      "dead progress",
+      "dead unread",
+      "retry preview previewReady",
+      "retry progress",
+      "retry unread",
+    ]);
+    assert.deepEqual(told, [6]);
+  }),
+
+  test("a job that somebody has in hand, or whose dead letter is replayed, is not silent", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    for (let count = 0; count < 2; count++) {
+      await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId }));
+      await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, ...FAILED, holds: { ended: false } });
+    }
+    const [first] = await store.deadLetters({ limit: 10 });
+    await pass(AGE_MS + 100);
+    await store.replay(first?.id ?? "");
+    assert.deepEqual(await silent(store), []);
+    await store.settle(await take(store), { kind: "retry", inMs: 0, ...FAILED });
+    const lease = await take(store);
+    assert.deepEqual([lease.attempts, await silent(store)], [1, []]);
+    await store.settle(lease, { kind: "retry", inMs: 0, ...FAILED });
+    assert.equal((await silent(store)).length, 1);
+  }),
+
+  test("what a delivery holds is what was said of it last, also while it is in hand", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId }));
+    const ways: [noted: Held | undefined, settled: Held | undefined, silent: string[] | undefined][] = [
+      [END, undefined, undefined],
+      [undefined, undefined, undefined],
+      [PREVIEW, undefined, ["previewReady"]],
+      [undefined, END, undefined],
+      [undefined, { ended: false }, []],
+    ];
+    for (const [noted, holds, expected] of ways) {
+      const lease = await take(store);
+      assert.equal(await store.note(lease, [], noted), true);
+      await store.settle(lease, { kind: "retry", inMs: 0, ...FAILED, ...(holds && { holds }) });
+      await pass(AGE_MS + 100);
+      assert.deepEqual((await silent(store))[0]?.milestones, expected);
+    }
+    await store.settle(await take(store), { kind: "later", inMs: 0, holds: PREVIEW });
+    await pass(AGE_MS + 100);
+    assert.deepEqual((await silent(store))[0]?.milestones, ["previewReady"]);
   }),
 
   test("a job that has ended stays so, whatever is handled after it", async (store, pass) => {

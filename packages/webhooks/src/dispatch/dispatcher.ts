@@ -17,7 +17,7 @@ import type { HintBoard } from "../hints/hint-board.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
-import { isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
+import { type Held, isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
@@ -247,7 +247,9 @@ export class Dispatcher {
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
-        const dead = this.#dead({ error: describe(error) }, new HandlerProgress(lease.handled));
+        const holds = outcome.kind === "handled" ? heldIn(outcome) : "holds" in outcome ? outcome.holds : undefined;
+        const left = { error: describe(error), ...(holds && { holds }) };
+        const dead = this.#dead(left, new HandlerProgress(lease.handled));
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
         const message = "The store did not take what became of a post: it is a dead letter now.";
         if (kept) log({ level: "error", message, source: lease.source });
@@ -283,7 +285,9 @@ export class Dispatcher {
     const event = `${source}.${phase}`;
     const inMs = interruptions < MOST_INTERRUPTIONS ? 0 : undefined;
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
-    const left = { error: describe(error), interrupted: true } as const;
+    // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
+    const holds = lease.interruptions === 0 && { holds: heldIn({ milestone, ended: isEnd(phase) }) };
+    const left = { error: describe(error), interrupted: true, ...holds } as const;
     if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease.handled));
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
   }
@@ -298,13 +302,17 @@ export class Dispatcher {
       return this.#unread(lease, error, progress);
     }
     const { event, milestone, behind, found } = told;
+    const holds = heldIn({ milestone, ended: isEnd(event.phase) });
+    // Should it end this process, nobody else says what it was.
+    if (lease.interruptions > 0) await this.#deps.store.note(lease, beginAlone(lease.handled), holds);
     const left = await this.#run(event, lease, held, progress);
     if (!left) {
-      return { kind: "handled", ...(milestone && { milestone }), ended: isEnd(event.phase), ...(behind && AGAIN) };
+      return { kind: "handled", ...(milestone && { milestone }), ended: holds.ended, ...(behind && AGAIN) };
     }
     const { error, inMs, stopped } = left;
-    if (stopped) return { kind: "later", inMs: 0, handled: progress.toStore(), ...(found !== undefined && { found }) };
-    const kept = { error, ...(found !== undefined && { found }) };
+    const seen = { holds, ...(found !== undefined && { found }) };
+    if (stopped) return { kind: "later", inMs: 0, handled: progress.toStore(), ...seen };
+    const kept = { error, ...seen };
     if (inMs === undefined) return this.#dead(kept, progress);
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, handled: progress.toStore() };
@@ -398,9 +406,8 @@ export class Dispatcher {
   async #readBack(lease: KnownLease, facts: SourceFacts<Source>): Promise<Jobs[Source] | undefined> {
     const { reader } = this.#deps;
     if (!reader) return undefined;
-    const { via, attempts, ageMs, operation } = lease;
-    const kept = lease.found ?? (via === "read" ? lease.body : undefined);
-    const found: Jobs[Source] | undefined = kept === undefined ? undefined : JSON.parse(kept);
+    const { attempts, ageMs, operation } = lease;
+    const found = foundIn(lease);
     // What was found by reading is a read itself.
     if (found && attempts === 0 && ageMs < REMEMBER_MS) return found;
     const record = await this.#read(lease, reader);
@@ -497,8 +504,12 @@ export class Dispatcher {
     const attempt = lease.attempts + 1;
     const inMs = this.#pauseAfter(error, failuresOf(lease) + 1);
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
-    if (inMs === undefined) return this.#dead({ error: describe(error) }, progress);
-    return { kind: "retry", inMs, givesWay: false, error: describe(error), handled: lease.handled };
+    const found = foundIn(lease);
+    const told = found && tellingOf(sources[source], lease.operation, found);
+    const holds = told && heldIn({ milestone: told.milestone, ended: isEnd(told.phase) });
+    const left = { error: describe(error), ...(holds && { holds }) };
+    if (inMs === undefined) return this.#dead(left, progress);
+    return { kind: "retry", inMs, givesWay: false, ...left, handled: lease.handled };
   }
 
   #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs" | "handled">, progress: HandlerProgress): Outcome {
@@ -537,6 +548,16 @@ function urlOf(operation: string | undefined, job: object): string | undefined {
   const field = Object.entries(starters).find(([name]) => name === operation)?.[1].url;
   const url = field === undefined ? undefined : fieldOf(job, field);
   return typeof url === "string" && url !== "" ? url : undefined;
+}
+
+/** The job as an earlier attempt has read it, or whoever found by reading that it has changed. */
+function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
+  const kept = found ?? (via === "read" ? body : undefined);
+  return kept === undefined ? undefined : JSON.parse(kept);
+}
+
+function heldIn({ milestone, ended }: { milestone?: string | undefined; ended: boolean }): Held {
+  return { ...(milestone !== undefined && { milestone }), ended };
 }
 
 /** How often it was tried by processes that went on. */

@@ -6,6 +6,7 @@ import { DueHeap } from "./due-heap.ts";
 import type {
   Acceptance,
   DeadLetter,
+  Held,
   KeptQuery,
   KnownRef,
   Lease,
@@ -63,6 +64,8 @@ interface Delivery {
   handled: readonly string[];
   found: string | undefined;
   error: string | undefined;
+  /** What its job has come to, as the last attempt has seen it. */
+  holds: Held | undefined;
   dueAt: number;
   /** 0, or when it is due that has given way: it comes before its id in the order of the lane. */
   place: number;
@@ -89,7 +92,7 @@ interface Lane {
   milestones: readonly string[];
   tracked: boolean;
   ended: boolean;
-  dead: number;
+  dead: readonly Delivery[];
   /** How many were accepted. */
   posts: number;
   heardAt: number;
@@ -317,6 +320,7 @@ class MemoryStore implements Store {
       handled: NONE,
       found: undefined,
       error: undefined,
+      holds: undefined,
       dueAt: now,
       place: 0,
       next: undefined,
@@ -365,10 +369,10 @@ class MemoryStore implements Store {
     return this.#held(lease) !== undefined;
   }
 
-  async note(lease: Lease, handled: readonly string[]): Promise<boolean> {
+  async note(lease: Lease, handled: readonly string[], holds?: Held): Promise<boolean> {
     const delivery = this.#held(lease)?.first;
     if (!delivery || String(delivery.id) !== lease.id) return false;
-    delivery.handled = handled;
+    noteProgress(delivery, { handled, ...(holds && { holds }) });
     return true;
   }
 
@@ -397,15 +401,12 @@ class MemoryStore implements Store {
       lane.tracked = true;
       lane.ended ||= outcome.ended;
       this.#heard(lane, now);
-      const { milestone } = outcome;
-      if (milestone !== undefined && !lane.milestones.includes(milestone)) {
-        lane.milestones = [...lane.milestones, milestone];
-      }
+      addMilestone(lane, outcome.milestone);
     }
     if (outcome.kind === "dead") {
       noteProgress(delivery, outcome);
       noteFailure(delivery, outcome);
-      lane.dead++;
+      lane.dead = [...lane.dead, delivery];
       delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
       this.#dead.set(lease.id, { delivery, lane, diedAt: now });
     }
@@ -473,11 +474,14 @@ class MemoryStore implements Store {
   async discard(id: string): Promise<boolean> {
     const dead = this.#dead.get(id);
     if (!dead) return false;
-    const { lane } = dead;
+    const { lane, delivery } = dead;
     this.#dead.delete(id);
-    lane.dead--;
-    lane.ended = true;
-    this.#expect(lane, false);
+    lane.dead = lane.dead.filter((other) => other !== delivery);
+    addMilestone(lane, delivery.holds?.milestone);
+    if (delivery.holds?.ended) {
+      lane.ended = true;
+      this.#expect(lane, false);
+    }
     return true;
   }
 
@@ -486,7 +490,7 @@ class MemoryStore implements Store {
     if (!dead) return false;
     const { delivery, lane } = dead;
     this.#dead.delete(id);
-    lane.dead--;
+    lane.dead = lane.dead.filter((other) => other !== delivery);
     delivery.attempts = 0;
     delivery.interruptions = 0;
     delivery.place = 0;
@@ -506,7 +510,9 @@ class MemoryStore implements Store {
     }
     return silent.map((lane) => {
       this.#heard(lane, now);
-      const { source, ref, jobId, milestones } = lane;
+      const { source, ref, jobId } = lane;
+      const held = [...waitingIn(lane), ...lane.dead].flatMap(({ holds }) => holds?.milestone ?? []);
+      const milestones = [...lane.milestones, ...held];
       const { operation, keepUntil = 0 } = this.#refs.get(ref) ?? {};
       const keepMs = Math.max(lane.keepUntil, keepUntil) - now;
       return { source, ref, jobId, ...(operation !== undefined && { operation }), milestones, keepMs };
@@ -552,7 +558,7 @@ class MemoryStore implements Store {
     for (const [id, { delivery, lane }] of this.#dead) {
       if (delivery.keepUntil > now) continue;
       this.#dead.delete(id);
-      lane.dead--;
+      lane.dead = lane.dead.filter((other) => other !== delivery);
     }
   }
 
@@ -576,7 +582,7 @@ class MemoryStore implements Store {
       milestones: NONE,
       tracked: false,
       ended: false,
-      dead: 0,
+      dead: NONE,
       posts: 0,
       heardAt: now,
       keepUntil,
@@ -721,8 +727,12 @@ function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
   return undefined;
 }
 
-function noteProgress(delivery: Delivery, { handled, found }: Outcome & { kind: "later" | "retry" | "dead" }): void {
+function noteProgress(
+  delivery: Delivery,
+  { handled, found, holds }: Pick<Outcome & { kind: "later" }, "handled" | "found" | "holds">,
+): void {
   delivery.handled = handled ?? delivery.handled;
+  delivery.holds = holds ?? delivery.holds;
   delivery.found = found ?? delivery.found;
 }
 
@@ -733,7 +743,7 @@ function noteFailure(delivery: Delivery, { error, interrupted }: Outcome & { kin
 }
 
 function isIdle(lane: Lane): boolean {
-  return !lane.first && lane.dead === 0 && lane.owner === undefined;
+  return !lane.first && lane.dead.length === 0 && lane.owner === undefined;
 }
 
 function matches(
@@ -751,9 +761,20 @@ function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [De
     .slice(0, limit);
 }
 
-/** Whether nothing of it waits here. */
+/** Whether nobody has it in hand or is about to, and nothing that is kept of it is its end. */
 function isSilent(lane: Lane): boolean {
-  return lane.dead === 0 && !lane.first;
+  if (lane.owner !== undefined || lane.dead.some(({ holds }) => holds?.ended)) return false;
+  for (const { attempts, holds } of waitingIn(lane)) if (attempts === 0 || holds?.ended) return false;
+  return true;
+}
+
+function* waitingIn(lane: Lane): Generator<Delivery> {
+  for (let delivery = lane.first; delivery; delivery = delivery.next) yield delivery;
+}
+
+function addMilestone(lane: Lane, milestone: string | undefined): void {
+  if (milestone === undefined || lane.milestones.includes(milestone)) return;
+  lane.milestones = [...lane.milestones, milestone];
 }
 
 /** Takes out the delivery that was handled first. */

@@ -103,7 +103,7 @@ export function silentJob(row: Row): SilentJob {
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     ...(operation !== undefined && { operation }),
-    milestones: list(row, "milestones"),
+    milestones: [...list(row, "milestones"), ...list(row, "held")],
     keepMs: integer(row, "keep_ms"),
   };
 }

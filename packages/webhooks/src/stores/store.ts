@@ -61,8 +61,11 @@ export interface Store {
   lease(ownership: Ownership): Promise<Lease | undefined>;
   /** Whether a lease is good: nobody else has taken the lane since. */
   holds(lease: Lease): Promise<boolean>;
-  /** Keeps how far a lease has come, which goes on. False, and nothing has changed: it is somebody else's by now. */
-  note(lease: Lease, handled: readonly string[]): Promise<boolean>;
+  /**
+   * Keeps how far a lease has come, which goes on, and what its delivery holds where that is given. False, and nothing has changed: it is
+   * somebody else's by now.
+   */
+  note(lease: Lease, handled: readonly string[], holds?: Held): Promise<boolean>;
   /** Ends a lease and says what became of its delivery. False, and nothing has changed: it is somebody else's by now. */
   settle(lease: Lease, outcome: Outcome): Promise<boolean>;
   /** Milliseconds until a delivery is due whose lane nobody has; 0 when one is, undefined when none will be by itself. */
@@ -85,13 +88,15 @@ export interface Store {
    */
   replay(id: string): Promise<boolean>;
   /**
-   * Forgets a dead letter but for its key, and expects its job to report no more. False: there is none of this id.
+   * Forgets a dead letter but for its key. What it holds counts as reported by its job, which is expected to report no more when that is its
+   * end, and as before when it is not. False: there is none of this id.
    */
   discard(id: string): Promise<boolean>;
 
   /**
-   * Jobs that are expected to report, have not ended, have nothing waiting here, and were not heard of for `olderThanMs`, the
-   * longest silent first. They count as heard of from now on: of several callers each gets other ones. They are remembered, and their
+   * Jobs that are expected to report, have not ended, and were not heard of for `olderThanMs`, the longest silent first: none that somebody
+   * has in hand, or of which a delivery waits that was never tried, and none whose end a delivery {@link Held holds} that waits or is a dead
+   * letter. What else waits for its retry, or was given up, keeps no job from being among them. They count as heard of from now on: of several callers each gets other ones. They are remembered, and their
    * references with them, until they have ended or {@link expectNoMore} says so; past their time for {@link EXPECTED_MS} at least.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
@@ -256,7 +261,7 @@ export type Outcome =
   /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
   | { kind: "dropped"; again?: true }
   /** It is too early, or its process is to end; this was no attempt. What is absent stays as it was. */
-  | ({ kind: "later"; inMs: number } & Partial<Pick<Failed, "handled" | "found">>)
+  | ({ kind: "later"; inMs: number } & Partial<Pick<Failed, "handled" | "found" | "holds">>)
   | ({
       kind: "retry";
       inMs: number;
@@ -269,10 +274,20 @@ export type Outcome =
       keepMs: number;
     } & Failed);
 
+/** What its job has come to, as the last attempt of a delivery has seen it, and what is not handled yet. */
+export interface Held {
+  /** Absent: nothing that is reported once. */
+  milestone?: string;
+  /** It is the job's end. */
+  ended: boolean;
+}
+
 /** What an attempt that failed leaves behind. */
 interface Failed {
   error: string;
   handled: readonly string[];
+  /** Absent: what an earlier attempt has said stays. */
+  holds?: Held;
   /** The job as JSON, as it was read. Absent: what an earlier attempt has found stays. */
   found?: string;
   /** It is the attempt of whoever had the lease before, and ended with its owner. */
@@ -332,6 +347,7 @@ export interface SilentJob {
   jobId: string;
   /** The operation that its reference is for. */
   operation?: string;
+  /** What it has reported, and what its deliveries hold that wait or are dead letters. */
   milestones: readonly string[];
   /** Milliseconds for which its lane or its reference would be remembered if it had ended. Below 0: its time is over. */
   keepMs: number;
@@ -357,7 +373,7 @@ export interface Counts {
   interrupted: number;
   /** Dead letters. */
   dead: number;
-  /** Jobs that are expected to report, have nothing waiting, and were not heard of for some time. */
+  /** Jobs that are expected to report, of whose end nothing is here, and which were not heard of for some time. */
   silent: number;
   /** Calls of `start()` and `render()` of which nobody knows what they have done. */
   unconfirmed: number;

@@ -25,6 +25,7 @@ import {
 import {
   type Acceptance,
   type DeadLetter,
+  type Held,
   type KeptQuery,
   type KnownRef,
   type Lease,
@@ -255,8 +256,8 @@ class PoolStore implements PostgresStore {
     return (await this.#count(this.#sql.holds, lane, token)) > 0;
   }
 
-  async note({ lane, token, id }: Lease, handled: readonly string[]): Promise<boolean> {
-    return (await this.#count(this.#sql.note, lane, token, id, handled)) > 0;
+  async note({ lane, token, id }: Lease, handled: readonly string[], holds?: Held): Promise<boolean> {
+    return (await this.#count(this.#sql.note, lane, token, id, handled, ...columnsOf(holds))) > 0;
   }
 
   async #settleHandled(settled: readonly Settled[]): Promise<boolean[]> {
@@ -285,15 +286,29 @@ class PoolStore implements PostgresStore {
         return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
       case "dead": {
         const { error, handled, found = null, keepMs, interrupted = false } = outcome;
-        return (await this.#count(sql.dead, lane, token, id, error, handled, found, keepMs, interrupted)) > 0;
+        const values = [lane, token, id, error, handled, found, keepMs, interrupted, ...columnsOf(outcome.holds)];
+        return (await this.#count(sql.dead, ...values)) > 0;
       }
       case "later": {
         const { inMs, handled = null, found = null } = outcome;
-        return (await this.#count(sql.again, lane, token, id, inMs, 0, null, handled, found, false, false)) > 0;
+        const values = [lane, token, id, inMs, 0, null, handled, found, false, false, ...columnsOf(outcome.holds)];
+        return (await this.#count(sql.again, ...values)) > 0;
       }
       case "retry": {
         const { inMs, error, handled, found = null, givesWay = false, interrupted = false } = outcome;
-        const values = [lane, token, id, inMs, 1, error, handled, found, givesWay, interrupted];
+        const values = [
+          lane,
+          token,
+          id,
+          inMs,
+          1,
+          error,
+          handled,
+          found,
+          givesWay,
+          interrupted,
+          ...columnsOf(outcome.holds),
+        ];
         return (await this.#count(sql.again, ...values)) > 0;
       }
     }
@@ -460,6 +475,11 @@ class PoolStore implements PostgresStore {
       throw error;
     }
   }
+}
+
+/** Nothing where nothing is said. */
+function columnsOf(holds: Held | undefined): [milestone: string | null, ends: boolean | null] {
+  return [holds?.milestone ?? null, holds?.ended ?? null];
 }
 
 /** Whether Postgres has answered, and goes on doing so. */

@@ -50,7 +50,10 @@ create table ${schema}.deliveries (
   settled_at timestamptz,
   keep_until timestamptz not null,
   -- Its place in the lane, before its id: no time, or when it is due again that has given way.
-  place timestamptz not null default '-infinity'
+  place timestamptz not null default '-infinity',
+  -- What its job has come to, as the last attempt has seen it, and whether that is the job's end.
+  milestone text,
+  ends boolean not null default false
 );
 create index deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
 create index deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
@@ -97,6 +100,10 @@ alter table ${schema}.deliveries add column interruptions integer not null defau
   (schema) => `
 alter table ${schema}.lanes add column posts integer not null default 0;
 ${REVOKED(schema)}`,
+  // What the last attempt has found is a milestone, and may be the end: of those that are kept, nobody has said which.
+  (schema) => `
+alter table ${schema}.deliveries add column milestone text, add column ends boolean not null default false;
+update ${schema}.deliveries set ends = true where state <> 'done' and (found is not null or via = 'read');`,
 ];
 
 /** Grows with every step. */

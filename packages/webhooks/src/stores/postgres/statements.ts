@@ -21,8 +21,12 @@ export function statements(schema: string) {
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
   const isSilent = (forMs: string): string => `
-    l.tracked and not l.ended and l.heard_at <= now() - ${ms(forMs)}
-      and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead'))`;
+    l.tracked and not l.ended and l.owner is null and l.heard_at <= now() - ${ms(forMs)}
+      and not exists (select 1 from ${deliveries} d
+        where d.lane = l.lane and d.state in ('pending', 'dead') and (d.ends or d.state = 'pending' and d.attempts = 0))`;
+  // Nothing, where nothing is said of it: what was said before stays.
+  const holds = (milestone: string, ends: string): string => `
+    milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends)`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
   const live = (owner: string, leaseMs: string, when: string): string => `
     insert into ${owners} as o (owner, lease, alive_until) select ${owner}, ${ms(leaseMs)}, now() + ${ms(leaseMs)}
@@ -153,7 +157,7 @@ export function statements(schema: string) {
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
     note: `
       with lane as (select lane from ${lanes} where lane = $1 and token = $2 and owner is not null for update)
-      update ${deliveries} set handled = $4
+      update ${deliveries} set handled = $4, ${holds("$5", "$6")}
       where id = $3::bigint and lane = $1 and state = 'pending' and exists (select 1 from lane)`,
     renew: `
       with live as (
@@ -191,13 +195,14 @@ export function statements(schema: string) {
     dead: `
       with lane as (${held} ${ifHeld})
       update ${deliveries} set state = 'dead', attempts = attempts + 1, interruptions = interruptions + $8::boolean::int, error = $4, handled = $5,
-        found = coalesce($6, found), settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
+        found = coalesce($6, found), ${holds("$9", "$10")}, settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
       with lane as (${held} ${ifHeld})
       update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
         place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
-        error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found)
+        error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found),
+        ${holds("$11", "$12")}
       where id = $3::bigint and exists (select 1 from lane)`,
 
     dueIn: `
@@ -217,12 +222,15 @@ export function statements(schema: string) {
       order by d.id limit $5`,
     discard: `
       with gone as (
-        update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane
+        update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
       ), had as (
         -- In the order in which posts are put into lanes.
         select l.lane from ${lanes} l where l.lane in (select lane from gone) order by l.lane for update
-      ), ended as (
-        update ${lanes} set ended = true where lane in (select lane from had))
+      ), said as (
+        update ${lanes} l set ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),
+          milestones = l.milestones || array(
+            select distinct g.milestone from gone g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
+        where l.lane in (select lane from had))
       select id::text as id from gone`,
     replay: `
       with letter as (
@@ -239,7 +247,10 @@ export function statements(schema: string) {
         where ${isSilent("$1")}
         order by l.heard_at limit $2 for update skip locked)
       update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
-      returning l.source, l.ref, l.job_id, l.milestones, (select r.operation from ${refs} r where r.ref = l.ref) as operation,
+      returning l.source, l.ref, l.job_id, l.milestones,
+        array(select d.milestone from ${deliveries} d
+          where d.lane = l.lane and d.state in ('pending', 'dead') and d.milestone is not null) as held,
+        (select r.operation from ${refs} r where r.ref = l.ref) as operation,
         (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::float8 as keep_ms`,
     expectNoMore: `update ${lanes} set ended = true where lane = $1 and tracked and not ended`,
 

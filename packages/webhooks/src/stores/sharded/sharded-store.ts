@@ -7,6 +7,7 @@ import { checkStores } from "../given-store.ts";
 import type {
   Acceptance,
   DeadLetter,
+  Held,
   KeptQuery,
   KnownRef,
   Lease,
@@ -171,9 +172,9 @@ class ShardedStore implements Store {
     return shard !== undefined && (await shard.there()).holds({ ...lease, id });
   }
 
-  async note(lease: Lease, handled: readonly string[]): Promise<boolean> {
+  async note(lease: Lease, handled: readonly string[], holds?: Held): Promise<boolean> {
     const { shard, id } = this.#inside(lease.id);
-    return shard !== undefined && (await shard.there()).note({ ...lease, id }, handled);
+    return shard !== undefined && (await shard.there()).note({ ...lease, id }, handled, holds);
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {

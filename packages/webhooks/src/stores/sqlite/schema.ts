@@ -33,7 +33,7 @@ create table if not exists lanes (
 create index if not exists lanes_next on lanes (next_at, head) where next_at is not null;
 create index if not exists lanes_ref on lanes (ref);
 create index if not exists lanes_job on lanes (job_id) where tracked = 1;
-create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0 and next_at is null;
+create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0;
 create index if not exists lanes_kept on lanes (keep_until);
 
 create table if not exists owners (
@@ -67,7 +67,10 @@ create table if not exists deliveries (
   settled_at integer,
   keep_until integer not null,
   -- Its place in the lane, before its id: 0, or when it is due again that has given way.
-  place integer not null default 0
+  place integer not null default 0,
+  -- What its job has come to, as the last attempt has seen it, and whether that is the job's end.
+  milestone text,
+  ends integer not null default 0
 ) strict;
 create index if not exists deliveries_place on deliveries (lane, place, id) where state = 'pending';
 create index if not exists deliveries_dead_of on deliveries (lane) where state = 'dead';
@@ -104,6 +107,11 @@ export const STEPS: readonly string[] = [
   "alter table deliveries add column interruptions integer not null default 0;",
   "alter table lanes add column posts integer not null default 0;",
   "drop index if exists deliveries_dead;",
+  // What the last attempt has found is a milestone, and may be the end: of those that are kept, nobody has said which.
+  `alter table deliveries add column milestone text;
+   alter table deliveries add column ends integer not null default 0;
+   update deliveries set ends = 1 where state <> 'done' and (found is not null or via = 'read');
+   drop index if exists lanes_silent;`,
 ];
 
 /** Grows with every step. */

@@ -24,6 +24,7 @@ import {
   type Acceptance,
   type DeadLetter,
   EXPECTED_MS,
+  type Held,
   type KeptQuery,
   type KnownRef,
   type Lease,
@@ -80,6 +81,9 @@ export function sqliteStore(file: string, options: SqliteStoreOptions = {}): Sql
   checkNames(options, OPTIONS);
   return new FileStore(file, clockOf(options.clock));
 }
+
+/** What is known of a delivery that is not handled. What is absent stays as it was. */
+type Progress = Pick<Outcome & { kind: "later" }, "handled" | "found" | "holds">;
 
 class FileStore implements SqliteStore {
   readonly pollMs = POLL_MS;
@@ -249,10 +253,14 @@ class FileStore implements SqliteStore {
     return this.#get(sql, lane, token) !== undefined;
   }
 
-  async note({ lane, token, id }: Lease, handled: readonly string[]): Promise<boolean> {
-    const sql = `update deliveries set handled = ? where id = ? and state = 'pending'
-      and lane = (select lane from lanes where lane = ? and token = ? and owner is not null)`;
-    return this.#transactions.quickly(() => this.#run(sql, JSON.stringify(handled), Number(id), lane, token) > 0);
+  async note({ lane, token, id }: Lease, handled: readonly string[], holds?: Held): Promise<boolean> {
+    const sql = `select d.id from deliveries d join lanes l on l.lane = d.lane
+      where d.id = ? and d.state = 'pending' and l.lane = ? and l.token = ? and l.owner is not null`;
+    return this.#transactions.quickly(() => {
+      const held = this.#get(sql, Number(id), lane, token) !== undefined;
+      if (held) this.#noteProgress(Number(id), { handled, ...(holds && { holds }) });
+      return held;
+    });
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
@@ -294,11 +302,10 @@ class FileStore implements SqliteStore {
           break;
         }
         case "handled": {
-          const milestones = new Set(list(held, "milestones"));
-          if (outcome.milestone !== undefined) milestones.add(outcome.milestone);
+          const milestones = withMilestone(held, outcome.milestone);
           const sql =
             "update lanes set milestones = ?, tracked = 1, ended = max(ended, ?), heard_at = ? where lane = ?";
-          this.#run(sql, JSON.stringify([...milestones]), outcome.ended ? 1 : 0, now, lane);
+          this.#run(sql, milestones, outcome.ended ? 1 : 0, now, lane);
           this.#finish(id, now, outcome.again);
           break;
         }
@@ -382,10 +389,16 @@ class FileStore implements SqliteStore {
   async discard(id: string): Promise<boolean> {
     if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
-      const row = this.#get("select lane from deliveries where id = ? and state = 'dead'", Number(id));
+      const row = this.#get(
+        `select l.lane, l.milestones, d.milestone, d.ends from deliveries d join lanes l on l.lane = d.lane
+         where d.id = ? and d.state = 'dead'`,
+        Number(id),
+      );
       if (!row) return false;
+      const milestones = withMilestone(row, optionalText(row, "milestone"));
       this.#finish(Number(id), this.#clock(), undefined);
-      this.#run("update lanes set ended = 1 where lane = ?", text(row, "lane"));
+      const sql = "update lanes set milestones = ?, ended = max(ended, ?) where lane = ?";
+      this.#run(sql, milestones, integer(row, "ends"), text(row, "lane"));
       return true;
     });
   }
@@ -416,10 +429,13 @@ class FileStore implements SqliteStore {
     }
     if (silent.length === 0) return [];
     // Others may have heard of them, or taken them, meanwhile.
-    const taken = await this.#transactions.quickly(() =>
-      silent.flatMap((lane) => this.#all(TAKE_SILENT, now, lane, heardUntil)),
-    );
-    return taken.map(silentJob);
+    return this.#transactions.quickly(() => {
+      const taken = silent.flatMap((lane) => this.#all(TAKE_SILENT, now, lane, heardUntil));
+      return taken.map((row) => {
+        const lane = text(row, "lane");
+        return silentJob({ ...row, held: this.#all(HELD, lane, lane).map(({ milestone }) => milestone) });
+      });
+    });
   }
 
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
@@ -551,7 +567,11 @@ class FileStore implements SqliteStore {
     this.#run(sql, now, id);
   }
 
-  #noteProgress(id: number, { handled, found }: Outcome & { kind: "later" | "retry" | "dead" }): void {
+  #noteProgress(id: number, { handled, found, holds }: Progress): void {
+    if (holds) {
+      const sql = "update deliveries set milestone = ?, ends = ? where id = ?";
+      this.#run(sql, holds.milestone ?? null, holds.ended ? 1 : 0, id);
+    }
     if (handled === undefined && found === undefined) return;
     const sql = "update deliveries set handled = coalesce(?, handled), found = coalesce(?, found) where id = ?";
     this.#run(sql, handled === undefined ? null : JSON.stringify(handled), found ?? null, id);
@@ -663,22 +683,35 @@ const KEPT = `
   select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
     exists (select 1 from owners o where o.owner = l.owner and o.alive_until > ?) as leased
   from deliveries d join lanes l on l.lane = d.lane where d.id = ?`;
+/** Nobody has it in hand or is about to, and nothing that is kept of it is its end. */
+const IS_SILENT = (lanes: string): string => `
+  ${lanes}.owner is null
+    and not exists (select 1 from deliveries d
+      where d.lane = ${lanes}.lane and d.state = 'pending' and (d.attempts = 0 or d.ends = 1))
+    and not exists (select 1 from deliveries d where d.lane = ${lanes}.lane and d.state = 'dead' and d.ends = 1)`;
 /** Lanes that are expected to report, from behind a time and a name on, and whether they are silent. */
 const EXPECTED = `
-  select l.heard_at, l.lane, l.source,
-    not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead') as silent
-  from lanes l where l.tracked = 1 and l.ended = 0 and l.next_at is null
+  select l.heard_at, l.lane, l.source, (${IS_SILENT("l")}) as silent
+  from lanes l where l.tracked = 1 and l.ended = 0
     and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
   order by l.heard_at, l.lane limit ?3`;
+const HELD = `
+  select milestone from deliveries where lane = ? and state = 'pending' and milestone is not null
+  union all select milestone from deliveries where lane = ? and state = 'dead' and milestone is not null`;
 const TAKE_SILENT = `
   update lanes set heard_at = ?1
-  where lane = ?2 and tracked = 1 and ended = 0 and next_at is null and heard_at <= ?3
-  returning source, ref, job_id, milestones, 
+  where lane = ?2 and tracked = 1 and ended = 0 and heard_at <= ?3 and ${IS_SILENT("lanes")}
+  returning source, ref, job_id, milestones, lane,
     max(keep_until, coalesce((select r.keep_until from refs r where r.ref = lanes.ref), 0)) - ?1 as keep_ms,
     (select r.operation from refs r where r.ref = lanes.ref) as operation`;
 const UNCONFIRMED = `
   select r.source, count(*) as count from refs r
   where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' group by source`;
+
+/** Milestones of a lane, with one more. */
+function withMilestone(row: Row, milestone: string | undefined): string {
+  return JSON.stringify([...new Set([...list(row, "milestones"), ...(milestone === undefined ? [] : [milestone])])]);
+}
 
 function matches(row: Row, { source, ref, jobId }: Partial<KeptQuery>): boolean {
   return Object.entries({ source, ref, job_id: jobId }).every(

@@ -26,7 +26,7 @@ import type { ReconcileOptions } from "./reconcile/reconciler.ts";
 import type { Renderable, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import { checkStore } from "./stores/given-store.ts";
-import type { KeptFilter, KeptQuery, RevokedQuery, Store } from "./stores/store.ts";
+import type { KeptFilter, KeptQuery, PendingQuery, RevokedQuery, Store } from "./stores/store.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
 import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
 
@@ -62,6 +62,7 @@ const HANDLER: Names<keyof HandlerOptions> = { retry: true };
 const STATS: Names<keyof StatsOptions> = { olderThan: true };
 const FILTER: Names<keyof KeptFilter> = { source: true, ref: true, jobId: true };
 const PAGE: Names<keyof PageQuery> = { ...FILTER, limit: true, after: true };
+const PENDING: Names<keyof PendingQuery> = { limit: true, after: true };
 const REVOKED: Names<keyof RevokedQuery> = { limit: true, after: true };
 const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 
@@ -205,6 +206,22 @@ export function pageOf(query: PageQuery, store: Pick<Store, "isId">): KeptQuery 
 export function revokedPageOf(query: Partial<RevokedQuery>): RevokedQuery {
   checkNames(query, REVOKED);
   return cursorOf(query);
+}
+
+/** A page of the calls that nobody knows the end of. Throws a {@link ConfigurationError} for a part of it that is none. */
+export function pendingPageOf(query: Partial<PendingQuery>): PendingQuery {
+  checkNames(query, PENDING);
+  const { after, ...rest } = query;
+  const given: unknown = after;
+  if (given !== undefined && !isPending(given)) {
+    throw new ConfigurationError(notThis("It is the last one of the page before: { ref, createdAt }.", given), "after");
+  }
+  return { ...cursorOf(rest), after };
+}
+
+function isPending(given: unknown): boolean {
+  const [ref, createdAt] = [memberOf(given, "ref"), memberOf(given, "createdAt")];
+  return typeof ref === "string" && createdAt instanceof Date && !Number.isNaN(+createdAt);
 }
 
 function cursorOf({ limit = 100, after }: Partial<RevokedQuery>): RevokedQuery {

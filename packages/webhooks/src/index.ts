@@ -60,6 +60,7 @@ export type {
   NewRef,
   Outcome,
   Ownership,
+  PendingQuery,
   PendingRef,
   RefState,
   RevokedQuery,

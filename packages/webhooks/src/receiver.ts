@@ -8,6 +8,7 @@ import {
   checkRef,
   checkStats,
   pageOf,
+  pendingPageOf,
   revokedPageOf,
   SILENT,
 } from "./check-options.ts";
@@ -36,6 +37,7 @@ import {
   type DeadLetter,
   type KeptFilter,
   noCounts,
+  type PendingQuery,
   type PendingRef,
   type RevokedQuery,
   type RevokedRef,
@@ -62,7 +64,7 @@ export interface ReceiverParts {
   log: Log;
 }
 
-/** Dead letters that are looked up at once. */
+/** Dead letters, and calls of which nobody knows the end, that are looked up at once. */
 const AT_ONCE = 100;
 const MOST_RECONCILED = 10_000;
 
@@ -109,9 +111,17 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.renderer.render(job, options);
   }
 
-  async unconfirmed(): Promise<PendingRef[]> {
+  async unconfirmed(query: Partial<PendingQuery> = {}): Promise<PendingRef[]> {
     const { starter, renderer } = this.#parts;
-    return renderer.stillUnknown(await starter.unconfirmed());
+    const { limit, after } = pendingPageOf(query);
+    const found: PendingRef[] = [];
+    for (let last = after; ; ) {
+      const most = Math.max(limit - found.length, AT_ONCE);
+      const page = await starter.unconfirmed({ limit: most, after: last });
+      found.push(...(await renderer.stillUnknown(page)));
+      last = page.at(-1);
+      if (found.length >= limit || page.length < most) return found.slice(0, limit);
+    }
   }
 
   dismiss(ref: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import type {
   DeadLetter,
   KeptFilter,
   KeptQuery,
+  PendingQuery,
   PendingRef,
   RevokedQuery,
   RevokedRef,
@@ -129,13 +130,16 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Calls of `start()` and `render()` of which nobody knows what they have done, the oldest first.
    *
-   * The job of a start may or may not exist: the call ended ambiguously, or began two minutes ago in a process that was killed. A
+   * The job of a start may or may not exist: the call ended ambiguously, or its process was killed. A
    * webhook of the job binds its reference, where the job says that it reports to its URL. Until then look for the job, and `bind()` or `dismiss()` the reference.
    *
    * A render is listed, with its `jobId`, when its job does not show it two minutes after it was asked for: each of these jobs is read
    * first. `bind(ref, jobId)` says that it is rendered; after `dismiss(ref)`, `render()` asks for it again.
+   *
+   * @param query `limit`, 100 if it is not given, and `after`: the last one of the page before, whatever has become of it.
+   * @throws {ConfigurationError} A part of the query is unknown or not of its kind.
    */
-  unconfirmed(): Promise<PendingRef[]>;
+  unconfirmed(query?: Partial<PendingQuery>): Promise<PendingRef[]>;
 
   /**
    * Forgets a call that has done nothing, so that its reference can be used again. False: nothing of this reference is unconfirmed. It may be

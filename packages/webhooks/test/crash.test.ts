@@ -194,7 +194,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     await kill(first);
     const second = await startProcess(settings);
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 2`));
-    expect(await openDurable(settings.store).unconfirmed(10)).toMatchObject([{ ref: "order-17" }]);
+    expect(await openDurable(settings.store).unconfirmed({ limit: 10 })).toMatchObject([{ ref: "order-17" }]);
   });
 
   it("a start whose process is killed before its answer comes is unconfirmed at once, its event comes, and nothing is created again", async () => {
@@ -204,7 +204,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     const first = await startProcess({ ...settings, starts: ref });
     await until(() => service.posts.length === 1);
     const store = openDurable(settings.store);
-    expect(await store.unconfirmed(10)).toEqual([]);
+    expect(await store.unconfirmed({ limit: 10 })).toEqual([]);
     const { url } = signedRequest("customTemplateJob", {}, { secret: SECRET, baseUrl: BASE, ref });
     service.records.set(JOB_ID, { ...done, webhook_url: url });
     // The job is done before the process dies, and waits for the answer of the call that has created it.
@@ -245,7 +245,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     expect(await report(second, JOB_ID)).toBe(204);
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 1`));
     expect(service.posts).toEqual([`/api/custom_template_jobs/${JOB_ID}/render/`]);
-    expect(await openDurable(settings.store).unconfirmed(10)).toEqual([]);
+    expect(await openDurable(settings.store).unconfirmed({ limit: 10 })).toEqual([]);
   });
 
   it("a process that was paused is fenced off when it wakes up: the job is not completed twice", async () => {

@@ -272,7 +272,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 });
 
-it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
+it.each<["reconcile" | "deadLetters" | "close" | "unconfirmed", unknown, string]>([
   ["reconcile", { older: "5m" }, "older: There is no such option. Allowed: olderThan, limit, signal."],
   [
     "reconcile",
@@ -286,6 +286,12 @@ it.each<["reconcile" | "deadLetters" | "close", unknown, string]>([
   ["close", { timeout: "5" }, "timeout: "],
   ["deadLetters", { limit: -5 }, "limit: It is a whole number, 1 or more"],
   ["deadLetters", { last: 5 }, "last: "],
+  ["unconfirmed", { limit: 0 }, "limit: It is a whole number, 1 or more"],
+  [
+    "unconfirmed",
+    { after: "order-17" },
+    'after: It is the last one of the page before: { ref, createdAt }, not "order-17".',
+  ],
   ["deadLetters", { source: "films" }, "source: "],
   ["deadLetters", { after: 5 }, "after: It is an id, not 5."],
 ])("%s refuses what it would ignore, before anything is read: %j", async (method, options, message) => {

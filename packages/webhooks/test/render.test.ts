@@ -2,7 +2,7 @@
 import { createClient } from "@video-ads/client";
 import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
-import { ConfigurationError, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
+import { ConfigurationError, memoryStore, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -121,12 +121,14 @@ describe.each(stores)("on the $name store", (kind) => {
     await until(() => said.length === 3);
     await hooks.idle();
     expect(said).toEqual(["unconfirmed", "Error: The database is away.", "unconfirmed"]);
-    expect(await store.unconfirmed(10)).toMatchObject([{ operation: "customTemplateJobs.render", jobId: JOB_ID }]);
+    expect(await store.unconfirmed({ limit: 10 })).toMatchObject([
+      { operation: "customTemplateJobs.render", jobId: JOB_ID },
+    ]);
     service.record = done;
     await postJson(url, templatePost());
     await until(() => said.length === 4);
     expect(said.at(-1)).toBe("customTemplateJob.done");
-    expect(await store.unconfirmed(10)).toEqual([]);
+    expect(await store.unconfirmed({ limit: 10 })).toEqual([]);
     expect(service.renders).toEqual(RENDERED);
   });
 
@@ -227,6 +229,24 @@ describe("a render of which nobody knows whether it was asked for", () => {
     expect(await hooks.render(JOB)).toBe("requested");
     clock.advance("2m");
     expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it("takes no place on a page while it is too young to be listed", async () => {
+    const clock = fakeClock();
+    const store = memoryStore({ clock });
+    const service = await rendering([]);
+    const { hooks } = await startReceiver({ client: service.client, store, clock }, (one) => one.fallback(() => {}));
+    const intent = { source: "customTemplateJob", operation: "customTemplateJobs.render", keepMs: 60_000 } as const;
+    const calling = { owner: "gone", leaseMs: 1 };
+    for (let count = 0; count < 250; count++) {
+      await store.openRef({ ...intent, ref: `render-${count}`, jobId: JOB_ID, calling });
+    }
+    clock.advance("1s");
+    for (const ref of ["start-1", "start-2", "start-3"]) await store.openRef({ ...intent, ref, calling });
+    clock.advance("1s");
+    const first = await hooks.unconfirmed({ limit: 2 });
+    const rest = await hooks.unconfirmed({ limit: 2, after: first.at(-1) });
+    expect([first, rest].map((page) => page.map(({ ref }) => ref))).toEqual([["start-1", "start-2"], ["start-3"]]);
   });
 
   it("stays listed while its job cannot be read", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { NewRef, Store } from "../stores/store.ts";
+import type { NewRef, PendingRef, Store } from "../stores/store.ts";
 import { delivery, LONG_MS, nothingDue, ONE, OPERATION, OTHER, OTHER_SOURCE, SOURCE, take, test } from "./support.ts";
 
 const JOB = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -15,7 +15,7 @@ async function states(store: Store): Promise<unknown[]> {
 }
 
 async function pending(store: Store): Promise<string[]> {
-  return (await store.unconfirmed(10)).map(({ ref }) => ref).sort();
+  return (await store.unconfirmed({ limit: 10 })).map(({ ref }) => ref).sort();
 }
 
 export const refCases = [
@@ -81,18 +81,42 @@ export const refCases = [
       await pass(5);
     }
     await store.openRef({ ref: "open", source: OTHER_SOURCE, keepMs: LONG_MS });
-    assert.deepEqual(await store.unconfirmed(10), []);
+    assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
     await store.markUnconfirmed("r1");
     await store.markUnconfirmed("r3");
-    const [first, second, ...others] = await store.unconfirmed(10);
+    const [first, second, ...others] = await store.unconfirmed({ limit: 10 });
     assert.deepEqual([first?.ref, second?.ref, others], ["r1", "r3", []]);
     assert.deepEqual([first?.source, first?.operation], [SOURCE, OPERATION]);
     assert.ok(first?.createdAt instanceof Date);
-    assert.equal((await store.unconfirmed(1)).length, 1);
+    assert.equal((await store.unconfirmed({ limit: 1 })).length, 1);
     await store.bindRef("r1", JOB);
     assert.equal(await store.dropRef("r3"), true);
     assert.equal(await store.dropRef("r3"), false);
-    assert.deepEqual(await store.unconfirmed(10), []);
+    assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
+  }),
+
+  test("references without an answer are listed page by page, whatever becomes of those of the page before", async (store, pass) => {
+    const refs = ["r5", "r3", "r4", "r2", "r1"];
+    for (const ref of refs) {
+      await store.openRef(creating(ref));
+      await store.markUnconfirmed(ref);
+      // Some come in the same millisecond.
+      if (ref === "r4") await pass(5);
+    }
+    const all = await store.unconfirmed({ limit: 10 });
+    const listed: string[] = [];
+    for (let after: PendingRef | undefined; ; ) {
+      const page = await store.unconfirmed({ limit: 2, after });
+      listed.push(...page.map(({ ref }) => ref));
+      after = page.at(-1);
+      if (page.length < 2) break;
+      for (const { ref } of page) await store.dropRef(ref);
+    }
+    assert.deepEqual(
+      listed,
+      all.map(({ ref }) => ref),
+    );
+    assert.deepEqual([...listed].sort(), [...refs].sort());
   }),
 
   test("a call under way is unconfirmed as soon as its owner is dead, whatever others do", async (store, pass) => {
@@ -124,28 +148,28 @@ export const refCases = [
     await store.bindRef("r1", JOB, ONE.owner);
     await store.markUnconfirmed("r1");
     await store.bury(ONE.owner);
-    assert.deepEqual(await store.unconfirmed(10), []);
+    assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
   }),
 
   test("an operation that somebody else calls is told with a lease, and nobody waits for its answer", async (store) => {
     await store.openRef({ ref: "r1", source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
     await store.accept(delivery({ ref: "r1" }));
     const { refState, operation } = await take(store);
-    assert.deepEqual([refState, operation, await store.unconfirmed(10)], ["open", OPERATION, []]);
+    assert.deepEqual([refState, operation, await store.unconfirmed({ limit: 10 })], ["open", OPERATION, []]);
   }),
 
   test("a call about a job that is there is listed with it, until it is answered", async (store) => {
     await store.openRef(creating("r1", { jobId: JOB }));
     assert.deepEqual(await store.getRef("r1"), { state: "creating", source: SOURCE, jobId: JOB });
-    assert.deepEqual(await store.unconfirmed(10), []);
+    assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
     await store.bury(ONE.owner);
     assert.deepEqual(
-      (await store.unconfirmed(10)).map(({ ref, jobId }) => [ref, jobId]),
+      (await store.unconfirmed({ limit: 10 })).map(({ ref, jobId }) => [ref, jobId]),
       [["r1", JOB]],
     );
     await store.answerRef("r1");
     assert.deepEqual(await store.getRef("r1"), { state: "answered", source: SOURCE, jobId: JOB });
-    assert.deepEqual(await store.unconfirmed(10), []);
+    assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
     assert.equal(await store.dropRef("r1"), false);
     assert.equal(await store.openRef(creating("r1", { jobId: JOB })), "known");
     assert.deepEqual(
@@ -204,7 +228,7 @@ export const refCases = [
     await store.bury(ONE.owner);
     await pass(300);
     await store.sweep();
-    const listed = async () => (await store.unconfirmed(10)).map(({ ref }) => ref);
+    const listed = async () => (await store.unconfirmed({ limit: 10 })).map(({ ref }) => ref);
     assert.deepEqual((await listed()).sort(), ["r1", "r2"]);
     assert.equal(await store.openRef(creating("r2", { jobId: JOB, keepMs: 0 })), "known");
     await store.answerRef("r2");

@@ -15,7 +15,7 @@ import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import type { OwedNotes } from "../owners/owed-notes.ts";
-import type { KnownRef, Ownership, PendingRef, Store } from "../stores/store.ts";
+import type { KnownRef, Ownership, PendingQuery, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import type { StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
@@ -36,7 +36,6 @@ interface StarterDeps {
 
 type UsedRef = Pick<KnownRef, "state" | "jobId">;
 
-const MOST_UNCONFIRMED = 1_000;
 const UNDER_WAY = "is used by a call that is under way.";
 const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
 
@@ -164,10 +163,10 @@ export class JobStarter {
     return new RefInUseError(ref, problem, known, job);
   }
 
-  async unconfirmed(): Promise<PendingRef[]> {
+  async unconfirmed(query: PendingQuery): Promise<PendingRef[]> {
     const { heartbeat, store } = this.#deps;
     await heartbeat.look();
-    return store.unconfirmed(MOST_UNCONFIRMED);
+    return store.unconfirmed(query);
   }
 
   async dismiss(ref: string): Promise<boolean> {

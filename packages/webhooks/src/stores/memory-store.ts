@@ -14,6 +14,7 @@ import type {
   NewRef,
   Outcome,
   Ownership,
+  PendingQuery,
   PendingRef,
   RefState,
   RevokedQuery,
@@ -23,7 +24,7 @@ import type {
   Store,
   WaitingPost,
 } from "./store.ts";
-import { EXPECTED_MS, isPending, laneOf } from "./store.ts";
+import { byAge, EXPECTED_MS, isPending, laneOf } from "./store.ts";
 import { Tally } from "./tally.ts";
 
 export interface MemoryStoreOptions {
@@ -252,7 +253,7 @@ class MemoryStore implements Store {
     return mayGo && this.#refs.delete(name);
   }
 
-  async unconfirmed(limit: number): Promise<PendingRef[]> {
+  async unconfirmed({ limit, after }: PendingQuery): Promise<PendingRef[]> {
     const found: PendingRef[] = [];
     for (const one of this.#refs.values()) {
       const { ref, source, operation = "", jobId, createdAt } = one;
@@ -260,7 +261,8 @@ class MemoryStore implements Store {
         found.push({ ref, source, operation, ...(jobId && { jobId }), createdAt: this.#date(createdAt) });
       }
     }
-    return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, limit);
+    const left = after ? found.filter((one) => byAge(one, after) > 0) : found;
+    return left.sort(byAge).slice(0, limit);
   }
 
   async revoke(ref: string, keepMs: number): Promise<boolean> {

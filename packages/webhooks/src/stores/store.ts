@@ -35,8 +35,8 @@ export interface Store {
    * is none. A call under way is nobody else's to forget: its reference would be free, and what it does would be paid for twice.
    */
   dropRef(ref: string, owner?: string): Promise<boolean>;
-  /** References whose call ended ambiguously, or has lost its owner. Oldest first. */
-  unconfirmed(limit: number): Promise<PendingRef[]>;
+  /** References whose call ended ambiguously, or has lost its owner. Oldest first, to the millisecond, and then in the order of their names. */
+  unconfirmed(query: PendingQuery): Promise<PendingRef[]>;
 
   /**
    * Takes no posts under a reference from now on, whoever shares the store; what was accepted is handled, and its job is expected to
@@ -173,6 +173,18 @@ export interface PendingRef {
   /** The job that is to be rendered; absent where one is to be created. */
   jobId?: string;
   createdAt: Date;
+}
+
+/** A page of the calls of which nobody knows what they have done. */
+export interface PendingQuery {
+  limit: number;
+  /** The last one of the page before. It may have been settled since. */
+  after?: Pick<PendingRef, "ref" | "createdAt"> | undefined;
+}
+
+/** In the order in which they are listed. */
+export function byAge(a: Pick<PendingRef, "ref" | "createdAt">, b: Pick<PendingRef, "ref" | "createdAt">): number {
+  return +a.createdAt - +b.createdAt || (a.ref < b.ref ? -1 : Number(a.ref > b.ref));
 }
 
 /**

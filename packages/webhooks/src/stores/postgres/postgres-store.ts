@@ -34,6 +34,7 @@ import {
   type NewRef,
   type Outcome,
   type Ownership,
+  type PendingQuery,
   type PendingRef,
   type RevokedQuery,
   type RevokedRef,
@@ -205,8 +206,9 @@ class PoolStore implements PostgresStore {
     return (await this.#count(this.#sql.dropRef, ref, owner ?? null)) > 0;
   }
 
-  async unconfirmed(limit: number): Promise<PendingRef[]> {
-    return (await this.#rows(this.#sql.unconfirmed, limit)).map(pendingRef);
+  async unconfirmed({ limit, after }: PendingQuery): Promise<PendingRef[]> {
+    const since = [after?.createdAt.toISOString() ?? "-infinity", after?.ref ?? ""];
+    return (await this.#rows(this.#sql.unconfirmed, ...since, limit)).map(pendingRef);
   }
 
   async revoke(ref: string, keepMs: number): Promise<boolean> {

@@ -91,7 +91,9 @@ export function statements(schema: string) {
         and (r.owner = $2 or $2::text is null and ${refState} = 'unconfirmed')`,
     unconfirmed: `
       select r.ref, r.source, r.operation, r.job_id, r.created_at from ${refs} r
-      where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' order by r.created_at, r.ref limit $1`,
+      where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed'
+        and (date_trunc('milliseconds', r.created_at), r.ref collate "C") > ($1::timestamptz, $2)
+      order by date_trunc('milliseconds', r.created_at), r.ref collate "C" limit $3`,
 
     accept: `
       with given as (

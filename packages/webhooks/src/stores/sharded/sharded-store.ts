@@ -16,6 +16,7 @@ import type {
   NewRef,
   Outcome,
   Ownership,
+  PendingQuery,
   PendingRef,
   RevokedQuery,
   RevokedRef,
@@ -24,7 +25,7 @@ import type {
   Store,
   WaitingPost,
 } from "../store.ts";
-import { noCounts } from "../store.ts";
+import { byAge, noCounts } from "../store.ts";
 import { homeOf } from "./home.ts";
 import { Shard } from "./shard.ts";
 
@@ -134,9 +135,9 @@ class ShardedStore implements Store {
     return [...found];
   }
 
-  async unconfirmed(limit: number): Promise<PendingRef[]> {
-    const all = (await this.#all((shard) => shard.ask((store) => store.unconfirmed(limit)))).flat();
-    return all.sort((a, b) => +a.createdAt - +b.createdAt).slice(0, limit);
+  async unconfirmed(query: PendingQuery): Promise<PendingRef[]> {
+    const all = (await this.#all((shard) => shard.ask((store) => store.unconfirmed(query)))).flat();
+    return all.sort(byAge).slice(0, query.limit);
   }
 
   async revoke(ref: string, keepMs: number): Promise<boolean> {

@@ -33,6 +33,7 @@ import {
   type NewRef,
   type Outcome,
   type Ownership,
+  type PendingQuery,
   type PendingRef,
   type RevokedQuery,
   type RevokedRef,
@@ -196,11 +197,14 @@ class FileStore implements SqliteStore {
     return dropped > 0;
   }
 
-  async unconfirmed(limit: number): Promise<PendingRef[]> {
+  async unconfirmed({ limit, after }: PendingQuery): Promise<PendingRef[]> {
     const rows = this.#all(
       `select r.ref, r.source, r.operation, r.job_id, r.created_at from refs r
-       where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' order by r.created_at, r.ref limit ?`,
+       where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' and (r.created_at, r.ref) > (?, ?)
+       order by r.created_at, r.ref limit ?`,
       this.#clock(),
+      after ? +after.createdAt : -1,
+      after?.ref ?? "",
       limit,
     );
     return rows.map(pendingRef);

@@ -37,7 +37,7 @@ interface Received {
   job?: object;
 }
 
-type Receiver = Pick<Webhooks, "receive" | "work" | "idle" | "urlFor" | "close">;
+type Receiver = Pick<Webhooks, "receive" | "mounted" | "idle" | "urlFor" | "close">;
 
 /** Receives webhooks on loopback until Ctrl-C. Events go to standard output, everything else to standard error. */
 export async function listenForWebhooks(names: readonly string[], options: ListenOptions): Promise<void> {

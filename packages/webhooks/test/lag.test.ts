@@ -152,6 +152,33 @@ it("what does not show itself in two minutes is left to the next post, however o
   expect(ran).toEqual(["customTemplateJob.progress pending", "customTemplateJob.done done"]);
 });
 
+it("what is replayed is handled as its job is then, however lately that was read", async () => {
+  const clock = fakeClock();
+  const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
+  const ran: string[] = [];
+  const options = { client: service.client, clock, store: memoryStore({ clock }), retry: ["10s"] } as const;
+  const { hooks } = await startReceiver(options, (receiver) =>
+    receiver
+      .on("*.progress", ({ name }) => {
+        ran.push(name);
+        throw new Error("no");
+      })
+      .fallback(({ name }) => ran.push(name))
+      .onError(() => {}),
+  );
+  const { url } = await hooks.urlFor("customTemplateJobs.preview");
+  await postJson(url, templatePost({ status: "running", video_output: null }));
+  await hooks.idle();
+  clock.advance("10s");
+  await hooks.idle();
+  service.records.set(JOB_ID, done);
+  clock.advance("1s");
+  expect(await hooks.replayAll({})).toBe(1);
+  await hooks.idle();
+  expect(ran).toEqual([...Array(2).fill("customTemplateJob.progress"), "customTemplateJob.done"]);
+  expect(service.reads).toHaveLength(3);
+});
+
 it("the two minutes begin with the first look: a post that waited for longer is not taken for less than it says", async () => {
   const { service, ran, post, advance } = await still(templateJob());
   service.fail = true;

@@ -105,13 +105,14 @@ export const outcomeCases = [
     await nothingDue(store);
   }),
 
-  test("a dead letter can be replayed, once, and its key is still taken", async (store) => {
+  test("a dead letter can be replayed, once, and its key is still taken", async (store, pass) => {
     const one = delivery({ body: "1" });
     await store.accept(one);
     await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: ["a"] });
     assert.equal(await store.accept(one), "repeated");
     const [letter] = await store.deadLetters({ limit: 10 });
     assert.ok(letter);
+    await pass(PAUSE_MS);
     assert.equal(await store.replay(`${letter.id}9`), false);
     assert.equal(await store.replay("no such thing"), false);
     assert.equal(await store.replay(letter.id), true);
@@ -119,6 +120,11 @@ export const outcomeCases = [
     assert.deepEqual(await store.deadLetters({ limit: 10 }), []);
     const again = await take(store);
     assert.deepEqual([again.body, again.attempts, again.handled], ["1", 0, ["a"]]);
+    // It is due since it was replayed.
+    assert.ok(
+      again.dueMs >= 0 && again.ageMs - again.dueMs >= PAUSE_MS - 1,
+      `dueMs is ${again.dueMs} of ${again.ageMs}`,
+    );
     assert.equal(await store.settle(again, { kind: "handled", ended: true }), true);
     await nothingDue(store);
   }),

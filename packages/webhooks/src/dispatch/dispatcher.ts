@@ -406,10 +406,10 @@ export class Dispatcher {
   async #readBack(lease: KnownLease, facts: SourceFacts<Source>): Promise<Jobs[Source] | undefined> {
     const { reader } = this.#deps;
     if (!reader) return undefined;
-    const { attempts, ageMs, operation } = lease;
+    const { via, attempts, ageMs, operation } = lease;
     const found = foundIn(lease);
-    // What was found by reading is a read itself.
-    if (found && attempts === 0 && ageMs < REMEMBER_MS) return found;
+    // What was found by reading is a read itself, the first time.
+    if (found && via === "read" && lease.found === undefined && attempts === 0 && ageMs < REMEMBER_MS) return found;
     const record = await this.#read(lease, reader);
     const job = record && publishJob(facts, record);
     const milestoneIn = (one: object): string | undefined => tellingOf(facts, operation, one).milestone;
@@ -422,8 +422,9 @@ export class Dispatcher {
     throw new JobNotFoundError(lease.jobId, facts.readOperation);
   }
 
-  #read({ id, source, jobId, ref, attempts, ageMs }: KnownLease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
-    const recent = attempts === 0 ? reader.recent(source, jobId, ageMs) : undefined;
+  #read({ id, source, jobId, ref, attempts, dueMs }: KnownLease, reader: ReadBack): Promise<Jobs[Source] | undefined> {
+    // What was put off, or is replayed, is to see what has become of the job since.
+    const recent = attempts === 0 ? reader.recent(source, jobId, dueMs) : undefined;
     if (recent) return recent;
     const inMs = this.#deps.readLimit.take(ref, id);
     if (inMs > 0) throw new Settled({ kind: "later", inMs });

@@ -364,6 +364,7 @@ class MemoryStore implements Store {
       ...(ref?.operation !== undefined && { operation: ref.operation }),
       ...(ref?.jobId !== undefined && { boundTo: ref.jobId }),
       ageMs: now - delivery.receivedAt,
+      dueMs: now - delivery.dueAt,
     };
   }
 

@@ -67,6 +67,7 @@ export function leaseOf(row: Row): Lease {
     ...(operation !== undefined && { operation }),
     ...(boundTo !== undefined && { boundTo }),
     ageMs: integer(row, "age_ms"),
+    dueMs: integer(row, "due_ms"),
   };
 }
 

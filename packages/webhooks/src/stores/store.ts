@@ -257,6 +257,8 @@ export interface Lease {
   readonly boundTo?: string;
   /** Milliseconds since the delivery came. */
   readonly ageMs: number;
+  /** Milliseconds since it was due: since it came, unless it was put off or replayed. */
+  readonly dueMs: number;
 }
 
 /** What became of a delivery. */

@@ -150,7 +150,7 @@ export function statements(schema: string) {
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, d.handled, d.found, t.milestones, t.tracked,
-        ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms
+        ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
       from taken t join due on due.lane = t.lane
       -- Each by its key, whatever seems cheap for tables that nobody has analysed.
       cross join lateral (select * from ${deliveries} where id = due.id offset 0) d

@@ -254,3 +254,24 @@ test("the service's own fields win over the conveniences of the server", async (
   expect(films_create?.tool.inputSchema.properties.wait_seconds).toEqual({ type: "string" });
   expect(films_create).not.toHaveProperty("own");
 });
+
+test("files are named by their paths, one or a list of them, also where they are described beside a reference", async () => {
+  const file: Schema = { type: "string", format: "binary" };
+  const song: Schema = {
+    type: "object",
+    properties: {
+      one: file,
+      composed: { allOf: [{ $ref: "#/components/schemas/Recording" }] },
+      several: { type: "array", items: { $ref: "#/components/schemas/Recording" } },
+      title: { type: "string" },
+    },
+  };
+  const form = { required: true, content: { "multipart/form-data": { schema: SONG } } };
+  const contract = withOperation({ requestBody: form }, undefined, { Song: song, Recording: file });
+  const { songs_sing: tool } = await toolsOf(contract);
+  expect(tool?.files).toEqual(["one", "composed", "several"]);
+  const { one, composed, several } = tool?.tool.inputSchema.properties ?? {};
+  for (const schema of [one, composed, several?.items]) {
+    expect(schema).toMatchObject({ type: "string", description: expect.stringContaining("base64 data: URL") });
+  }
+});

@@ -57,13 +57,20 @@ async function withFlags(
   const result = { ...whole };
   for (const field of fields) {
     const value = given[`${place}:${field.name}`];
-    if (field.kind === "file" && typeof (value ?? result[field.name]) === "string") {
-      result[field.name] = await upload(field, String(value ?? result[field.name]));
+    const paths = isUpload(field) ? [value ?? result[field.name]].flat() : [];
+    if (paths.length > 0 && paths.every((path) => typeof path === "string")) {
+      const files = await Promise.all(paths.map((path) => upload(field, path)));
+      result[field.name] = field.kind === "file" ? files.at(-1) : files;
     } else if (value !== undefined) {
       result[field.name] = await fieldValue(field, value, result[field.name]);
     }
   }
   return result;
+}
+
+/** A file, or a list of them: what is given says where they lie. */
+function isUpload({ kind, items }: Field): boolean {
+  return kind === "file" || (kind === "list" && items === "file");
 }
 
 /** An object is given as JSON or by its parts; the parts come on top of what is there. */

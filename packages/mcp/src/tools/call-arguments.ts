@@ -42,6 +42,9 @@ async function bodyOf(session: Session, definition: OperationTool, given: Argume
   for (const name of definition.files ?? []) {
     const value = body[name];
     if (typeof value === "string") body[name] = await fileToSend(name, value, session.files);
+    if (Array.isArray(value)) {
+      body[name] = await Promise.all(value.map((one) => fileToSend(name, String(one), session.files)));
+    }
   }
   return body;
 }

@@ -42,7 +42,9 @@ function fileViolation(name: string, wanted: boolean): Violation {
 
 /** A file, or a list of them: Prism turns `format: binary` into this. */
 function isFile(schema: JsonSchema | undefined): boolean {
-  return oneOf(schema)?.contentMediaType === "application/octet-stream";
+  const one = oneOf(schema);
+  if (one?.contentMediaType === "application/octet-stream") return true;
+  return (one?.allOf ?? []).some((part) => typeof part === "object" && isFile(part));
 }
 
 /** What one field of the form holds: of a list, an entry. */

@@ -165,7 +165,7 @@ export class Sandbox {
       together: (work) => this.#keeper.together(work),
     });
     this.jobs = new Jobs(jobTable, this.#engine);
-    this.#catalogue = new Catalogue(contract, () => this.media.url());
+    this.#catalogue = new Catalogue(contract, service, () => this.media.url());
     const copies = new Copies(this.store, options.allowFetch ?? []);
     this.media.addFolder("hosted", (name) => {
       const copy = copies.find((address) => hostedCopy(address, "").endsWith(`/${name}`));

@@ -3,10 +3,10 @@ import {
   fieldDeprecation,
   type JobType,
   type JsonSchema,
+  mergedSchema,
   type Operation,
   objectShape,
   type Parameter,
-  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -155,9 +155,16 @@ function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
   return Object.entries(object.properties).map(([name, schema]) => ({
     name,
     field: name,
-    schema: isFile(model, schema) ? fileSchema(model, schema) : inputSchema(model, schema),
+    schema: bodyFieldSchema(model, schema),
     required: body.required && object.required.includes(name),
   }));
+}
+
+function bodyFieldSchema(model: ServiceModel, schema: Schema): JsonSchema {
+  if (isFile(model, schema)) return fileSchema(model, schema);
+  const files = fileEntries(model, schema);
+  const own = inputSchema(model, schema);
+  return files ? { ...own, items: fileSchema(model, files) } : own;
 }
 
 function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
@@ -224,12 +231,20 @@ function bodyKind(model: ServiceModel, { body }: Operation): "none" | "object" |
 
 function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] } {
   const properties = (body && objectShape(model.contract, body.schema)?.properties) ?? {};
-  const files = Object.entries(properties).flatMap(([name, schema]) => (isFile(model, schema) ? [name] : []));
+  const files = Object.entries(properties).flatMap(([name, schema]) =>
+    isFile(model, schema) || fileEntries(model, schema) ? [name] : [],
+  );
   return files.length > 0 ? { files } : {};
 }
 
 function isFile(model: ServiceModel, schema: Schema): boolean {
-  return readSchema(model.contract, schema).format === "binary";
+  return mergedSchema(model.contract, schema).format === "binary";
+}
+
+/** What the entries of a list are, where they are files. */
+function fileEntries(model: ServiceModel, schema: Schema): Schema | undefined {
+  const { items } = mergedSchema(model.contract, schema);
+  return items && isFile(model, items) ? items : undefined;
 }
 
 /** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */

@@ -1,6 +1,8 @@
 import type { Contract } from "../../contract/contract.ts";
-import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import { recordsIn } from "../collections/answers.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
+import type { Service } from "../service.ts";
 
 /**
  * What the service offers to everybody and what a new account starts with: the records of the contract's examples, so that
@@ -8,11 +10,13 @@ import { hosted } from "../media/hosted.ts";
  */
 export class Catalogue {
   readonly #contract: Contract;
+  readonly #service: Service;
   readonly #mediaUrl: () => string;
   #cache = new Map<string, JsonObject[]>();
 
-  constructor(contract: Contract, mediaUrl: () => string) {
+  constructor(contract: Contract, service: Service, mediaUrl: () => string) {
     this.#contract = contract;
+    this.#service = service;
     this.#mediaUrl = mediaUrl;
   }
 
@@ -32,7 +36,8 @@ export class Catalogue {
   /** The records of an operation's examples as the contract writes them. */
   examples(operation: string): JsonObject[] {
     const about = this.#contract.operation(operation);
-    return (about?.examples(about.status) ?? []).flatMap(({ value }) => objectsIn([value].flat()));
+    const at = this.#service.operations[operation]?.list?.at;
+    return (about?.examples(about.status) ?? []).flatMap(({ value }) => recordsIn(value, at));
   }
 
   /** The base URL has changed. */

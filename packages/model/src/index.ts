@@ -1,6 +1,7 @@
 /** The contract as its users see it: bundled, read into one model, and in words. Everything that is generated starts here. */
 export { bundleContract, lintProblems } from "./contract/bundle.ts";
 export { deprecationOf, fieldDeprecation, type Markable } from "./contract/deprecation.ts";
+export { fileEntries, holdsFiles, isFile } from "./contract/files.ts";
 export { isOpenEnum, isTag, type JsonSchema, type JsonSchemaOptions, toJsonSchema } from "./contract/json-schema.ts";
 export { mergedSchema } from "./contract/merged.ts";
 export { type ObjectShape, objectShape } from "./contract/object-shape.ts";

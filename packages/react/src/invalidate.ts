@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/query-core";
-import type { JobQuery, MutationMeta, QueryKey } from "./query.ts";
+import type { JobQuery, JobQueryMeta, MutationMeta, QueryKey } from "./query.ts";
 
 /**
  * From now on, reads again what may have changed, as soon as it has: after a mutation of `createQueries` the queries of its resource,
@@ -28,7 +28,7 @@ export function invalidateAfterMutations(queryClient: QueryClient): () => void {
       if (event.type !== "updated" || event.action.type !== "success" || !hasEnded(event.query)) return;
       if (ended.has(event.query)) return;
       ended.add(event.query);
-      invalidate((event.query.meta as Partial<MutationMeta> | undefined)?.invalidates);
+      invalidate((event.query.meta as Partial<JobQueryMeta> | undefined)?.invalidates);
     }),
   ];
   return () => {

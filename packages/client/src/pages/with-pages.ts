@@ -38,7 +38,7 @@ async function* records(list: List, row: PagedRow, args: unknown[], name: string
     const answer = await list(...args.slice(0, path), query, args[path + 1]);
     const found = recordsOf(row, answer);
     if (!found) throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
-    if (row.style === "number" && isSamePage(row, before, answer)) throw again(name, answer);
+    if (isSamePage(row, before, answer)) throw again(name, answer);
     yield* found;
     before = answer;
     lengths.push(found.length);

@@ -1,11 +1,11 @@
 import {
   type Example,
+  holdsFiles,
   type MediaType,
   mergedSchema,
   type Operation,
   type Parameter,
   readSchema,
-  type Schema,
   type ServiceModel,
 } from "@video-ads/model";
 
@@ -90,13 +90,13 @@ function sampleBody(model: ServiceModel, operation: Operation): SampleBody | und
     const { properties = {}, required: needed = [] } = mergedSchema(model.contract, media.schema);
     // An example cannot hold a file's bytes, so a needed file is sent even when the example leaves it out.
     const sent = Object.entries(properties).filter(
-      ([name, schema]) => name in values || (isFile(model, schema) && needed.includes(name)),
+      ([name, schema]) => name in values || (holdsFiles(model.contract, schema) && needed.includes(name)),
     );
     return {
       kind: "multipart",
       fields: sent.map(([name, schema]) => {
         const value = values[name];
-        if (!isFile(model, schema)) return { name, value, file: false };
+        if (!holdsFiles(model.contract, schema)) return { name, value, file: false };
         const named = (one: unknown): string => fileName(name, one);
         const isList = mergedSchema(model.contract, schema).type === "array";
         return { name, value: isList ? [value ?? name].flat().map(named) : named(value), file: true };
@@ -122,12 +122,6 @@ function ownId(model: ServiceModel, operation: Operation, parameter: Parameter):
   const answer = Object.values(operation.success.examples)[0]?.value;
   const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
   return first && typeof first === "object" && "id" in first ? [String(first.id)] : undefined;
-}
-
-/** A file, or a list of files. */
-function isFile({ contract }: ServiceModel, schema: Schema): boolean {
-  const { format, items } = mergedSchema(contract, schema);
-  return format === "binary" || (items !== undefined && mergedSchema(contract, items).format === "binary");
 }
 
 /** The name of a file that the example speaks of, such as `(content of interview.mp3)`. */

@@ -49,8 +49,9 @@ function isLastOfCounted({ total = "" }: Paging, answer: unknown, now: unknown, 
   return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
 }
 
-/** Whether a page is the one before it again, as of a service that answers its last page to whoever asks for one behind it. */
+/** Whether a page that is counted is the one before it again, as of a service that answers its last page to whoever asks for one behind it. */
 export function isSamePage(paging: Paging, before: unknown, answer: unknown): boolean {
+  if (paging.style !== "number") return false;
   const records = recordsOf(paging, answer);
   return !!records?.length && JSON.stringify(recordsOf(paging, before)) === JSON.stringify(records);
 }

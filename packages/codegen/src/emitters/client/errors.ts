@@ -36,9 +36,9 @@ export const readError = (body: unknown): { fields: FieldMessages${word ? "; cod
 };
 
 /** How the proxy says itself what is wrong: where the client reads it. With a word for programs, if the contract has a place for any. */
-export function errorBodies({ contract, operations }: ServiceModel): string {
-  const { message, fields, code } = contract["x-errors"] ?? { message: "detail", fields: "." };
-  const word = code !== undefined && takesAnyWord({ contract, operations }, code) ? code : undefined;
+export function errorBodies(model: ServiceModel): string {
+  const { message, fields, code } = model.contract["x-errors"] ?? { message: "detail", fields: "." };
+  const word = code !== undefined && takesAnyWord(model, code) ? code : undefined;
   const named = (value: string): Placed[] => (word === undefined ? [] : [{ at: namesOf(word), value }]);
   const byField: Placed[] = fields === undefined ? [] : [{ at: [...namesOf(fields), "[field]"], value: "[message]" }];
   const sentence: Placed = { at: namesOf(message), value: `[field, message].join(": ")` };
@@ -59,25 +59,26 @@ function wordsOfStatuses(): string {
 }
 
 /** Whether no error body holds the word to a list, a pattern or a length. */
-function takesAnyWord({ contract, operations }: Pick<ServiceModel, "contract" | "operations">, path: string): boolean {
-  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
-  return [...new Set(bodies)]
-    .flatMap((schema) => schemasAt(contract, schema, namesIn(path)))
-    .every((schema) => {
-      const { enum: values, pattern, format, maxLength } = mergedSchema(contract, schema);
-      return [values, pattern, format, maxLength].every((limit) => limit === undefined);
-    });
+function takesAnyWord(model: ServiceModel, path: string): boolean {
+  return codesOf(model, path).every((schema) => {
+    const { enum: values, pattern, format, maxLength } = mergedSchema(model.contract, schema);
+    return [values, pattern, format, maxLength].every((limit) => limit === undefined);
+  });
 }
 
 /** The words that the contract lists for it, and others that may be added. */
-function codeType({ contract, operations }: ServiceModel, path: string): string {
-  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
-  const words = [...new Set(bodies)]
-    .flatMap((schema) => schemasAt(contract, schema, namesIn(path)))
-    .flatMap((schema) => valueSet(contract, schema).values)
+function codeType(model: ServiceModel, path: string): string {
+  const words = codesOf(model, path)
+    .flatMap((schema) => valueSet(model.contract, schema).values)
     .filter((word) => typeof word === "string");
   const listed = [...new Set(words)].map((word) => JSON.stringify(word));
   return listed.length > 0 ? [...listed, "(string & {})"].join(" | ") : "string";
+}
+
+/** What stands at the place of the word for programs, in each error body. */
+function codesOf({ contract, operations }: ServiceModel, path: string): Schema[] {
+  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
+  return [...new Set(bodies)].flatMap((schema) => schemasAt(contract, schema, namesIn(path)));
 }
 
 /** What stands at a place, in each shape that a body can have. */

@@ -1,9 +1,11 @@
 // The service as tools of the Model Context Protocol: one per operation, and one per job type that waits for it.
 import {
   fieldDeprecation,
+  fileEntries,
+  holdsFiles,
+  isFile,
   type JobType,
   type JsonSchema,
-  mergedSchema,
   type Operation,
   objectShape,
   type Parameter,
@@ -161,8 +163,8 @@ function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
 }
 
 function bodyFieldSchema(model: ServiceModel, schema: Schema): JsonSchema {
-  if (isFile(model, schema)) return fileSchema(model, schema);
-  const files = fileEntries(model, schema);
+  if (isFile(model.contract, schema)) return fileSchema(model, schema);
+  const files = fileEntries(model.contract, schema);
   const own = inputSchema(model, schema);
   return files ? { ...own, items: fileSchema(model, files) } : own;
 }
@@ -232,19 +234,9 @@ function bodyKind(model: ServiceModel, { body }: Operation): "none" | "object" |
 function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] } {
   const properties = (body && objectShape(model.contract, body.schema)?.properties) ?? {};
   const files = Object.entries(properties).flatMap(([name, schema]) =>
-    isFile(model, schema) || fileEntries(model, schema) ? [name] : [],
+    holdsFiles(model.contract, schema) ? [name] : [],
   );
   return files.length > 0 ? { files } : {};
-}
-
-function isFile(model: ServiceModel, schema: Schema): boolean {
-  return mergedSchema(model.contract, schema).format === "binary";
-}
-
-/** What the entries of a list are, where they are files. */
-function fileEntries(model: ServiceModel, schema: Schema): Schema | undefined {
-  const { items } = mergedSchema(model.contract, schema);
-  return items && isFile(model, items) ? items : undefined;
 }
 
 /** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */

@@ -349,10 +349,10 @@ test("an app that hangs up ends the request to the service", async () => {
   await using proxy = await startCheckingProxy({ upstream: service.url });
   const outgoing = httpRequest(`${proxy.url}/api/dyoa/`, { headers: KEYS }).end();
   outgoing.on("error", () => {});
-  await until(() => service.seen.length === 1);
+  await until(() => service.seen.length >= 1);
   outgoing.destroy();
   await until(() => closed);
-  await until(() => proxy.exchanges().length === 1);
+  await until(() => proxy.exchanges().length >= 1);
   expect(proxy.exchanges()[0]?.unchecked).toEqual(["The app hung up before the answer."]);
 });
 

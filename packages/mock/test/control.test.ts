@@ -70,7 +70,7 @@ describe("time", () => {
     await control.clock.freeze();
     await newEdit({ ...edit, webhook_url: broken.url() });
     await control.clock.advance(400);
-    await until(() => broken.received.length === 1);
+    await until(() => broken.received.length >= 1);
     await control.clock.advance(100);
     expect(broken.received).toHaveLength(1);
     await control.clock.advance(HOUR);

@@ -108,7 +108,7 @@ test("reports of one job leave in the order in which they came about, the next o
   });
   const { deliverer } = make();
   for (let step = 0; step < 4; step++) deliverer.send(draft(slow.url(`/${step}`), "one job"), []);
-  await until(() => arrived.length === 4);
+  await until(() => arrived.length >= 4);
   expect(arrived).toEqual([0, 1, 2, 3]);
 });
 
@@ -207,7 +207,7 @@ test("what was under way when everything ended goes on in the next run", async (
   const sent = draft(silent.url());
   before.deliverer.send(sent, []);
   before.deliverer.send(draft(receiver.url("/delivered")), []);
-  await until(() => silent.received.length === 1 && receiver.received.length === 1);
+  await until(() => silent.received.length >= 1 && receiver.received.length >= 1);
   await until(() => before.deliverer.list().some(({ state }) => state === "delivered"));
   await before.deliverer.close();
 

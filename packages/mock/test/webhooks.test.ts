@@ -71,7 +71,7 @@ test("a receiver that never answers delays no other", async () => {
   for (const receiver of [silent, silent, prompt]) {
     await call("POST", jobs, { template_id: TEMPLATE_ID, variables, webhook_url: receiver.url() });
   }
-  await until(() => silent.received.length === 2);
+  await until(() => silent.received.length >= 2);
   await until(() => mock.deliveries().some(({ state }) => state === "delivered"));
   expect(prompt.received).toHaveLength(1);
   // Not even the first attempt of the others is over.

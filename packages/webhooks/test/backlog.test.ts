@@ -55,11 +55,11 @@ it("what came for a job while its outcome was being noted is handled as soon as 
   const { url } = await hooks.urlFor("customTemplateJobs.preview");
   await postJson(url, templatePost({ status: "pending", video_output: null }));
   await postJson(url, templatePost());
-  await until(() => settling.length === 1);
+  await until(() => settling.length >= 1);
   // Nothing else was due when the place was free again.
   await sleep(100);
   open();
   // Before the store would be looked at anyway.
-  await until(() => ran.length === 2, 4_000);
+  await until(() => ran.length >= 2, 4_000);
   expect(ran).toEqual([`customTemplateJob.progress ${JOB_ID}`, `customTemplateJob.done ${JOB_ID}`]);
 });

@@ -22,7 +22,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const hints = hooks.hints(JOB_ID)[Symbol.asyncIterator]();
     await postJson(url, templatePost());
     await hints.next();
-    await until(() => service.reads.length === 1);
+    await until(() => service.reads.length >= 1);
     await hooks.idle();
     service.records.set(JOB_ID, done);
     await pass(1_000);
@@ -55,9 +55,9 @@ describe.each(stores)("on the $name store", (kind) => {
     // What it says announces nothing.
     const { url } = await hooks.urlFor("customTemplateJobs.preview");
     await postJson(url, templatePost({ status: "pending", video_output: null }));
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await pass(100);
-    await until(() => ran.length === 2);
+    await until(() => ran.length >= 2);
     await hooks.idle();
     expect(ran).toEqual([`customTemplateJob.done ${JOB_ID} 1`, `customTemplateJob.done ${JOB_ID} 2`]);
     expect(service.reads).toHaveLength(2);
@@ -85,7 +85,7 @@ describe.each(stores)("on the $name store", (kind) => {
         .on("customTemplateJob.*", ({ name, via, job }) => ran.push(`${name} ${via} ${job.status}`))
         .fallback(({ name }) => ran.push(name)),
     );
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     expect(ran).toEqual(["customTemplateJob.done read done"]);
   });
 

@@ -19,7 +19,7 @@ it("what goes wrong while a post is handled is not said to be the store's fault"
     const problems: string[] = [];
     const next = () => Promise.reject(thrown);
     const queue = localQueue(memoryStore(), { next, concurrency: 1, problem: (message) => problems.push(message) });
-    await until(() => problems.length === 1);
+    await until(() => problems.length >= 1);
     await queue.stop();
     expect(problems).toEqual([expect.stringMatching(said)]);
   }
@@ -42,11 +42,11 @@ it("what is due in thirty days is looked for again when the longest timer is ove
   const queue = localQueue(store, { next: async () => false, concurrency: 1, problem: () => {} });
   onTestFinished(() => queue.stop());
   const waits = () => set.mock.calls.filter(([, ms]) => ms === LONGEST_TIMER_MS);
-  await until(() => waits().length === 1);
+  await until(() => waits().length >= 1);
   await sleep(100);
   expect(looks).toBe(1);
   const [[ring] = []] = waits();
   ring?.();
-  await until(() => waits().length === 2);
+  await until(() => waits().length >= 2);
   expect(looks).toBe(2);
 });

@@ -84,7 +84,7 @@ describe("Postgres that is restarted", { timeout: 120_000 }, () => {
       postJson(urls[index] ?? "", templatePost({ id: ids[index] ?? "" }));
 
     expect((await post(0)).status).toBe(204);
-    await until(() => written.size === 1);
+    await until(() => written.size >= 1);
     // In the middle of posts: each is either accepted or told to come again.
     const during = Promise.all([post(1), post(2)]);
     await server.stop();
@@ -195,7 +195,7 @@ describe("postgresStore", () => {
     const mirrored = toFast.slice(0, toFast.lastIndexOf("/")) + path;
     const answers = await Promise.all([postJson(made.url, templatePost()), postJson(mirrored, templatePost())]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await Promise.all([fast.hooks.idle(), slow.hooks.idle()]);
     expect(ran).toEqual(["customTemplateJob.done"]);
   });
@@ -213,7 +213,7 @@ describe("postgresStore", () => {
     const worker = createWebhooks({ secret: SECRET, baseUrl, client: service.client, store });
     onTestFinished(() => worker.close());
     worker.fallback(() => ran.push("worker")).work();
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     expect(ran).toEqual(["worker"]);
   });
 

@@ -78,7 +78,7 @@ describe.each(stores)("on the $name store", (kind) => {
       givenUp: 0,
       unknown: 0,
     });
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
   });
 
   it("jobs that a list returns are read by the hundred", async () => {
@@ -126,7 +126,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.bind((await hooks.urlFor("lipsyncV2", { ttl: "1h", ref: "order-17" })).ref, OTHER_ID);
     await later(40);
     expect(await hooks.reconcile()).toEqual({ checked: 2, found: 1, failed: 0, givenUp: 0, unknown: 0 });
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await hooks.idle();
     expect(ran).toEqual(["customTemplateJob.done read"]);
     await later(6);
@@ -322,7 +322,7 @@ it("runs by itself while the receiver is mounted", async () => {
     receiver.fallback(({ name, via }) => ran.push(`${name} ${via}`)),
   );
   await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
-  await until(() => ran.length === 1);
+  await until(() => ran.length >= 1);
   expect(ran).toEqual(["customTemplateJob.done read"]);
 });
 
@@ -344,7 +344,7 @@ it("runs by itself where nothing is handled as well, and what it finds is for th
   const worker = createWebhooks({ ...given, secret: SECRET, baseUrl: "https://app.example.com" });
   onTestFinished(() => worker.close());
   worker.fallback(({ name, via }) => ran.push(`${name} ${via}`)).work();
-  await until(() => ran.length === 1);
+  await until(() => ran.length >= 1);
   expect(ran).toEqual(["customTemplateJob.done read"]);
 });
 
@@ -367,7 +367,7 @@ it("hints make a wait of the client look at once", async () => {
   const { hooks } = await startReceiver({ client: service.client }, (receiver) => receiver.fallback(() => {}));
   const { url } = await hooks.urlFor("customTemplateJob");
   const waiting = service.client.customTemplateJobs.wait(JOB_ID, { pollMs: 600_000, events: hooks.hints(JOB_ID) });
-  await until(() => service.reads.length === 1);
+  await until(() => service.reads.length >= 1);
   service.records.set(JOB_ID, done);
   await postJson(url, templatePost());
   expect(await waiting).toEqual(done);

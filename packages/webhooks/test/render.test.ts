@@ -79,7 +79,7 @@ describe.each(stores)("on the $name store", (kind) => {
       await until(() => said.length === runs);
       await pass(50);
     }
-    await until(() => said.length === 5);
+    await until(() => said.length >= 5);
     const failed = "Error: The database is away.";
     expect(said).toEqual(["requested", failed, "requested", failed, "requested"]);
     expect(service.renders).toEqual(RENDERED);
@@ -116,9 +116,9 @@ describe.each(stores)("on the $name store", (kind) => {
   it("a render whose answer was lost is not sent again; its job shows it", async () => {
     const { service, hooks, store, url, said, pass } = await receiving(["drop"], 1);
     await postJson(url, PREVIEWED);
-    await until(() => said.length === 2);
+    await until(() => said.length >= 2);
     await pass(50);
-    await until(() => said.length === 3);
+    await until(() => said.length >= 3);
     await hooks.idle();
     expect(said).toEqual(["unconfirmed", "Error: The database is away.", "unconfirmed"]);
     expect(await store.unconfirmed({ limit: 10 })).toMatchObject([
@@ -126,7 +126,7 @@ describe.each(stores)("on the $name store", (kind) => {
     ]);
     service.record = done;
     await postJson(url, templatePost());
-    await until(() => said.length === 4);
+    await until(() => said.length >= 4);
     expect(said.at(-1)).toBe("customTemplateJob.done");
     expect(await store.unconfirmed({ limit: 10 })).toEqual([]);
     expect(service.renders).toEqual(RENDERED);

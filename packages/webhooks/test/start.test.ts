@@ -133,7 +133,7 @@ describe.each(stores)("on the $name store", (kind) => {
   it("a start under way is neither dismissed nor bound: its reference is not free, and its job is found", async () => {
     const { hooks, creates, answer } = await receivingLate(kind);
     const first = start(hooks, "order-17");
-    await until(() => creates.length === 1);
+    await until(() => creates.length >= 1);
     expect(await hooks.unconfirmed()).toEqual([]);
     expect(await hooks.dismiss("order-17")).toBe(false);
     const starting = { name: "RefInUseError", state: "starting", jobId: undefined, message: /wait until/ };
@@ -148,7 +148,7 @@ describe.each(stores)("on the $name store", (kind) => {
   it("a start that was taken for dead and dismissed gets its reference back", async () => {
     const { hooks, creates, answer, buryAll } = await receivingLate(kind);
     const first = start(hooks, "order-17");
-    await until(() => creates.length === 1);
+    await until(() => creates.length >= 1);
     await buryAll();
     expect(await hooks.dismiss("order-17")).toBe(true);
     answer();
@@ -161,7 +161,7 @@ describe.each(stores)("on the $name store", (kind) => {
     async (fate) => {
       const { hooks, creates, answer, buryAll, store } = await receivingLate(kind);
       const first = start(hooks, "order-17").catch((error: unknown) => error);
-      await until(() => creates.length === 1);
+      await until(() => creates.length >= 1);
       await buryAll();
       if (fate === "bound to another job") await hooks.bind("order-17", OTHER_ID);
       else {
@@ -235,7 +235,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await postJson((await hooks.urlFor("customTemplateJob")).url, templatePost());
     await until(async () => (await hooks.inbox()).some(({ leased }) => leased));
     const started = start(hooks, "order-17");
-    await until(() => creates.length === 1);
+    await until(() => creates.length >= 1);
     await hooks.close({ timeout: "1ms" });
     const other = createWebhooks({ secret: SECRET, baseUrl: "https://app.example.com", client, store });
     for (let count = 0; count < 3; count++) {
@@ -294,7 +294,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await start(hooks, "order-17").catch(() => {});
     expect(await hooks.unconfirmed()).toHaveLength(1);
     await postJson(creates[0] ?? "", templatePost());
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await hooks.idle();
     expect(await hooks.unconfirmed()).toEqual([]);
     expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
@@ -310,7 +310,7 @@ describe.each(stores)("on the $name store", (kind) => {
     expect([ran, await hooks.jobOf("order-17")]).toEqual([[], undefined]);
     expect(log.at(-1)).toMatchObject({ level: "warn", message: expect.stringContaining("reports to another URL") });
     await postJson(url, templatePost());
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await hooks.idle();
     expect([ran, await hooks.jobOf("order-17")]).toEqual([[`customTemplateJob.done ${JOB_ID}`], JOB_ID]);
   });
@@ -320,7 +320,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await start(hooks, "order-17").catch(() => {});
     records.set(JOB_ID, done);
     await postJson(creates[0] ?? "", templatePost());
-    await until(() => ran.length === 1);
+    await until(() => ran.length >= 1);
     await hooks.idle();
     expect(log.at(-1)).toMatchObject({ level: "warn", ref: "order-17", message: expect.stringContaining(JOB_ID) });
     expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);

@@ -58,7 +58,7 @@ async function redocly(specDir: string, args: string[]): Promise<ExecFileExcepti
   }
 }
 
-const MOST_PROBLEMS = 3;
+const MOST_PROBLEMS = 12;
 
 /** A file that cannot be read is reported once per reference to it: what helps is the first few different problems. */
 function firstProblems(report: string): string {
@@ -66,7 +66,7 @@ function firstProblems(report: string): string {
   const different = new Map(problems.map((problem) => [problem.replace(/^\[\d+\] [^\n]*/, ""), problem.trimEnd()]));
   const shown = [...different.values()].slice(0, MOST_PROBLEMS);
   const rest = different.size - shown.length;
-  return shown.join("\n\n") + (rest > 0 ? `\n\n… and ${rest} more.` : "");
+  return shown.join("\n\n") + (rest > 0 ? `\n\n… and ${rest} more; all of them: pnpm --dir spec exec redocly lint openapi.yaml --max-problems 1000` : "");
 }
 
 function inlined(contract: OpenApi): OpenApi {

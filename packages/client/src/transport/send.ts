@@ -49,24 +49,28 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     for (;;) {
       attempt++;
       const started = Date.now();
-      const log = (rest: Partial<LogEvent>): void => tell(settings, outgoing, attempt, Date.now() - started, rest);
       let wait: number | undefined;
+      const log = (rest: Partial<LogEvent>): void => {
+        const durationMs = Date.now() - started;
+        tell(settings, outgoing, { attempt, durationMs, ...rest, ...(wait !== undefined && { retryInMs: wait }) });
+      };
       try {
-        own = timeLimit(attemptTimeoutMs, limit.signal);
+        // A signal of its own costs as much as the rest of an attempt.
+        if (attemptTimeoutMs < timeoutMs) own = timeLimit(attemptTimeoutMs, limit.signal);
         const received = await attemptOnce(settings, outgoing, own.signal);
         const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
         wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
-        log({ status: received.status, ...(wait !== undefined && { retryInMs: wait }) });
+        log({ status: received.status });
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
         sent ||= !neverConnected(error);
         const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
         wait = again ? backoffMs(attempt) : undefined;
-        log({ error: await clean(settings, reasonOf(error)), ...(wait !== undefined && { retryInMs: wait }) });
+        log({ error: await clean(settings, reasonOf(error)) });
         if (wait === undefined) throw error;
       } finally {
-        own.clear();
+        if (own !== limit) own.clear();
       }
       await sleep(wait, limit.signal);
     }
@@ -84,14 +88,11 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
 
 function tell(
   settings: Settings,
-  outgoing: Outgoing,
-  attempt: number,
-  durationMs: number,
-  rest: Partial<LogEvent>,
+  { operation, method, url }: Outgoing,
+  what: Pick<LogEvent, "attempt" | "durationMs"> & Partial<LogEvent>,
 ): void {
-  const { operation, method } = outgoing;
   try {
-    settings.onLog?.({ operation, method, url: outgoing.url.replace(/\?.*$/s, ""), attempt, durationMs, ...rest });
+    settings.onLog?.({ operation, method, url: url.replace(/\?.*$/s, ""), ...what });
   } catch {
     // A log that fails must not make a paid request look as if it had failed.
   }

@@ -66,7 +66,12 @@ function firstProblems(report: string): string {
   const different = new Map(problems.map((problem) => [problem.replace(/^\[\d+\] [^\n]*/, ""), problem.trimEnd()]));
   const shown = [...different.values()].slice(0, MOST_PROBLEMS);
   const rest = different.size - shown.length;
-  return shown.join("\n\n") + (rest > 0 ? `\n\n… and ${rest} more; all of them: pnpm --dir spec exec redocly lint openapi.yaml --max-problems 1000` : "");
+  return (
+    shown.join("\n\n") +
+    (rest > 0
+      ? `\n\n… and ${rest} more; all of them: pnpm --dir spec exec redocly lint openapi.yaml --max-problems 1000`
+      : "")
+  );
 }
 
 function inlined(contract: OpenApi): OpenApi {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, redactUrl, type Secret, UrlTooLongError } from "../src/index.ts";
+import { MacKey } from "../src/urls/mac-key.ts";
 import { templatePost } from "./support/jobs.ts";
 import { postJson, SECRET, startTrusting } from "./support/receiver.ts";
 
@@ -295,6 +296,16 @@ describe("a signature", () => {
     const at = token.lastIndexOf(".");
     const mac = createHmac("sha256", secret).update(token.slice(0, at)).digest("base64url").slice(0, 22);
     expect(token.slice(at + 1)).toBe(mac);
+  });
+
+  it("is that of every text that is signed, whatever its characters are, and of none that is longer", () => {
+    const key = new MacKey(SECRET);
+    for (let length = 0; length <= 200; length++) {
+      for (const text of ["k".repeat(length), "ü".repeat(length), "€".repeat(length)]) {
+        expect(key.sign(text)).toBe(createHmac("sha256", SECRET).update(text).digest("base64url").slice(0, 22));
+      }
+    }
+    expect(() => key.sign("k".repeat(201))).toThrow(RangeError);
   });
 
   it("is never taken in another spelling, whatever bytes a URL has", async () => {

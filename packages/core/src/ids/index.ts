@@ -11,5 +11,8 @@ export function isUuid(text: string): boolean {
 
 /** An id as it is kept and compared: UUIDs are the same in either case of their letters, others are not. */
 export function plainId(id: unknown): string {
-  return String(id).replace(UUID, (uuid) => uuid.toLowerCase());
+  const text = String(id);
+  // Most have no capitals, and are told by that.
+  const lower = text.toLowerCase();
+  return lower !== text && UUID.test(text) ? lower : text;
 }

@@ -105,16 +105,6 @@ export function createIntake(deps: IntakeDeps): Intake {
     return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs, mostPosts });
   };
 
-  const readBody = async (source: Source, request: IncomingPost): Promise<BodyRead> => {
-    try {
-      return await request.readBody(limits);
-    } catch (error) {
-      // The host is given it as well; what becomes of it there is not known.
-      log({ level: "error", message: error instanceof Error ? error.message : String(error), source });
-      throw error;
-    }
-  };
-
   return async (request) => {
     const capability = deps.urls.verify(request.path.slice(1));
     if (!capability) {
@@ -128,7 +118,16 @@ export function createIntake(deps: IntakeDeps): Intake {
     if (Number(request.header("content-length") ?? 0) > maxBodyBytes) return refuse(capability, tooLarge(maxBodyBytes));
     if (!isIdentity(request.header("content-encoding"))) return refuse(capability, compressed);
     if (!isJson(request.header("content-type"))) return refuse(capability, notJson);
-    return take(capability, await readBody(capability.source, request));
+    let read: BodyRead;
+    try {
+      read = await request.readBody(limits);
+    } catch (error) {
+      // The host is given it as well; what becomes of it there is not known.
+      const { source } = capability;
+      log({ level: "error", message: error instanceof Error ? error.message : String(error), source });
+      throw error;
+    }
+    return take(capability, read);
   };
 }
 

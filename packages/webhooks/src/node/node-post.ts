@@ -23,9 +23,11 @@ export class NodePost implements IncomingPost<NodeRequest> {
     return headerOf(this.original, name);
   }
 
-  async readBody(limits: BodyLimits): Promise<BodyRead> {
+  readBody(limits: BodyLimits): Promise<BodyRead> {
+    const { original } = this;
     // A parser that has left the stream alone leaves a `body` behind at times.
-    if (this.original.readableDidRead || this.original.readableEnded) return bodyReadBefore(this.original, limits);
-    return readBody(this.original, limits, this.#deadlines);
+    return original.readableDidRead || original.readableEnded
+      ? Promise.resolve().then(() => bodyReadBefore(original, limits))
+      : readBody(original, limits, this.#deadlines);
   }
 }

@@ -11,7 +11,7 @@ export function send(
 ): void | Promise<void> {
   return respond(request, response, {
     status,
-    headers: { ...headers, ...(cookies && { "set-cookie": [...cookies] }) },
+    headers: cookies ? { ...headers, "set-cookie": [...cookies] } : headers,
     body,
   });
 }

@@ -40,7 +40,7 @@ export class MacKey {
   sign(text: string): string {
     if (text.length > MAX_LENGTH) throw new RangeError(`A signed text has at most ${MAX_LENGTH} characters.`);
     const end = BLOCK + this.#inner.write(text, BLOCK);
-    this.#outer.write(hash("sha256", this.#inner.subarray(0, end), "latin1"), BLOCK, "latin1");
+    this.#outer.write(hash("sha256", this.#inner.subarray(0, end), "binary"), BLOCK, "binary");
     return hash("sha256", this.#outer, "base64url").slice(0, MAC_LENGTH);
   }
 

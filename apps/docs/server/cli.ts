@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `video-ads-docs`: serves the documentation until it is stopped, or writes it as files.
-import { readPort, WRONG_USAGE } from "@video-ads/core/options";
+import { readPort, takeOnce, WRONG_USAGE } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
 import { parser } from "@video-ads/operate/options";
 import { Command } from "commander";
@@ -32,6 +32,7 @@ const program = new Command("video-ads-docs")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(run);
 
+takeOnce(program);
 await program.parseAsync();
 
 async function run({ port, host, mock, publicUrl, export: folder }: Options): Promise<void> {

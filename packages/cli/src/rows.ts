@@ -76,7 +76,7 @@ export interface Field {
   readonly flag: string;
   /** The flag that says the opposite of a boolean, where there is one. */
   readonly opposite?: string;
-  /** `object` is JSON, `any` is JSON or else text, `file` is a path. */
+  /** `object` is JSON, also where it is a list (`lists`), `any` is JSON or else text, `file` is a path. */
   readonly kind: "string" | "number" | "integer" | "boolean" | "list" | "object" | "any" | "file";
   readonly description: string;
   readonly placeholder: string;
@@ -87,6 +87,8 @@ export interface Field {
   readonly open?: true;
   /** Kind of the entries of a list. */
   readonly items?: Leaf[0];
+  /** It is a list whose entries are given as JSON: how many lists lie in one another, 1 for a list of objects. */
+  readonly lists?: number;
   /** The types of JSON that `any` takes. Absent: each. */
   readonly takes?: readonly string[];
   /** The entries of a list can be told apart by commas. */
@@ -98,7 +100,7 @@ export interface Field {
   readonly deprecated?: string;
   /** The same of what can be set inside of an object, by its path. */
   readonly deprecatedPaths?: Readonly<Record<string, string>>;
-  /** What can be set inside of an object by `path=value`. `*` stands for the name of an entry, or its number. */
+  /** What can be set inside of an object by `path=value`. `<name>` stands for the name of an entry, `<n>` for its number. */
   readonly paths?: Readonly<Record<string, Leaf>>;
 }
 

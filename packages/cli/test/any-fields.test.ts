@@ -11,7 +11,7 @@ import { createFilm, field } from "./film-rows.ts";
 async function sent(text: string, more: Partial<Field> = {}): Promise<unknown> {
   const load = field("load", { kind: "any", ...more });
   const operation = { ...createFilm, body: { kind: "json", fields: [load] } } as const;
-  const { body } = await requestFrom(operation, [], { "body:load": [text] });
+  const { body } = await requestFrom(operation, [], { "body:load": text });
   return body?.load;
 }
 

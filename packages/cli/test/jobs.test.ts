@@ -473,7 +473,7 @@ describe("a wait that ends before its job", () => {
   });
 
   test("advises the render after `--render` when the preview was not ready in time, after the wait for it", async () => {
-    const { code, stderr } = await sandbox.run([...edit("clog.mp4"), "--render", ...short]);
+    const { code, stderr } = await sandbox.run([...edit("clog.mp4"), "--render", "--timeout", "600ms"]);
     expect(code).toBe(12);
     expect(next(stderr).replaceAll(UUID_ALL, "ID")).toBe(
       "It goes on. Take it up again with:\n  video-ads ai-editing wait ID --until preview\n  video-ads ai-editing render ID --wait\n",

@@ -95,12 +95,30 @@ test("what can be set inside of an object is known by its path, through lists, m
   });
   const { fields } = (await rowOf(contract, "create")).body;
   const paths = (name: string) => fields.find((field: { name: string }) => field.name === name).paths;
-  expect(paths("scenes")).toEqual({ "*.text": ["string"], "*.loud": ["boolean"] });
+  expect(paths("scenes")).toEqual({ "<n>.text": ["string"], "<n>.loud": ["boolean"] });
   expect(paths("values")).toEqual({
-    "*.type": ["string", ["image", "text"]],
-    "*.url": ["string"],
-    "*.content": ["string"],
+    "<name>.type": ["string", ["image", "text"]],
+    "<name>.url": ["string"],
+    "<name>.content": ["string"],
   });
+});
+
+test("a list whose entries only JSON can say tells how many lists lie in one another", async () => {
+  const listOf = (items: Schema): Schema => ({ type: "array", items });
+  const number: Schema = { type: "number" };
+  const contract = contractWith({
+    sizes: listOf(number),
+    scenes: listOf({ type: "object", properties: { text: { type: "string" } } }),
+    crop: listOf(listOf(number)),
+    cubes: listOf(listOf(listOf(number))),
+  });
+  const { fields } = (await rowOf(contract, "create")).body;
+  const named = (name: string) => fields.find((field: { name: string }) => field.name === name);
+  expect(named("sizes")).toMatchObject({ kind: "list", items: "number" });
+  expect(named("sizes")).not.toHaveProperty("lists");
+  expect(named("scenes")).toMatchObject({ kind: "object", placeholder: "json", lists: 1 });
+  expect(named("crop")).toMatchObject({ kind: "object", placeholder: "json", lists: 2 });
+  expect(named("cubes")).toMatchObject({ lists: 3 });
 });
 
 test("a field that is named like a flag of every command gets another", async () => {

@@ -8,6 +8,7 @@ import {
   readPause,
   readPoll,
   readPort,
+  takeOnce,
   WRONG_USAGE,
 } from "@video-ads/core/options";
 import { listParser, parser } from "@video-ads/operate/options";
@@ -134,5 +135,6 @@ function refuseUselessOptions(command: Command): void {
   if (flag) command.error(`error: ${flag} is for --http: without that the server is on stdin and stdout.`);
 }
 
+takeOnce(program, ({ parseArg }) => parseArg === names);
 await program.parseAsync();
 flushCompileCache();

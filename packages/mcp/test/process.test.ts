@@ -138,6 +138,7 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ["a limit that is no number", ["--max-credits", "lots"], /'lots' is invalid\. It is a number, 0 or more\./],
   ["a duration without its unit", ["--max-wait", "90"], /A duration needs its unit: .*90s/],
   ["a pause without its unit", ["--poll", "2"], /A duration needs its unit: .*2s/],
+  ["a limit given twice", ["--max-credits", "5", "--max-credits", "500"], /'--max-credits <number>' is given twice/],
   ["a port that is none", ["--http", "--port", "99999"], /A port is a number from 0 to 65535/],
   ["a port without HTTP", ["--port", "4040"], /--port is for --http: without that the server is on stdin and stdout/],
   ["a host name without HTTP", ["--allow-host", "a.example.com"], /--allow-host is for --http/],

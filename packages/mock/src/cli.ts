@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `video-ads-mock`: the mock on the command line.
 import { nodeFault } from "@video-ads/core/node-version";
-import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
+import { NOT_CONFIGURED, takeOnce, WRONG_USAGE } from "@video-ads/core/options";
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CliOptions } from "./cli/run.ts";
@@ -93,6 +93,7 @@ that contains [reject] is rejected; [stall] and [slow] do what they say.`,
     await run(options);
   });
 
+takeOnce(program);
 await program.parseAsync();
 // Now, because a mock is often ended with a kill.
 flushCompileCache();

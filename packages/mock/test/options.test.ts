@@ -118,6 +118,7 @@ test.each<[options: object, message: string]>([
 
 test.each<[args: string, message: string]>([
   ["--mode Sandbox", "is invalid. Did you mean sandbox? Allowed: sandbox, contract, proxy."],
+  ["--seed a --seed b", "option '--seed <text>' is given twice, and takes one value."],
   ["--public-url nope", `is invalid. ${URL_SAID}.`],
   ["--upstream http://127.0.0.1:1", "--upstream: It needs --mode proxy, and has no effect without."],
   ["--mode contract --violations file", "--violations: It needs --mode proxy, and has no effect without."],

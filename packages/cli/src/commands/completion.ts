@@ -1,6 +1,7 @@
 // Answers what the script of a shell asks: what could stand at the end of a command line.
 import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
+import { hasOpenPart } from "../input/set-path.ts";
 import { program } from "../program/program.ts";
 import { commandWords, normalized } from "../program/words.ts";
 import type { Field, ResourceRow } from "../rows.ts";
@@ -105,7 +106,7 @@ function valuesOf(command: Command, flag: string, fields: readonly Field[]): rea
 
 function pathsOf({ paths = {}, deprecatedPaths = {} }: Field): string[] {
   return Object.keys(paths).flatMap((path) =>
-    path.includes("*") || Object.hasOwn(deprecatedPaths, path) ? [] : [`${path}=`],
+    hasOpenPart(path) || Object.hasOwn(deprecatedPaths, path) ? [] : [`${path}=`],
   );
 }
 

@@ -44,7 +44,7 @@ export const operations: readonly OperationRow[] = [
           "required": true,
           "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
           "paths": {
-            "*.type": [
+            "<name>.type": [
               "string",
               [
                 "avatar",
@@ -55,16 +55,16 @@ export const operations: readonly OperationRow[] = [
                 "voiceover"
               ]
             ],
-            "*.properties.avatar_id": [
+            "<name>.properties.avatar_id": [
               "string"
             ],
-            "*.properties.url": [
+            "<name>.properties.url": [
               "string"
             ],
-            "*.properties.content": [
+            "<name>.properties.content": [
               "string"
             ],
-            "*.properties.voice_id": [
+            "<name>.properties.voice_id": [
               "string"
             ]
           }
@@ -159,7 +159,7 @@ export const operations: readonly OperationRow[] = [
           "required": true,
           "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
           "paths": {
-            "*.type": [
+            "<name>.type": [
               "string",
               [
                 "avatar",
@@ -170,16 +170,16 @@ export const operations: readonly OperationRow[] = [
                 "voiceover"
               ]
             ],
-            "*.properties.avatar_id": [
+            "<name>.properties.avatar_id": [
               "string"
             ],
-            "*.properties.url": [
+            "<name>.properties.url": [
               "string"
             ],
-            "*.properties.content": [
+            "<name>.properties.content": [
               "string"
             ],
-            "*.properties.voice_id": [
+            "<name>.properties.voice_id": [
               "string"
             ]
           }

@@ -375,44 +375,45 @@ export const operations: readonly OperationRow[] = [
           "description": "The scenes, in order.",
           "placeholder": "json",
           "required": true,
+          "lists": 1,
           "paths": {
-            "*.character.avatar_id": [
+            "<n>.character.avatar_id": [
               "string"
             ],
-            "*.character.offset.x": [
+            "<n>.character.offset.x": [
               "number"
             ],
-            "*.character.offset.y": [
+            "<n>.character.offset.y": [
               "number"
             ],
-            "*.character.scale": [
+            "<n>.character.scale": [
               "number"
             ],
-            "*.character.avatar_style": [
+            "<n>.character.avatar_style": [
               "string"
             ],
-            "*.character.hidden": [
+            "<n>.character.hidden": [
               "boolean"
             ],
-            "*.voice.input_text": [
+            "<n>.voice.input_text": [
               "string"
             ],
-            "*.voice.voice_id": [
+            "<n>.voice.voice_id": [
               "string"
             ],
-            "*.voice.duration": [
+            "<n>.voice.duration": [
               "number"
             ],
-            "*.voice.volume": [
+            "<n>.voice.volume": [
               "number"
             ],
-            "*.background.url": [
+            "<n>.background.url": [
               "string"
             ],
-            "*.background.fit": [
+            "<n>.background.fit": [
               "string"
             ],
-            "*.caption_setting.style": [
+            "<n>.caption_setting.style": [
               "string",
               [
                 "normal-black",
@@ -455,58 +456,58 @@ export const operations: readonly OperationRow[] = [
                 "zoom-punch"
               ]
             ],
-            "*.caption_setting.offset.x": [
+            "<n>.caption_setting.offset.x": [
               "number"
             ],
-            "*.caption_setting.offset.y": [
+            "<n>.caption_setting.offset.y": [
               "number"
             ],
-            "*.caption_setting.font_family": [
+            "<n>.caption_setting.font_family": [
               "string"
             ],
-            "*.caption_setting.font_size": [
+            "<n>.caption_setting.font_size": [
               "number"
             ],
-            "*.caption_setting.font_style": [
+            "<n>.caption_setting.font_style": [
               "string"
             ],
-            "*.caption_setting.background_color": [
+            "<n>.caption_setting.background_color": [
               "string"
             ],
-            "*.caption_setting.text_color": [
+            "<n>.caption_setting.text_color": [
               "string"
             ],
-            "*.caption_setting.highlight_text_color": [
+            "<n>.caption_setting.highlight_text_color": [
               "string"
             ],
-            "*.caption_setting.max_width": [
+            "<n>.caption_setting.max_width": [
               "number"
             ],
-            "*.caption_setting.line_height": [
+            "<n>.caption_setting.line_height": [
               "number"
             ],
-            "*.caption_setting.text_shadow": [
+            "<n>.caption_setting.text_shadow": [
               "string"
             ],
-            "*.caption_setting.hidden": [
+            "<n>.caption_setting.hidden": [
               "boolean"
             ],
-            "*.caption_setting.override_visual_style": [
+            "<n>.caption_setting.override_visual_style": [
               "boolean"
             ],
-            "*.transition_effect.transition_in": [
+            "<n>.transition_effect.transition_in": [
               "string"
             ],
-            "*.transition_effect.transition_out": [
+            "<n>.transition_effect.transition_out": [
               "string"
             ],
-            "*.cta.cta_background_blur": [
+            "<n>.cta.cta_background_blur": [
               "boolean"
             ],
-            "*.cta.transition_effect.transition_in": [
+            "<n>.cta.transition_effect.transition_in": [
               "string"
             ],
-            "*.cta.transition_effect.transition_out": [
+            "<n>.cta.transition_effect.transition_out": [
               "string"
             ]
           }

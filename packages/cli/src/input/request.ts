@@ -4,6 +4,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom } from "./json-text.ts";
+import { putTogether } from "./put-together.ts";
 import { assignment, withValue } from "./set-path.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
@@ -73,14 +74,19 @@ function isUpload({ kind, items }: Field): boolean {
   return kind === "file" || (kind === "list" && items === "file");
 }
 
-/** An object is given as JSON or by its parts; the parts come on top of what is there. */
+/**
+ * What has parts is given as JSON or part by part, one over the other. JSON takes the place of what `--data` says of the field; parts alone
+ * come on top of that.
+ */
 async function fieldValue(field: Field, given: unknown, before: unknown): Promise<unknown> {
-  if ((field.kind !== "object" && field.kind !== "any") || !Array.isArray(given)) return given;
-  let value = before;
-  for (const text of given.map(String)) {
-    const part = field.kind === "object" ? assignment(text) : undefined;
+  if (field.kind === "any") return await anything(field, String(given));
+  if (field.kind !== "object" || !Array.isArray(given)) return given;
+  const texts = given.map(String);
+  let value = texts.every(assignment) ? before : undefined;
+  for (const text of texts) {
+    const part = assignment(text);
     if (part) value = withValue(field, value, part.path, part.value);
-    else value = field.kind === "any" ? await anything(field, text) : await objectJson(field, text);
+    else value = putTogether(field, value, await objectJson(field, text));
   }
   return value;
 }

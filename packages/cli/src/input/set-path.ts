@@ -3,6 +3,11 @@ import { CliError } from "../errors/cli-error.ts";
 import { plainValue } from "../program/field-option.ts";
 import type { Field, Leaf } from "../rows.ts";
 
+/** Some part of the path is the name of an entry, or its number: `<name>.type`, `<n>.voice`. */
+export function hasOpenPart(path: string): boolean {
+  return path.includes("<");
+}
+
 /** `headline.properties.content=30% off`, which sets one value inside of an object. */
 const ASSIGNMENT = /^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)=(.*)$/s;
 
@@ -20,7 +25,7 @@ function leafValue(field: Field, path: readonly string[], text: string): unknown
   const [known, leaf] = Object.entries(field.paths ?? {}).find(([pattern]) => fits(pattern.split("."), path)) ?? [];
   // Free-form objects take text, or JSON where it is some: `volume=0.2`.
   if (!known || !leaf) {
-    if (field.paths && !Object.keys(field.paths).some((pattern) => pattern.includes("*"))) unknownPath(field, path);
+    if (field.paths && !Object.keys(field.paths).some((pattern) => hasOpenPart(pattern))) unknownPath(field, path);
     return scalar(text);
   }
   return checked(field, path, leaf, text);
@@ -40,7 +45,7 @@ function unknownPath(field: Field, path: readonly string[]): never {
 }
 
 function fits(pattern: readonly string[], path: readonly string[]): boolean {
-  return pattern.length === path.length && pattern.every((part, index) => part === "*" || part === path[index]);
+  return pattern.length === path.length && pattern.every((part, index) => hasOpenPart(part) || part === path[index]);
 }
 
 function scalar(text: string): unknown {

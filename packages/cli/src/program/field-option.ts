@@ -12,16 +12,24 @@ export type FieldPlace = "body" | "query" | "header";
 /** An option that keeps its value under the field's own name, and for which `--no-` is a name like any other. */
 class FieldOption extends Option {
   readonly key: FieldKey;
+  /** Each adds to what was given before. */
+  readonly repeats: boolean;
 
-  constructor(flags: string, description: string, key: FieldKey) {
+  constructor(flags: string, description: string, key: FieldKey, { repeats = false } = {}) {
     super(flags, description);
     this.key = key;
+    this.repeats = repeats;
     this.negate = false;
   }
 
   override attributeName(): string {
     return this.key;
   }
+}
+
+/** The flag can be given more than once: each adds to what was given before. */
+export function repeats(option: Option): boolean {
+  return option instanceof FieldOption && option.repeats;
 }
 
 /** The options of a field. A boolean has two: one that says yes, and one that says no. */
@@ -37,7 +45,9 @@ export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boo
     return [yes, no];
   }
   const name = more.file ? `--file, --${field.flag}` : `--${field.flag}`;
-  const option = new FieldOption(`${name} <${placeholderOf(field)}>`, text, key);
+  const option = new FieldOption(`${name} <${placeholderOf(field)}>`, text, key, {
+    repeats: field.kind === "list" || field.kind === "object",
+  });
   option.argParser(parserOf(field));
   return [option];
 }
@@ -68,8 +78,7 @@ function placeholderOf({ placeholder, kind, commas }: Field): string {
 }
 
 function describeField(field: Field): string {
-  const { required, description, values, open, limits, provisional, deprecated, deprecatedPaths, kind, commas, paths } =
-    field;
+  const { required, description, values, open, limits, provisional, deprecated, deprecatedPaths, kind, commas } = field;
   const fallback = field.default === undefined || field.default === false ? undefined : field.default;
   return [
     required && "Required.",
@@ -78,7 +87,7 @@ function describeField(field: Field): string {
     values && `One of ${values.join(", ")}${open ? ", or another one" : ""}.`,
     limits && `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`,
     kind === "list" && (commas ? "Separated by commas." : "Repeat the flag for more."),
-    kind === "object" && (paths ? `JSON, @file, or path=value: ${pathList(paths)}.` : "JSON, @file, or path=value."),
+    kind === "object" && objectWords(field),
     kind === "any" && anyWords(field),
     fallback !== undefined && `Default: ${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}.`,
     provisional && `Provisional: ${provisional}`,
@@ -86,6 +95,13 @@ function describeField(field: Field): string {
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join(" ");
+}
+
+/** How an object is given, or a list of what only JSON can say. */
+function objectWords({ lists, paths }: Field): string {
+  const json = lists === undefined ? "JSON" : "JSON of one entry or of the list";
+  const by = paths ? `path=value: ${Object.keys(paths).join(", ")}` : "path=value";
+  return `${json}, @file, or ${by}.${lists === undefined ? "" : " Repeat the flag for more."}`;
 }
 
 /** What can be given where text is one of several. */
@@ -98,12 +114,6 @@ function anyWords({ takes }: Field): string {
 /** What is said in front of something that should no longer be used. */
 export function deprecation(why: string | undefined): string | undefined {
   return why === undefined ? undefined : ["Deprecated.", why].filter((part) => part).join(" ");
-}
-
-function pathList(paths: Readonly<Record<string, Leaf>>): string {
-  return Object.keys(paths)
-    .map((path) => path.replace(/^\*\./, "<name>.").replaceAll("*", "<n>"))
-    .join(", ");
 }
 
 type Parser = (text: string, before: unknown) => unknown;
@@ -122,23 +132,34 @@ function parserOf(field: Field): Parser {
     }
     // Read when the command runs: it may come from a file.
     case "object":
-    case "any":
       return (text, before) => many([text], before);
+    case "any":
+      return (text) => text;
     default:
       return (text) => plainValue([kind, values], text);
   }
 }
 
 function entries(field: Field, text: string): string[] {
-  if (text.startsWith("[")) {
-    try {
-      const list: unknown = JSON.parse(text);
-      if (Array.isArray(list)) return list.map(String);
-    } catch {
-      // It is no JSON, then: an entry that begins with a bracket.
-    }
-  }
+  const list = text.startsWith("[") ? listIn(text) : undefined;
+  if (list) return list.map(plainText);
   return field.commas ? text.split(",").map((entry) => entry.trim()) : [text];
+}
+
+/** Undefined: it is no JSON, but an entry that begins with a bracket. */
+function listIn(text: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry as it would be given by itself. */
+function plainText(entry: unknown): string {
+  if (typeof entry !== "object") return String(entry);
+  throw new InvalidArgumentError(`An entry is a plain value, not ${JSON.stringify(entry)}.`);
 }
 
 /**

@@ -1,8 +1,10 @@
+import { takeOnce } from "@video-ads/core/options";
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { EXIT_CODES } from "../errors/exit-codes.ts";
 import { about, resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
+import { repeats } from "./field-option.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
 
@@ -31,6 +33,7 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
   tool("docs", "Serve the documentation (@video-ads/docs)");
   const completion = tool("completion", "Print the script that completes commands, flags and values in your shell");
   if (resource === "completion") (await import("./completion-command.ts")).defineCompletion(completion);
+  takeOnce(root, repeats);
   return root.addHelpText("after", rootNotes);
 }
 

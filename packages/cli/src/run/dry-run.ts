@@ -113,9 +113,10 @@ async function jsonShown(request: Request): Promise<unknown> {
 /** Files by name and size: their bytes are of no use here. */
 function formShown(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      value instanceof File ? `@${value.name} (${value.size} bytes)` : value,
-    ]),
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(fileShown) : fileShown(value)]),
   );
+}
+
+function fileShown(value: unknown): unknown {
+  return value instanceof File ? `@${value.name} (${value.size} bytes)` : value;
 }

@@ -29,6 +29,7 @@ export interface CliField {
   values?: string[];
   open?: true;
   items?: string;
+  lists?: number;
   takes?: string[];
   commas?: true;
   default?: unknown;
@@ -208,7 +209,8 @@ function field(
   const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
   const itemKind = items && kindOf(model, items);
   const words = wordsOf(model, items ?? schema);
-  const nested = kind === "object" || itemKind === "object" || itemKind === "any";
+  const isJson = itemKind !== undefined && ["object", "any", "list"].includes(itemKind);
+  const nested = kind === "object" || isJson;
   const paths = nested ? leaves(model, schema) : undefined;
   const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
   const limits = limitsOf(schema).join("; ");
@@ -216,13 +218,14 @@ function field(
   return {
     name,
     flag: kebabCase(name),
-    kind: itemKind === "object" || itemKind === "any" ? "object" : kind,
+    kind: isJson ? "object" : kind,
     // Beside its flag it is one paragraph, among limits and values.
     description: plainText(model, schema.description ?? "").replaceAll("\n\n", " "),
     placeholder: nested ? "json" : placeholder(model, items ?? schema),
     ...(required && { required }),
     ...words,
     ...(itemKind && !nested && { items: itemKind }),
+    ...(isJson && { lists: listsIn(model, schema) }),
     ...(kind === "any" && typesOf(model, schema)),
     ...(items && !nested && hasNoCommas(items) && { commas: true }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
@@ -244,6 +247,12 @@ function kindOf(model: ServiceModel, schema: Schema): string {
   const members = (schema.anyOf ?? schema.oneOf ?? []).map((member) => kindOf(model, member));
   const [first] = members;
   return first !== undefined && members.every((member) => member === first) ? first : "any";
+}
+
+/** How many lists lie in one another. */
+function listsIn(model: ServiceModel, schema: Schema): number {
+  const { items = {} } = mergedSchema(model.contract, schema);
+  return kindOf(model, items) === "list" ? 1 + listsIn(model, items) : 1;
 }
 
 /** The types of its alternatives, where one is not to be taken for another; left out where it takes whatever there is. */
@@ -292,7 +301,7 @@ function hasNoCommas(schema: Schema): boolean {
 
 const DEEPEST = 6;
 
-/** Every plain value inside of an object, by its path. `*` stands for the name of an entry, or its number in a list. */
+/** Every plain value inside of an object, by its path: `<name>` stands for the name of an entry, `<n>` for its number in a list. */
 function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, CliLeaf> {
   if (path.length > DEEPEST) return {};
   const own = mergedSchema(model.contract, schema);
@@ -306,8 +315,8 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
     }
   };
   for (const member of [...(own.anyOf ?? []), ...(own.oneOf ?? [])]) add(leaves(model, member, path));
-  if (own.type === "array") add(leaves(model, own.items ?? {}, [...path, "*"]));
-  if (typeof own.additionalProperties === "object") add(leaves(model, own.additionalProperties, [...path, "*"]));
+  if (own.type === "array") add(leaves(model, own.items ?? {}, [...path, "<n>"]));
+  if (typeof own.additionalProperties === "object") add(leaves(model, own.additionalProperties, [...path, "<name>"]));
   for (const [name, property] of Object.entries(own.properties ?? {})) add(leaves(model, property, [...path, name]));
   const kind = kindOf(model, own);
   const plain = !["object", "list", "any"].includes(kind);
@@ -328,9 +337,8 @@ function deprecationsInside(model: ServiceModel, schema: Schema, path: string[] 
   } = mergedSchema(model.contract, schema);
   const found: Record<string, string> = {};
   for (const shape of [...anyOf, ...oneOf]) Object.assign(found, deprecationsInside(model, shape, path));
-  for (const entry of [items, others]) {
-    if (typeof entry === "object") Object.assign(found, deprecationsInside(model, entry, [...path, "*"]));
-  }
+  if (items) Object.assign(found, deprecationsInside(model, items, [...path, "<n>"]));
+  if (typeof others === "object") Object.assign(found, deprecationsInside(model, others, [...path, "<name>"]));
   for (const [name, property] of Object.entries(properties)) {
     const at = [...path, name];
     const deprecation = fieldDeprecation(model.contract, property);

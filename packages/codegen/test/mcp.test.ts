@@ -275,3 +275,18 @@ test("files are named by their paths, one or a list of them, also where they are
     expect(schema).toMatchObject({ type: "string", description: expect.stringContaining("base64 data: URL") });
   }
 });
+
+test("a render that answers nothing is told by the job that it was called for", async () => {
+  const render: Partial<OperationObject> = { operationId: "films.render", tags: ["films"] };
+  const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }] as const;
+  const job = { type: "film", action: "render" } as const;
+  const contract = withOperation({ ...render, "x-job": job, parameters: [...parameters] }, "/api/films/{id}/render/");
+  const start = contract.paths["/api/films/"]?.post?.["x-job"];
+  Object.assign(start ?? {}, { until: "preview" });
+  const { films_render } = await toolsOf(contract);
+  expect(films_render?.tool.outputSchema).toEqual({
+    type: "object",
+    properties: { id: { type: "string" } },
+    required: ["id"],
+  });
+});

@@ -61,6 +61,14 @@ test("a body that it may be given is left out: an empty one could lack what is r
   expect(made.map(({ content }) => content).join()).toContain('"flow":["create","render",undefined]');
 });
 
+test("a render that answers nothing owes the client no job", async () => {
+  const [rows] = await clientOperations(
+    buildModel(films({ responses: { "204": { description: "It is rendered." } } })),
+  );
+  expect(rows?.content).toContain('render: ["POST","/api/films/{id}/render/",{"answer":"none"}]');
+  expect(rows?.content).toContain('"flow":["create","render"]');
+});
+
 test("one that asks for a body or a query is left to who has them", async () => {
   expect(await going(films({ requestBody: { ...BODY, required: true } }))).toEqual([false, false, false]);
   const size = { name: "size", in: "query", required: true, schema: { type: "string" }, example: "small" } as const;

@@ -63,7 +63,8 @@ export async function allByName(
  *
  * @param kind Of the jobs of the resource that reads it.
  * @param answer What {@link callByName} has answered.
- * @param rendered Id of the job that it was to render: what is said of another one is not about it.
+ * @param rendered Id of the job that it was to render: what is said of another one is not about it. Where the contract has nothing to
+ *   be answered, that id is what there is of the job.
  * @throws {InvalidResponseError} when it names no job, or another one.
  */
 export function jobOf(
@@ -72,6 +73,8 @@ export function jobOf(
   answer: unknown,
   rendered?: string,
 ): Job {
+  // The client lets nothing pass for an answer only where none is due.
+  if (answer === undefined && rendered !== undefined) return { id: rendered };
   if (isJob(kind, answer) && (rendered === undefined || ownRecord(answer, rendered))) return answer;
   const bodyStart = cut(JSON.stringify(answer) ?? "nothing", 200);
   // The client hands over the data of success statuses only.

@@ -58,8 +58,10 @@ export async function runOperation(
     }
     const rendered = job.action === "render" ? path[0] : undefined;
     const { job: kind } = reader(job.resource);
-    const started = await call.then((answer) => jobOf(operation, kind, answer, rendered)).catch(failed);
-    return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : started;
+    const [answer, started] = await call
+      .then((answer) => [answer, jobOf(operation, kind, answer, rendered)] as const)
+      .catch(failed);
+    return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : answer;
   }).catch((error: unknown) => printUnsaved(error, operation, options));
   await print(record, operation, options).catch((error: unknown) => {
     throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;

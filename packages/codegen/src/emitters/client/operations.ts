@@ -1,4 +1,4 @@
-import { type JobType, type Operation, type Resource, readSchema, type ServiceModel } from "@video-ads/model";
+import { type JobType, mergedSchema, type Operation, type Resource, type ServiceModel } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -136,7 +136,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const own = ownJob(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
   const split = queryParameters.flatMap(({ name, schema }) => {
-    const { maxItems } = readSchema(model.contract, schema);
+    const { maxItems } = mergedSchema(model.contract, schema);
     return maxItems && success.list ? [[name, maxItems]] : [];
   })[0];
   const hints = {
@@ -153,19 +153,19 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
 /** What ids look like, by what an operation answers. A client brings along those of its contract. */
 const FORMS = { job: "UUID", namedJob: "ID" } as const;
 
-/** The kind of job that an operation starts, renders or reads by its id, and answers: with a UUID, or with any other id. */
+/** The kind of job that an operation starts, renders or reads by its id, and answers: with a UUID, or with any other id. A render may answer nothing. */
 function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof typeof FORMS | undefined {
-  if (!job || success.list) return undefined;
+  if (!job || !success.schema || success.list) return undefined;
   return jobs.find(({ name }) => name === job.type)?.facts.uuid ? "job" : "namedJob";
 }
 
 /** What a success answers, where it is not an object. */
 function answerOf({ contract }: ServiceModel, { schema, list }: Operation["success"]): { answer?: string } {
   if (!schema) return { answer: "none" };
-  const { type, oneOf, anyOf, items } = readSchema(contract, schema);
+  const { type, oneOf, anyOf, items } = mergedSchema(contract, schema);
   if (list || type === "array") {
-    const ofRecords = items && readSchema(contract, items).type === "object";
-    return { answer: ofRecords ? "list" : "list of values" };
+    const entry = items ? mergedSchema(contract, items) : {};
+    return { answer: entry.type === "object" || entry.properties ? "list" : "list of values" };
   }
   return type === "object" || (type === undefined && !oneOf && !anyOf) ? {} : { answer: "any" };
 }

@@ -203,8 +203,9 @@ function argumentsSchema(given: readonly Argument[]) {
   };
 }
 
-/** Structured content is an object: a list stands in one, and so does nothing at all. */
-function answerSchema(model: ServiceModel, { success }: Operation) {
+/** Structured content is an object: a list stands in one, and so does nothing at all. A render that answers nothing is told as its job. */
+function answerSchema(model: ServiceModel, { job, success }: Operation) {
+  if (!success.schema && job) return { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   if (!success.schema) return { type: "object", properties: { done: { type: "boolean" } } };
   const schema = outputSchema(model, success.schema);
   if (success.list) {

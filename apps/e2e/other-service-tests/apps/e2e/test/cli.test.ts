@@ -21,6 +21,18 @@ test("a transcription is waited for", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ stage: "completed", percent: 100 });
 });
 
+test("a draft is finalized by the command that made it, and by one of its own, which is answered with nothing", async () => {
+  const made = await run("transcriptions", "draft", ...media, "--render", "--json");
+  expect({ code: made.code, stage: JSON.parse(made.stdout).stage }).toEqual({ code: 0, stage: "completed" });
+  const draft = await run("transcriptions", "draft", ...media, "--query", "id");
+  const id = draft.stdout.trim();
+  const alone = await run("transcriptions", "finalize", id, "--yes", "--json");
+  expect(alone).toMatchObject({ code: 0, stdout: "", stderr: expect.stringContaining("Done.") });
+  const other = (await run("transcriptions", "draft", ...media, "--query", "id")).stdout.trim();
+  const waited = await run("transcriptions", "finalize", other, "--yes", "--wait", "--poll", "1s", "--json");
+  expect({ code: waited.code, ...JSON.parse(waited.stdout) }).toMatchObject({ code: 0, id: other, stage: "completed" });
+});
+
 test.each([
   ["[fail]", "errored"],
   ["[fail:cancelled]", "cancelled"],

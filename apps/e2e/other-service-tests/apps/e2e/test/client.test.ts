@@ -70,8 +70,14 @@ describe("the sandbox", () => {
     const draft = await ads.transcriptions.wait(id, { until: "preview", pollMs: 2 });
     expect(draft).toMatchObject({ stage: "draft_ready", transcript_url: null });
     expect(await fetch(String(draft.draft_url))).toHaveProperty("status", 200);
-    expect((await ads.transcriptions.finalize(id)).stage).toBe("finalizing");
+    await ads.transcriptions.finalize(id);
+    expect((await ads.transcriptions.get(id)).stage).toMatch(/^(finalizing|completed)$/);
     expect(await ads.transcriptions.wait(id, { pollMs: 2 })).toHaveProperty("stage", "completed");
+  });
+
+  test("a render that answers nothing is gone on from by itself", async () => {
+    const done = await ads.transcriptions.previewAndRender({ media_url }, { pollMs: 2 });
+    expect(done).toMatchObject({ stage: "completed", transcript_url: expect.stringMatching(/^http/) });
   });
 
   test.each([

@@ -28,6 +28,21 @@ test.each([
   else expect(text).toMatch(/failed|cancelled|errored/);
 });
 
+test("a draft is finalized: the render answers nothing, and what it costs is told when it is done", async () => {
+  const client = { baseUrl: mock.url, token: mock.token, maxRetries: 0 };
+  await using limited = await assistantOf(mock.url, { client, maxCredits: 100, assumeSeconds: 600 });
+  const { data: draft } = await limited.call("transcriptions_draft", { media_url, model: "precise" });
+  const of = { transcription_id: draft.id };
+  await limited.call("transcriptions_wait", { ...of, until: "preview" });
+  const { data, text } = await limited.call("transcriptions_finalize", of);
+  expect({ data, text }).toMatchObject({
+    data: { id: draft.id },
+    text: expect.stringContaining("transcriptions_wait"),
+  });
+  expect((await limited.call("transcriptions_wait", of)).data).toMatchObject({ outcome: "succeeded", id: draft.id });
+  expect((await limited.call("session_status")).text).not.toContain("set aside");
+});
+
 test("a page of vocabularies comes with the next one's cursor", async () => {
   const { data } = await assistant.call("vocabularies_list", { limit: 1 });
   expect(data).toMatchObject({ data: [{ name: "Cooking" }], next_cursor: expect.any(String) });

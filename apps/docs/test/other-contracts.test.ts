@@ -176,3 +176,29 @@ test("a value of one shape or another is a choice: which fields it has, and whic
     "| `takes[].text` (required) | string | Where `takes[].kind` is `title`. |",
   ]);
 });
+
+test("what is composed of parts is one: a field has to be there where any part asks for it, and is what all say of it", () => {
+  const source = contract();
+  const { schemas } = source.components;
+  const kind = (name: string) => ({ properties: { kind: { type: "string" as const, enum: [name] } } });
+  const { Still, Scene, Title } = schemas;
+  if (!Still || !Scene || !Title || !schemas.FilmRequest?.properties) throw new Error("changed");
+  schemas.Base = {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { type: "string" }, at: { type: "integer" } },
+  };
+  schemas.Still = { allOf: [ref("Base"), kind("still"), { required: ["at"] }] };
+  schemas.Scene = { allOf: [kind("scene"), ref("Base")] };
+  schemas.Title = { allOf: [ref("Base")], ...kind("title") };
+  schemas.FilmRequest.properties.name = { allOf: [{ type: "string", maxLength: 20 }, { maxLength: 9 }] };
+  const rows = text("films.create", source)
+    .split("\n")
+    .filter((row) => /^\| `(takes\[\]\.|name)/.test(row));
+  expect(rows).toEqual([
+    "| `name` | string | At most 9 characters. |",
+    "| `takes[].kind` (required) | string | One of `still`, `scene`, `title`. |",
+    "| `takes[].at` (required) | integer | Where `takes[].kind` is `still`. |",
+    "| `takes[].at` | integer | Where `takes[].kind` is `scene` or `title`. |",
+  ]);
+});

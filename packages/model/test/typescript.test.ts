@@ -109,6 +109,42 @@ test("what a schema says itself counts beside what it is composed of", () => {
   );
 });
 
+test("what one part of a whole says is always there, another part may say what it is", () => {
+  const composed = printer(({ components: { schemas } }) => {
+    schemas.Draft = {
+      type: "object",
+      properties: { title: { type: "string" }, pages: { type: "integer" }, note: { type: "string" } },
+    };
+    schemas.Titled = { type: "object", required: ["title"] };
+    const draft: Schema = { $ref: "#/components/schemas/Draft" };
+    const titled: Schema = { $ref: "#/components/schemas/Titled" };
+    schemas.Inline = { allOf: [draft, { type: "object", required: ["title"] }] };
+    schemas.Untyped = { allOf: [{ required: ["title"] }, draft, { properties: { seen: { type: "boolean" } } }] };
+    schemas.Named = { allOf: [titled, draft] };
+    schemas.Inner = { allOf: [{ allOf: [draft, { minProperties: 1 }], required: ["pages"] }, titled] };
+    schemas.Either = { oneOf: [titled, { required: ["note"] }], allOf: [draft] };
+    if (!schemas.FilmRequest?.properties) throw new Error("changed");
+    for (const name of ["Inline", "Untyped", "Named", "Inner", "Either"])
+      schemas.FilmRequest.properties[name] = { $ref: `#/components/schemas/${name}` };
+  });
+  const of = (name: string): string => composed.declaration(name).replace(/\s+/g, " ").trim();
+  expect(of("Inline")).toBe("export type Inline = Draft & { title: string; };");
+  expect(of("Untyped")).toBe("export type Untyped = { title: string; } & Draft & { seen?: boolean; };");
+  expect(of("Named")).toBe("export type Named = { title: string; } & Draft;");
+  expect(of("Inner")).toBe("export type Inner = ({ pages: number; } & Draft) & { title: string; };");
+  expect(of("Either")).toBe("export type Either = Draft & ({ title: string; } | { note: string; });");
+});
+
+test("the record of a job has the id of its type, whichever part says what an id is", () => {
+  const film = printer(({ components: { schemas } }) => {
+    const { id, ...others } = schemas.Film?.properties ?? {};
+    if (!id) throw new Error("changed");
+    schemas.Named = { type: "object", required: ["id"], properties: { id } };
+    schemas.Film = { allOf: [{ $ref: "#/components/schemas/Named" }, { type: "object", properties: others }] };
+  });
+  expect(film.declaration("Film")).toMatch(/^export type Film = \{\n {2}id: FilmId;\n\} & Named & \{/);
+});
+
 test("X or null is printed as X | null", () => {
   expect(printer().declaration("FilmRequest")).toContain("look_2?: Look | null;");
 });

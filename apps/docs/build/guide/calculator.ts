@@ -1,4 +1,4 @@
-import { type Operation, propertyOf, readSchema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, propertyOf, type ServiceModel } from "@video-ads/model";
 
 /**
  * The form of the credit calculator. `browser/calculator.ts` gives it life with the client's own `estimateCredits`; without
@@ -33,7 +33,7 @@ function inputsOf(
   const priced = rates.flatMap((rate) => rate.for ?? []);
   // A rate that is for none is the price of the other values.
   const field = body && priced.length < rates.length ? propertyOf(contract, body.schema, by) : undefined;
-  const others = field ? (readSchema(contract, field).enum ?? []).filter((value) => value !== null).map(String) : [];
+  const others = field ? (mergedSchema(contract, field).enum ?? []).filter((value) => value !== null).map(String) : [];
   const values = [...new Set([...priced, ...others])];
   const [item = ""] = rates.flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
   const needs = [by && "value", rates.some(({ per }) => per === "duration") && "seconds", item && "items"];

@@ -42,14 +42,27 @@ export function fieldsOf(model: ServiceModel, schema: Schema): Field[] {
   return walk(model, schema, "", DEPTH, []);
 }
 
-function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number, seen: readonly Schema[]): Field[] {
+/** @param whole What the schema is a part of: a field is what all parts say of it, and there where one of them asks for it. */
+function walk(
+  model: ServiceModel,
+  schema: Schema,
+  prefix: string,
+  depth: number,
+  seen: readonly Schema[],
+  whole: Pick<Schema, "properties" | "required"> = {},
+): Field[] {
   const own = readSchema(model.contract, schema);
   if (depth === 0 || seen.includes(own)) return [];
   const within = [...seen, own];
   if (own.items) return walk(model, own.items, `${prefix}[]`, depth, within);
-  const parts = (own.allOf ?? []).flatMap((part) => walk(model, part, prefix, depth, within));
+  const said = mergedSchema(model.contract, own);
+  const required = [...(whole.required ?? []), ...(said.required ?? [])];
+  const fields = { ...said.properties, ...whole.properties };
+  const parts = (own.allOf ?? []).flatMap((part) =>
+    walk(model, part, prefix, depth, within, { required, properties: fields }),
+  );
   const shapes = own.oneOf ?? own.anyOf ?? [];
-  const inside = (part: Schema): Field[] => walk(model, part, prefix, depth, within);
+  const inside = (part: Schema): Field[] => walk(model, part, prefix, depth, within, { required });
   const tag = own.discriminator?.propertyName;
   const variants =
     tag === undefined
@@ -58,12 +71,10 @@ function walk(model: ServiceModel, schema: Schema, prefix: string, depth: number
           prefix ? `${prefix}.${tag}` : tag,
           shapes.map((part) => ({ values: tagsOf(model, part, tag), fields: inside(part) })),
         );
-  const properties = Object.entries(own.properties ?? {}).flatMap(([name, child]) => {
+  const properties = Object.entries(own.properties ?? {}).flatMap(([name, given]) => {
     const path = prefix ? `${prefix}.${name}` : name;
-    return [
-      field(model, path, child, own.required?.includes(name) ?? false),
-      ...walk(model, child, path, depth - 1, within),
-    ];
+    const child = fields[name] ?? given;
+    return [field(model, path, child, required.includes(name)), ...walk(model, child, path, depth - 1, within)];
   });
   const values =
     typeof own.additionalProperties === "object"
@@ -121,15 +132,20 @@ function chosen(path: string, shapes: readonly { values: string[]; fields: Field
 
 /** Variants repeat their common fields: each is said once. */
 function firstOfEach(fields: Field[]): Field[] {
-  const placed = fields.map((each) => [JSON.stringify([each.path, each.when]), each] as const);
-  return [...new Map(placed.toReversed()).values()].toReversed();
+  const found = new Map<string, Field>();
+  for (const each of fields) {
+    const place = JSON.stringify([each.path, each.when]);
+    if (!found.has(place)) found.set(place, each);
+  }
+  return [...found.values()];
 }
 
-/** A schema with its reference followed, and with what it takes over whole from another one. */
+/** A schema with its reference followed, and with what it is composed of. Of several parts none describes the whole. */
 function wholeSchema(model: ServiceModel, given: Schema): Schema {
-  const own = readSchema(model.contract, given);
-  const [only, ...more] = own.allOf ?? [];
-  return only && more.length === 0 && !own.properties ? { ...wholeSchema(model, only), ...own, allOf: [] } : own;
+  const { allOf = [], description, properties } = readSchema(model.contract, given);
+  const { description: inherited, ...whole } = mergedSchema(model.contract, given);
+  const words = description ?? (allOf.length > 1 || (allOf.length > 0 && properties) ? undefined : inherited);
+  return { ...whole, ...(words !== undefined && { description: words }) };
 }
 
 function field(model: ServiceModel, path: string, given: Schema, required: boolean): Field {
@@ -153,13 +169,13 @@ export function typeName(model: ServiceModel, given: Schema): string {
   return schema.nullable ? `${name} or null` : name;
 }
 
-function plainType(model: ServiceModel, { type, format, items, oneOf, anyOf, allOf, properties }: Schema): string {
+function plainType(model: ServiceModel, { type, format, items, oneOf, anyOf, properties }: Schema): string {
   if (type === "array") return items ? `list of ${plural(typeName(model, items))}` : "list";
   if (type === "string") return format ? (FORMATS[format] ?? `string (${format})`) : "string";
   if (type) return type;
   const shapes = new Set((oneOf ?? anyOf ?? []).map((shape) => typeName(model, shape)));
   if (shapes.size > 0) return [...shapes].join(" or ");
-  return allOf?.length || properties ? "object" : "any";
+  return properties ? "object" : "any";
 }
 
 const FORMATS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { CreditRule } from "@video-ads/core/price";
-import { type Operation, propertyOf, readSchema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, propertyOf, type ServiceModel } from "@video-ads/model";
 
 /** The cost rule of an operation, with the default of what its rates go by, and where its job says how long the output is. */
 export function creditRule(model: ServiceModel, { credits, body, job }: Operation): CreditRule | undefined {
@@ -8,7 +8,7 @@ export function creditRule(model: ServiceModel, { credits, body, job }: Operatio
   const seconds = model.jobs.find(({ name }) => name === job?.type)?.seconds;
   const isByLength = rule.rates?.some(({ per }) => per === "duration");
   const asked = rule.by !== undefined && body && propertyOf(model.contract, body.schema, rule.by);
-  const usual: unknown = asked ? (asked.default ?? readSchema(model.contract, asked).default) : undefined;
+  const usual: unknown = asked ? (asked.default ?? mergedSchema(model.contract, asked).default) : undefined;
   return {
     ...rule,
     ...(usual !== undefined && usual !== null && { usual: String(usual) }),

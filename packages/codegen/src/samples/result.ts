@@ -1,4 +1,4 @@
-import { mergedSchema, type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, type Schema, type ServiceModel } from "@video-ads/model";
 
 /** How a sample names what comes back, and which of its fields it prints. */
 export interface SampleResult {
@@ -39,7 +39,7 @@ function shownFields(model: ServiceModel, operation: Operation, type: string): s
   if (operation.job?.action === "read" && has(status) && result) return [status, result];
   if (has("id") && has(status)) return ["id", status];
   return Object.entries(properties)
-    .filter(([, schema]) => isPlain(readSchema(model.contract, schema)))
+    .filter(([, schema]) => isPlain(mergedSchema(model.contract, schema)))
     .map(([name]) => name)
     .sort((a, b) => Number(FAMILIAR.test(b)) - Number(FAMILIAR.test(a)))
     .slice(0, 2);

@@ -5,7 +5,6 @@ import {
   mergedSchema,
   type Operation,
   type Parameter,
-  readSchema,
   type ServiceModel,
 } from "@video-ads/model";
 
@@ -73,7 +72,7 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
 function pathValue(model: ServiceModel, parameter: Parameter): string | number | undefined {
   const example = parameterExample(parameter);
   if (example === undefined) return undefined;
-  const isText = readSchema(model.contract, parameter.schema).type === "string";
+  const isText = mergedSchema(model.contract, parameter.schema).type === "string";
   return typeof example === "number" && !isText ? example : String(example);
 }
 

@@ -46,9 +46,15 @@ export class TypePrinter {
   /** The id of a job's record is one of that type of job. */
   private withJobId(name: string, schema: Schema): Schema {
     const type = this.usage.jobs.get(name);
-    const { id } = schema.properties ?? {};
-    if (type === undefined || id?.type !== "string") return schema;
-    return { ...schema, properties: { ...schema.properties, id: { "x-id": type, ...id } } };
+    if (type === undefined) return schema;
+    const { properties = {}, required = [] } = mergedSchema(this.contract, schema);
+    const { id } = properties;
+    if (id?.type !== "string") return schema;
+    return {
+      ...schema,
+      ...(required.includes("id") && { required: [...new Set([...(schema.required ?? []), "id"])] }),
+      properties: { ...schema.properties, id: { "x-id": type, ...id } },
+    };
   }
 
   /** The names of all types. */
@@ -97,22 +103,45 @@ export class TypePrinter {
     if (allOf.length + anyOf.length + oneOf.length === 0) return [];
     const own = this.needing(schema, { ...said, type: "object", nullable: false });
     const unions = [anyOf, oneOf].filter(({ length }) => length > 0);
+    const parts = allOf.map((part) => this.needing(schema, part));
     return [
       ...(own.properties || own.additionalProperties ? [own] : []),
-      ...allOf,
+      ...(parts.length > 1 ? parts.filter((part) => this.hasShape(part)) : parts),
       ...unions.map((union) => ({ oneOf: union.map((branch) => this.needing(schema, branch)) })),
     ];
   }
 
   /** A schema with the fields that it says are always there, where another part of the whole says what they are. */
   private needing(whole: Schema, schema: Schema): Schema {
-    const { properties = {}, required = [] } = schema;
+    const { required = [] } = mergedSchema(this.contract, schema);
     const missing = required.flatMap((name): [string, Schema][] => {
-      const found = Object.hasOwn(properties, name) ? undefined : propertyOf(this.contract, whole, name);
+      const found = propertyOf(this.contract, schema, name) ? undefined : propertyOf(this.contract, whole, name);
       return found ? [[name, found]] : [];
     });
     if (missing.length === 0) return schema;
-    return { type: "object", ...schema, properties: { ...Object.fromEntries(missing), ...properties } };
+    const properties = Object.fromEntries(missing);
+    if (!isPlainObject(schema)) {
+      const always: Schema = { type: "object", properties, required: Object.keys(properties) };
+      return { allOf: [...(this.hasShape(schema) ? [schema] : []), always] };
+    }
+    return { type: "object", ...schema, properties: { ...properties, ...schema.properties } };
+  }
+
+  /** Whether a part says what a value is made of, and not only what a value of the other parts keeps to, such as which fields are there. */
+  private hasShape(part: Schema): boolean {
+    const {
+      type,
+      enum: values,
+      properties,
+      additionalProperties,
+      allOf,
+      anyOf,
+      oneOf,
+    } = readSchema(this.contract, part);
+    if (values ?? properties ?? anyOf ?? oneOf) return true;
+    if (additionalProperties) return true;
+    if (allOf) return allOf.some((inner) => this.hasShape(inner));
+    return type !== undefined && type !== "object";
   }
 
   /** A union in which any text stands beside words that are known: the words are still completed. So with numbers. */
@@ -160,7 +189,7 @@ export class TypePrinter {
       case "object":
         return this.object(schema, open, indent);
       default:
-        return "unknown";
+        return schema.properties || schema.additionalProperties ? this.object(schema, open, indent) : "unknown";
     }
   }
 
@@ -239,6 +268,11 @@ export class TypePrinter {
     }
     return undefined;
   }
+}
+
+/** Neither a component nor composed. */
+function isPlainObject({ $ref, allOf, anyOf, oneOf }: Schema): boolean {
+  return $ref === undefined && (allOf ?? anyOf ?? oneOf) === undefined;
 }
 
 /** Text or number, of which a schema allows every one. */

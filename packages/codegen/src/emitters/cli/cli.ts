@@ -8,7 +8,6 @@ import {
   mergedSchema,
   type Operation,
   type Resource,
-  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -216,7 +215,7 @@ function answer(model: ServiceModel, { success, records }: Operation, { ids, add
   const { properties = {} } = mergedSchema(model.contract, { $ref: `#/components/schemas/${records ?? success.type}` });
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
-    schema: readSchema(model.contract, schema),
+    schema: mergedSchema(model.contract, schema),
   }));
   const leading = ["id", ...ids, "name", "title", "status", "progress"];
   const made = fields.find(({ schema }) => schema.format === "date-time")?.name;

@@ -9,7 +9,6 @@ import {
   type Operation,
   objectShape,
   type Parameter,
-  readSchema,
   type Schema,
   type ServiceModel,
   valueSet,
@@ -86,7 +85,7 @@ export function plainText(model: ServiceModel, text: string): string {
 }
 
 export function parameterField(model: ServiceModel, parameter: Parameter): FieldDraft {
-  const schema = { ...readSchema(model.contract, parameter.schema) };
+  const schema = { ...mergedSchema(model.contract, parameter.schema) };
   const { description = schema.description ?? "" } = parameter;
   const certainty = parameter["x-provisional"] ?? schema["x-provisional"];
   const required = parameter.required === true;
@@ -98,9 +97,9 @@ export function parameterField(model: ServiceModel, parameter: Parameter): Field
 function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
   const { properties = {}, required = [], alternatives = [] } = objectShape(model.contract, body.schema) ?? {};
   const fields = Object.entries(properties)
-    .filter(([, property]) => !readSchema(model.contract, property).readOnly)
+    .filter(([, property]) => !mergedSchema(model.contract, property).readOnly)
     .map(([name, property]) =>
-      field(model, name, readSchema(model.contract, property), {
+      field(model, name, mergedSchema(model.contract, property), {
         required: required.includes(name),
         certainty: property["x-provisional"],
         deprecation: fieldDeprecation(model.contract, property),
@@ -291,7 +290,7 @@ function placeholder(model: ServiceModel, schema: Schema): string {
 }
 
 function isTime(model: ServiceModel, schema: Schema): boolean {
-  return readSchema(model.contract, schema).format === "date-time";
+  return mergedSchema(model.contract, schema).format === "date-time";
 }
 
 /** Entries that can be told apart by commas alone. */

@@ -4,10 +4,10 @@ import {
   describeDeprecation,
   fieldDeprecation,
   type JobType,
+  mergedSchema,
   type Operation,
   type Parameter,
   type Resource,
-  readSchema,
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
@@ -187,7 +187,7 @@ export function answerType(printer: TypePrinter, { success }: Operation): string
 
 /** What stands in a path is text, a number, or one of a set; texts of every format are text. */
 export function pathType(printer: TypePrinter, { schema }: Parameter, { job, pathParameters }: Operation): string {
-  const { type, enum: values, anyOf, oneOf, "x-id": id } = readSchema(printer.contract, schema);
+  const { type, enum: values, anyOf, oneOf, "x-id": id } = mergedSchema(printer.contract, schema);
   const isText = !values && !anyOf && !oneOf && type !== "integer" && type !== "number";
   if (!isText) return printer.print(schema, false, "");
   const ofJob = job && job.action !== "start" && pathParameters.length === 1 ? job.type : undefined;
@@ -242,15 +242,15 @@ function parameterInterface(
 
 /** A header is text, whatever it says. */
 function headerType({ contract }: ServiceModel, printer: TypePrinter, { schema }: Parameter): string {
-  const { anyOf, oneOf, enum: values } = readSchema(contract, schema);
-  const isText = (anyOf ?? oneOf ?? [schema]).every((one) => readSchema(contract, one).type === "string");
+  const { anyOf, oneOf, enum: values } = mergedSchema(contract, schema);
+  const isText = (anyOf ?? oneOf ?? [schema]).every((one) => mergedSchema(contract, one).type === "string");
   if (isText) return printer.print(schema, false, "");
   const words = values?.filter((value) => value !== null).map((value) => JSON.stringify(String(value)));
   return words?.join(" | ") ?? "string";
 }
 
 function queryType(model: ServiceModel, printer: TypePrinter, parameter: Parameter): string {
-  const schema = readSchema(model.contract, parameter.schema);
+  const schema = mergedSchema(model.contract, parameter.schema);
   if (isTime(model, schema)) return "Date | string";
   return schema.type === "array" ? `readonly ${printer.print(schema, false, "")}` : printer.print(schema, false, "");
 }
@@ -258,7 +258,7 @@ function queryType(model: ServiceModel, printer: TypePrinter, parameter: Paramet
 /** A date-time, alone or among alternatives. */
 function isTime(model: ServiceModel, schema: Schema): boolean {
   if (schema.format === "date-time") return true;
-  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, readSchema(model.contract, member)));
+  return (schema.anyOf ?? schema.oneOf ?? []).some((member) => isTime(model, mergedSchema(model.contract, member)));
 }
 
 /** Its own suffix: a record may be called like the resource. */

@@ -1,4 +1,4 @@
-import { type Operation, readSchema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, type ServiceModel } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { errorBodies } from "./errors.ts";
 
@@ -31,7 +31,7 @@ function keyHeaders({ security }: ServiceModel): string[] {
 
 function rule(model: ServiceModel, operation: Operation): object {
   const uuids = operation.pathParameters
-    .filter(({ schema }) => readSchema(model.contract, schema).format === "uuid")
+    .filter(({ schema }) => mergedSchema(model.contract, schema).format === "uuid")
     .map(({ name }) => name);
   const query = operation.queryParameters.map(({ name }) => name);
   const headers = operation.headerParameters.map(({ name }) => name.toLowerCase());

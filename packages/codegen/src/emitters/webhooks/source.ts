@@ -1,5 +1,5 @@
 // What the receiver's files are made of: the job types that report by webhook, and the operations that start them.
-import { type JobType, propertyOf, readSchema, type ServiceModel, type WebhookSource } from "@video-ads/model";
+import { type JobType, mergedSchema, propertyOf, type ServiceModel, type WebhookSource } from "@video-ads/model";
 import { headersName } from "../client/methods.ts";
 import { givenBetween, renderById } from "../client/operations.ts";
 
@@ -76,7 +76,7 @@ export function startsOf(model: ServiceModel, sources: Source[]): Start[] {
     if (!url) throw new Error(`x-webhook: ${id} has no field for the URL that it reports to`);
     const field = propertyOf(model.contract, body.schema, url);
     const required = operation.headerParameters.flatMap((one) => (one.required ? [one.name] : []));
-    const { maxLength } = field ? readSchema(model.contract, field) : {};
+    const { maxLength } = field ? mergedSchema(model.contract, field) : {};
     return {
       id,
       url,

@@ -84,7 +84,6 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     dispatcher,
     store,
     enabled: limits.work,
-    concurrency: limits.concurrency,
     ...(recurring && {
       recurring: {
         everyMs: recurring.everyMs,

@@ -18,7 +18,7 @@ it("what goes wrong while a post is handled is not said to be the store's fault"
   ] as const) {
     const problems: string[] = [];
     const next = () => Promise.reject(thrown);
-    const queue = localQueue(memoryStore(), { next, concurrency: 1, problem: (message) => problems.push(message) });
+    const queue = localQueue(memoryStore(), { next, size: () => 1, problem: (message) => problems.push(message) });
     await until(() => problems.length >= 1);
     await queue.stop();
     expect(problems).toEqual([expect.stringMatching(said)]);
@@ -39,7 +39,7 @@ it("what is due in thirty days is looked for again when the longest timer is ove
       return DAYS_30;
     },
   });
-  const queue = localQueue(store, { next: async () => false, concurrency: 1, problem: () => {} });
+  const queue = localQueue(store, { next: async () => false, size: () => 1, problem: () => {} });
   onTestFinished(() => queue.stop());
   const waits = () => set.mock.calls.filter(([, ms]) => ms === LONGEST_TIMER_MS);
   await until(() => waits().length >= 1);

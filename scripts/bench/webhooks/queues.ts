@@ -191,10 +191,10 @@ function handled(measured: Measured, disk: string, processes: 1 | 2): Figure {
   return {
     title: `Handled on Postgres, ${disk}, ${withProcesses(processes)}`,
     method:
-      `What was accepted is worked off by handlers that do nothing, ${CONCURRENCY} at a time in each process. Ours takes and notes each by ` +
-      "itself: the posts of one job wait for each other, and what a process has done is known when it is killed. The others fetch 100 at " +
-      "once and note them together (localQueue and completeJobBatchDelay of graphile-worker, batchSize and burstWhenBatchFull of " +
-      `pg-boss), in no order; what was not noted is done again. ${TURNS}`,
+      `What was accepted is worked off by handlers that do nothing, ${CONCURRENCY} at a time in each process. All take and note up to 100 ` +
+      "at once (localQueue and completeJobBatchDelay of graphile-worker, batchSize and burstWhenBatchFull of pg-boss). Ours keeps the " +
+      "posts of one job in their order, each under a lease of its own, and remembers what came; the others keep no order. " +
+      TURNS,
     unit: "posts/s",
     rows,
     peers: PEERS,

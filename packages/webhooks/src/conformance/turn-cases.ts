@@ -20,7 +20,7 @@ export const turnCases = [
         most = Math.max(most, ++inTurn);
         return store.settle(lease, { kind: "handled", ended: true });
       },
-      concurrency: 10,
+      size: () => 10,
       problem: (message) => assert.fail(message),
     };
     const queue = localQueue(store, work);

@@ -32,6 +32,7 @@ import {
 import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
 import { LagWatch } from "./lag-watch.ts";
+import { Lead } from "./lead.ts";
 import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
@@ -51,7 +52,7 @@ export interface DispatchDeps {
   /** For how long a dead letter is kept. */
   deadLetterMs: number;
   handlerTimeoutMs: number;
-  /** How many are handled at the same time, and noted at most while others are handled in their place. */
+  /** How many are handled at the same time. */
   concurrency: number;
   heartbeat: Heartbeat;
   /** Something may be due now. */
@@ -78,6 +79,7 @@ const MOST_INTERRUPTIONS = 4;
 const ERROR_LENGTH = 500;
 
 const AGAIN = { again: true } as const;
+const LATER: Outcome = { kind: "later", inMs: 0 };
 
 /** A lease of a job that the contract has. */
 interface KnownLease extends Lease {
@@ -118,6 +120,7 @@ export class Dispatcher {
   readonly #held: HeldLeases;
   readonly #lags = new LagWatch();
   readonly #solitude = new Solitude();
+  readonly #lead: Lead;
   readonly #unsettled = new Set<Promise<unknown>>();
   #running = 0;
   /** Something was due when it was last looked for. */
@@ -127,6 +130,12 @@ export class Dispatcher {
   constructor(deps: DispatchDeps) {
     this.#deps = deps;
     this.#held = new HeldLeases(deps.store);
+    this.#lead = new Lead(deps.concurrency, deps.store.inBulk === true);
+  }
+
+  /** How many deliveries are taken at the same time. */
+  get size(): number {
+    return this.#lead.size;
   }
 
   /** How many deliveries are being handled. */
@@ -134,9 +143,10 @@ export class Dispatcher {
     return this.#running;
   }
 
-  /** Begins nothing more of what waits to be handled alone. */
+  /** Begins nothing more of what is taken. */
   stop(): void {
     this.#solitude.end();
+    this.#lead.end();
   }
 
   /** Resolves when no outcome waits for its store. */
@@ -210,7 +220,7 @@ export class Dispatcher {
   }
 
   async #handle(taken: KnownLease, owner: string, place: Place, makeRoom: () => void): Promise<void> {
-    const { log, concurrency } = this.#deps;
+    const { log } = this.#deps;
     const begun = hasBegunAlone(taken.handled);
     const lease = begun ? { ...taken, handled: withoutBeginning(taken.handled) } : taken;
     const held = this.#held.hold(lease, owner);
@@ -224,7 +234,7 @@ export class Dispatcher {
     }
     if (held.givenBack) return;
     // What may end the process is alone with it until the store knows what became of it.
-    if (lease.interruptions === 0 && this.#hasBacklog && this.#unsettled.size < concurrency) makeRoom();
+    if (lease.interruptions === 0 && this.#hasBacklog && this.#unsettled.size < this.#lead.size) makeRoom();
     if (!(await this.#settle(lease, outcome, makeRoom))) {
       const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
@@ -262,10 +272,10 @@ export class Dispatcher {
     const { takenOver, interruptions, handled } = lease;
     // One that only waited to be handled alone is none that anything happened to.
     if (takenOver && (begun || interruptions === 0)) return this.#interrupted(lease);
-    if (interruptions === 0) return this.#attempt(lease, held);
+    if (interruptions === 0) return this.#lead.run(() => this.#attempt(lease, held), LATER);
     await place.alone(interruptions === MOST_INTERRUPTIONS - 1);
     const isOurs = !this.#solitude.ended && (await this.#deps.store.note(lease, beginAlone(handled)));
-    const outcome = isOurs ? await this.#attempt(lease, held) : ({ kind: "later", inMs: 0 } as const);
+    const outcome = isOurs ? await this.#lead.runNow(() => this.#attempt(lease, held)) : LATER;
     return outcome.kind === "later" ? { handled, ...outcome } : outcome;
   }
 

@@ -12,8 +12,8 @@ export interface Work {
    * failures, and with a {@link NotHandledError} for any other.
    */
   next(leased: () => void): Promise<boolean>;
-  /** How many lanes are handled at the same time. */
-  concurrency: number;
+  /** How many deliveries are taken at the same time. */
+  size(): number;
   /** Is told of what went wrong and is tried again. */
   problem(message: string): void;
 }
@@ -81,7 +81,13 @@ export function localQueue(store: Store, work: Work): Queue {
     let dueIn: number | undefined;
     let { pollMs } = store;
     try {
-      while (!stopped && (await work.next(start))) await turn();
+      while (!stopped) {
+        if (!(await work.next(start))) break;
+        await turn();
+        if (slots <= work.size()) continue;
+        slots--;
+        return;
+      }
       dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
       work.problem(`${whatOf(error)} ${printable(thrownText(error))}`);
@@ -93,7 +99,7 @@ export function localQueue(store: Store, work: Work): Queue {
     else if (slots === 0) finished();
   };
   const start = (): void => {
-    if (!stopped && slots < work.concurrency) void runSlot();
+    if (!stopped && slots < work.size()) void runSlot();
   };
   const wait = (dueIn: number | undefined, pollMs: number | undefined): void => {
     // What is due later than a timer can wait for is looked for again then.

@@ -9,7 +9,6 @@ interface WorkerDeps {
   store: Store;
   /** False: another process handles what this one receives. */
   enabled: boolean;
-  concurrency: number;
   /** Runs beside the handlers, again and again. */
   recurring?: { everyMs: number; run: (signal: AbortSignal) => Promise<unknown> };
   problem: (message: string) => void;
@@ -38,10 +37,11 @@ export class Worker {
 
   /** What recurs reads, and puts what it has found into the store: that needs no handlers here. */
   start(): void {
-    const { dispatcher, store, enabled, concurrency, problem } = this.#deps;
+    const { dispatcher, store, enabled, problem } = this.#deps;
     if (this.#recurring || this.#stopped.signal.aborted) return;
     if (enabled) {
-      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), concurrency, problem });
+      const size = (): number => dispatcher.size;
+      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), size, problem });
     }
     this.#recurring = this.#recur().catch(() => {
       const message =

@@ -111,6 +111,8 @@ export interface Store {
 
   /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
   readonly pollMs?: number;
+  /** Leases and outcomes of the same moment cost about as much as one: then it is asked for some more while handlers are quick. */
+  readonly inBulk?: boolean;
   /** Whether a text can be the id of something that is kept. Without it, any can. */
   isId?(id: string): boolean;
   /** Sees which owners of the same machine are gone. Without it, only their time tells. */

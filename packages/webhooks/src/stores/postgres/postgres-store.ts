@@ -108,6 +108,7 @@ interface Settled {
 
 class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
+  readonly inBulk = true;
   readonly pollMs: number;
   readonly #pool: PostgresPool;
   readonly #prepared: Prepared;
@@ -123,6 +124,8 @@ class PoolStore implements PostgresStore {
   readonly accept: (delivery: NewDelivery) => Promise<Acceptance>;
   readonly #take: (asked: Ownership) => Promise<Row | undefined>;
   readonly #handled: (settled: Settled) => Promise<boolean>;
+  readonly #due: () => Promise<number | undefined>;
+  readonly #bury: (owner: string) => Promise<boolean>;
   readonly #discarded: (id: string) => Promise<boolean>;
   readonly #replayed: (id: string) => Promise<Row | undefined>;
 
@@ -137,6 +140,8 @@ class PoolStore implements PostgresStore {
     this.accept = together((deliveries) => this.#insert(deliveries));
     this.#take = together((asked) => this.#lease(asked));
     this.#handled = together((settled) => this.#settleHandled(settled), isAnswer);
+    this.#due = together((asked: readonly void[]) => this.#dueIn().then((ms) => asked.map(() => ms)));
+    this.#bury = together((owners) => this.#buryDead(owners));
     this.#discarded = together((ids) => this.#discard(ids), isAnswer);
     this.#replayed = together((ids) => this.#replay(ids), isAnswer);
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
@@ -230,9 +235,9 @@ class PoolStore implements PostgresStore {
 
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
     this.#leaseMs = leaseMs;
-    if (performance.now() >= this.#buryAt) await this.#buryDead(owner);
+    if (performance.now() >= this.#buryAt) await this.#bury(owner);
     const take = () => this.#take({ owner, leaseMs });
-    const row = (await take()) ?? ((await this.#buryDead(owner)) ? await take() : undefined);
+    const row = (await take()) ?? ((await this.#bury(owner)) ? await take() : undefined);
     return row && leaseOf(row);
   }
 
@@ -245,13 +250,16 @@ class PoolStore implements PostgresStore {
     return asked.map(({ owner }) => taken.get(owner)?.shift());
   }
 
-  /** Frees the lanes of other owners whose time is over. False: there were none. */
-  async #buryDead(owner: string): Promise<boolean> {
+  /** Frees the lanes of owners whose time is over, but of those that ask. False: there were none. */
+  async #buryDead(asking: readonly string[]): Promise<boolean[]> {
     const now = performance.now();
-    if (now < this.#graceUntil) return false;
-    this.#buryAt = now + BURY_EVERY_MS;
-    if ((await this.#count(this.#sql.areDead, owner)) === 0) return false;
-    return (await this.#count(this.#sql.buryDead, owner)) > 0;
+    const owners = [...new Set(asking)];
+    let found = false;
+    if (now >= this.#graceUntil) {
+      this.#buryAt = now + BURY_EVERY_MS;
+      found = (await this.#count(this.#sql.areDead, owners)) > 0 && (await this.#count(this.#sql.buryDead, owners)) > 0;
+    }
+    return asking.map(() => found);
   }
 
   async holds({ lane, token }: Lease): Promise<boolean> {
@@ -316,7 +324,11 @@ class PoolStore implements PostgresStore {
     }
   }
 
-  async dueIn(): Promise<number | undefined> {
+  dueIn(): Promise<number | undefined> {
+    return this.#due();
+  }
+
+  async #dueIn(): Promise<number | undefined> {
     if (performance.now() >= this.#sweepAt) await this.sweep();
     const row = await this.#one(this.#sql.dueIn);
     return row && integer(row, "due_in");

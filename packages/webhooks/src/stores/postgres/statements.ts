@@ -168,8 +168,8 @@ export function statements(schema: string) {
       select ${isAlive("$1")} as lived`,
     owners: `select o.owner from ${owners} o where ${aliveUntil} > now()`,
     bury: `with dead as (delete from ${owners} where owner = $1 returning owner) ${freeLanes}`,
-    areDead: `select from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() limit 1`,
-    buryDead: `with dead as (delete from ${owners} o where o.owner <> $1 and ${aliveUntil} <= now() returning o.owner) ${freeLanes}`,
+    areDead: `select from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() limit 1`,
+    buryDead: `with dead as (delete from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() returning o.owner) ${freeLanes}`,
 
     handled: `
       with input as (
@@ -183,11 +183,11 @@ export function statements(schema: string) {
             select from ${deliveries} d where d.id = i.id and d.lane = i.lane and d.state = 'pending' offset 0)
           for update of l) locked
       ), lane as (
-        update ${lanes} l set owner = null, free = true, tracked = true, heard_at = now(),
-          ended = l.ended or (select h.ended from had h where h.lane = l.lane),
-          milestones = (select case when h.milestone = any (l.milestones) then l.milestones else array_append(l.milestones, h.milestone) end
-            from had h where h.lane = l.lane and h.milestone is not null union all select l.milestones limit 1)
-        where l.lane = any (array(select lane from had)) returning l.lane
+        update ${lanes} l set owner = null, free = true, tracked = true, heard_at = now(), ended = l.ended or h.ended,
+          milestones = case when h.milestone is null or h.milestone = any (l.milestones) then l.milestones
+            else array_append(l.milestones, h.milestone) end
+        -- By their keys, and joined then: looked for in what there is for each, a hundred would be looked through a hundred times.
+        from had h where l.lane = any (array(select lane from had)) and l.lane = h.lane returning l.lane
       ), forgotten as (
         delete from ${deliveries} where id = any (array(select h.id from had h where h.again))
       ), finished as (

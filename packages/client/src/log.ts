@@ -11,7 +11,7 @@ export interface LogEvent {
   status?: number;
   /** Why no answer came. */
   error?: string;
-  /** Milliseconds until the next attempt; absent when there is none. */
-  retryInMs?: number;
+  /** Milliseconds until the next attempt; undefined when there is none. */
+  retryInMs?: number | undefined;
   durationMs: number;
 }

@@ -1,3 +1,6 @@
+import { lasting } from "@video-ads/core/listener";
+import { printable, thrownText } from "@video-ads/core/printable";
+
 /** Where the mock reports what it does. `console` fits. */
 export interface Logger {
   info(message: string): void;
@@ -16,6 +19,20 @@ export interface RequestEntry {
   milliseconds: number;
   /** The rule that made it go wrong, of the control plane; `random` for error rates. */
   rule?: string;
+}
+
+/** A logger of the app's that ends nothing: when it throws or rejects, the console says so. */
+export function lastingLogger(logger: Logger): Logger {
+  return {
+    info: lasting((line) => logger.info(line), failed),
+    error: lasting((line) => logger.error(line), failed),
+    ...(logger.request && { request: lasting((entry) => logger.request?.(entry), failed) }),
+  };
+}
+
+/** Says of a function of the app that is only told of something that it has failed. */
+export function failed(error: unknown): void {
+  console.error(`video-ads-mock: what was given to be told failed: ${printable(thrownText(error))}`);
 }
 
 /** Says in JSON, for machines, what it is told and what happens. */

@@ -11,6 +11,7 @@ import { cors } from "./http/cors.ts";
 import { frontDoor } from "./http/front-door.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
+import { lastingLogger } from "./logger.ts";
 import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
@@ -34,13 +35,14 @@ export interface MockParts {
 export async function mockParts(options: MockOptions): Promise<MockParts> {
   checkOptions(options);
   const { mode = "sandbox", keys = [usual] } = options;
+  const logger = options.logger && lastingLogger(options.logger);
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
   checkHandlers(
     options.handlers ?? {},
     contract.operations.map(({ id }) => id),
   );
-  const sandbox = mode === "sandbox" ? sandboxOf(contract, options, seed) : undefined;
+  const sandbox = mode === "sandbox" ? sandboxOf(contract, { ...options, ...(logger && { logger }) }, seed) : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =
     sandbox &&
@@ -60,7 +62,7 @@ export async function mockParts(options: MockOptions): Promise<MockParts> {
     router: new Router(contract),
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
     engine: new Engine(contract.errors, (operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
-    log: new RequestLog(options.logger),
+    log: new RequestLog(logger),
     cors: cors(options.cors),
     before: [
       frontDoor({ mode, contract, spec: options.spec, inspector: sandbox && CONTROL_PATH }),

@@ -2,7 +2,7 @@
 import { givenName, givenNumber, inWords, type NumberRange, notThis } from "@video-ads/core/options";
 import { type Clock, systemClock } from "./clock.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import { consoleLog, type Log } from "./log.ts";
+import { consoleLog, type Log, lastingLog } from "./log.ts";
 
 /** The names of options, written out as a row, so that one that is missing does not compile. */
 export type Names<K extends string> = Readonly<Record<K, true>>;
@@ -95,8 +95,8 @@ function timeOf(clock: Clock): unknown {
   }
 }
 
-/** The log that was given. Throws a {@link ConfigurationError} for one that is none. */
+/** The log that was given, as one that never fails. Throws a {@link ConfigurationError} for one that is none. */
 export function logOf(given: Log = consoleLog): Log {
   checkFunction("log", given, "It is a function that takes an entry.");
-  return given;
+  return given === consoleLog ? given : lastingLog(given);
 }

@@ -1,5 +1,9 @@
-import type { Clock } from "./clock.ts";
+import { lasting } from "@video-ads/core/listener";
+import { printable, thrownText } from "@video-ads/core/printable";
+import { textWithoutSecrets } from "@video-ads/core/redact";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Source } from "./generated/events.ts";
+import { redactUrl } from "./urls/redact-url.ts";
 
 /** Something that is worth writing down. Never holds a part of a body, token or secret. */
 export interface LogEntry {
@@ -24,6 +28,16 @@ export const consoleLog: Log = ({ level, ...entry }) => {
 
 const SELDOM_MS = 60_000;
 
+/** A log of the app's that stops nothing: what it does not take, since it throws or rejects, goes to the console. */
+export function lastingLog(log: Log): Log {
+  const seldom = seldomLog(consoleLog, systemClock);
+  return lasting(log, (error, entry) => {
+    consoleLog(entry);
+    const message = `The function given as log failed: what it does not take is written here. ${whyOf(error)}`;
+    seldom({ level: "error", message }, "log");
+  });
+}
+
 /** Passes each message on once a minute, or what is about the same thing. For what others can cause; of either there have to be few. */
 export function seldomLog(log: Log, clock: Clock): (entry: LogEntry, about?: string) => void {
   const said = new Map<string, number>();
@@ -33,4 +47,9 @@ export function seldomLog(log: Log, clock: Clock): (entry: LogEntry, about?: str
     said.set(about, now);
     log(entry);
   };
+}
+
+/** What was thrown, in a line that can be logged. */
+export function whyOf(error: unknown): string {
+  return textWithoutSecrets(redactUrl(printable(thrownText(error))));
 }

@@ -73,7 +73,11 @@ interface CommonOptions {
   reconcile?: { every: Duration; olderThan?: Duration | undefined } | undefined;
   /** Milliseconds since 1970. @default the time of this machine */
   clock?: Clock | undefined;
-  /** Is told of refused, repeated and dropped posts. @default warnings and errors go to the console */
+  /**
+   * Is told of refused, repeated and dropped posts. When it throws or rejects, nothing else fails, and warnings and errors go to the console.
+   *
+   * @default warnings and errors go to the console
+   */
   log?: Log | undefined;
 }
 

@@ -191,7 +191,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Is told when a job cannot be read back or a handler fails, at every attempt, and with a {@link HandlerInterruptedError} when the
-   * process of an attempt has ended or stood still. The sender never is.
+   * process of an attempt has ended or stood still. The sender never is. When it fails itself, or takes longer than `handlerTimeout`, the log
+   * says so, and all goes on.
    *
    * @throws {ConfigurationError} There is one, it is no function, or an event has come already.
    */

@@ -1,3 +1,4 @@
+import { tell } from "@video-ads/core/listener";
 import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -11,7 +12,7 @@ import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { limitsOf, listOf, originsOf } from "./check-options.ts";
 import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
-import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
+import type { ProxyOptions } from "./options.ts";
 import { type Matched, routesOf } from "./routes.ts";
 
 export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
@@ -63,7 +64,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     const started = Date.now();
     const matched = match(incoming.method, incoming.target);
     const given = await answer(incoming, matched);
-    tell(onLog, {
+    // One that fails must not make a paid request look as if it had failed.
+    void tell(onLog, {
       ...(matched && { operation: matched.call.operation }),
       method: incoming.method,
       path: incoming.target.replace(/\?.*$/s, ""),
@@ -73,12 +75,4 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     });
     return given.answer;
   };
-}
-
-function tell(onLog: ((event: ProxyLogEvent) => void) | undefined, event: ProxyLogEvent): void {
-  try {
-    onLog?.(event);
-  } catch {
-    // A log that fails must not make a paid request look as if it had failed.
-  }
 }

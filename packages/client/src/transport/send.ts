@@ -1,3 +1,4 @@
+import { tell } from "@video-ads/core/listener";
 import { backoffMs } from "@video-ads/core/pace";
 import { neverConnected } from "@video-ads/core/transient";
 import { clean } from "../errors/clean.ts";
@@ -39,6 +40,7 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
+  const { operation, method, url } = outgoing;
   const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
@@ -50,24 +52,31 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
       attempt++;
       const started = Date.now();
       let wait: number | undefined;
-      const log = (rest: Partial<LogEvent>): void => {
-        const durationMs = Date.now() - started;
-        tell(settings, outgoing, { attempt, durationMs, ...rest, ...(wait !== undefined && { retryInMs: wait }) });
-      };
+      // One that fails must not make a paid request look as if it had failed.
+      const log = (rest: Partial<LogEvent>) =>
+        tell(settings.onLog, {
+          operation,
+          method,
+          url: url.replace(/\?.*$/s, ""),
+          attempt,
+          durationMs: Date.now() - started,
+          retryInMs: wait,
+          ...rest,
+        });
       try {
         // A signal of its own costs as much as the rest of an attempt.
         if (attemptTimeoutMs < timeoutMs) own = timeLimit(attemptTimeoutMs, limit.signal);
         const received = await attemptOnce(settings, outgoing, own.signal);
-        const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
+        const again = attempt <= maxRetries && mayRetryStatus(method, received.status);
         wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
-        log({ status: received.status });
+        void log({ status: received.status });
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
         sent ||= !neverConnected(error);
-        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
+        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(method, error);
         wait = again ? backoffMs(attempt) : undefined;
-        log({ error: await clean(settings, reasonOf(error)) });
+        void log({ error: await clean(settings, reasonOf(error)) });
         if (wait === undefined) throw error;
       } finally {
         if (own !== limit) own.clear();
@@ -80,21 +89,9 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
     const over = limit.expired ? timeoutMs : own.expired && attemptTimeoutMs;
     const what = over === false ? `got no answer: ${reasonOf(error)}.` : `took longer than ${over} ms.`;
-    throw new (over === false ? ConnectionError : TimeoutError)(`${outgoing.operation} ${what}`, how);
+    throw new (over === false ? ConnectionError : TimeoutError)(`${operation} ${what}`, how);
   } finally {
     limit.clear();
-  }
-}
-
-function tell(
-  settings: Settings,
-  { operation, method, url }: Outgoing,
-  what: Pick<LogEvent, "attempt" | "durationMs"> & Partial<LogEvent>,
-): void {
-  try {
-    settings.onLog?.({ operation, method, url: url.replace(/\?.*$/s, ""), ...what });
-  } catch {
-    // A log that fails must not make a paid request look as if it had failed.
   }
 }
 

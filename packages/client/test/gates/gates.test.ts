@@ -30,7 +30,7 @@ const pages = inPages ? 710 : 0;
 test.each([
   ["with one operation", "createCredits", "credits", 5.25 * KIB],
   ["with three operations", "createLinks", "links", 5.25 * KIB],
-  ["whose jobs can be waited for", "createAiEditing", "ai-editing", 7 * KIB],
+  ["whose jobs can be waited for", "createAiEditing", "ai-editing", 7 * KIB + 4],
 ])("a resource by itself, %s", async (_, create, entry, most) => {
   const { entry: size } = await bundleSize(`export { ${create} } from "@video-ads/client/${entry}";`, root);
   expect(size).toBeLessThanOrEqual(most + choice);
@@ -101,7 +101,7 @@ test("of the value sets nobody loads more than those that are named", async () =
 test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
   const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
   // No page loads it. Half a KiB of it finds keys in any form in what the service answers.
-  expect(proxy.entry).toBeLessThanOrEqual(8_968 + 20 * added + choice);
+  expect(proxy.entry).toBeLessThanOrEqual(8_972 + 20 * added + choice);
   expect(proxy.lazy).toEqual({});
 });
 

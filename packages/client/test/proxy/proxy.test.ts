@@ -398,12 +398,16 @@ describe("options", () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  test("a log that fails changes nothing", async () => {
-    const { base } = await proxied({
-      onLog: () => {
+  test.each([
+    [
+      "throws",
+      () => {
         throw new Error("disk full");
       },
-    });
+    ],
+    ["rejects", () => Promise.reject(new Error("disk full"))],
+  ])("a log that %s changes nothing", async (_, onLog) => {
+    const { base } = await proxied({ onLog });
     expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(200);
   });
 

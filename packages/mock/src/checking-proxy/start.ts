@@ -1,8 +1,9 @@
+import { lasting } from "@video-ads/core/listener";
 import { givenNumber, TIMER_MS } from "@video-ads/core/options";
 import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
-import type { Logger } from "../logger.ts";
+import { failed, type Logger, lastingLogger } from "../logger.ts";
 import { type Checks, callable, check, document, logger as isLogger, port as isPort, text } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
 import { checkingListener } from "./listener.ts";
@@ -74,7 +75,9 @@ const CHECKS: Checks<CheckingProxyOptions> = {
 export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
   check(options, CHECKS);
   if (options.upstream === undefined) throw new OptionsError("upstream", `It is missing. ${BASE_URL}`);
-  const { port = 0, host = "127.0.0.1", timeout = 120_000, logger, onExchange } = options;
+  const { port = 0, host = "127.0.0.1", timeout = 120_000, onExchange } = options;
+  const logger = options.logger && lastingLogger(options.logger);
+  const told = onExchange && lasting(onExchange, failed);
   const upstream = new URL(options.upstream);
   const { violations } = options;
   const file =
@@ -86,7 +89,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     if (exchanges.length > REMEMBERED) exchanges.shift();
     logger?.info(logLines(exchange));
     file?.add(exchange);
-    onExchange?.(exchange);
+    told?.(exchange);
   };
   const server = await listen(checkingListener({ upstream, router: new Router(contract), contract, timeout, report }), {
     port,

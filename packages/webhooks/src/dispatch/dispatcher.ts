@@ -4,6 +4,7 @@ import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
 import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts";
+import { HandlerTimeoutError } from "../errors/handler-timeout-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { AnyEvent } from "../events/event.ts";
@@ -14,6 +15,7 @@ import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
+import { inTime } from "../in-time.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
@@ -534,16 +536,24 @@ export class Dispatcher {
   }
 
   async #report(error: unknown, failure: Failure): Promise<void> {
-    const { handlers, log } = this.#deps;
+    const { handlers, log, handlerTimeoutMs: ms } = this.#deps;
+    const { errorHandler } = handlers;
     const { source } = failure;
     const next = failure.retryInMs === undefined ? "It is a dead letter now." : `It is tried again.`;
     try {
-      if (handlers.errorHandler) await handlers.errorHandler(error, failure);
+      if (errorHandler) {
+        const telling = Promise.resolve(errorHandler(error, failure));
+        await inTime(telling, ms, () => new HandlerTimeoutError("onError", ms));
+      }
       // Messages of errors can quote bodies: only hooks.onError() gets them.
       else
         log({ level: "error", message: `A ${failure.stage} failed. ${next} hooks.onError() gets the error.`, source });
     } catch {
-      log({ level: "error", message: "The handler given to hooks.onError() threw.", source });
+      log({
+        level: "error",
+        message: "The handler given to hooks.onError() failed, or took longer than handlerTimeout.",
+        source,
+      });
     }
   }
 }

@@ -1,10 +1,7 @@
 // What the page answers and logs when a part of it fails: which part it was, and to whoever asks nothing else.
-import { printable, thrownText } from "@video-ads/core/printable";
-import { textWithoutSecrets } from "@video-ads/core/redact";
 import { systemClock } from "../clock.ts";
 import type { Answer } from "../intake/post.ts";
-import { consoleLog, seldomLog } from "../log.ts";
-import { redactUrl } from "../urls/redact-url.ts";
+import { consoleLog, seldomLog, whyOf } from "../log.ts";
 import { refused } from "./answers.ts";
 
 /** What can fail. */
@@ -39,8 +36,4 @@ export function failures(): (part: Part, error: unknown) => Answer {
 /** The message of one that was thrown over a body can quote it. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
-}
-
-function whyOf(error: unknown): string {
-  return textWithoutSecrets(redactUrl(printable(thrownText(error))));
 }

@@ -57,9 +57,17 @@ export function createIntake(deps: IntakeDeps): Intake {
     return notFound;
   };
 
+  const isClosed = async (ref: string): Promise<boolean> => {
+    try {
+      return await store.isRevoked(ref);
+    } catch {
+      return false;
+    }
+  };
+
   /** What is wrong with a post tells whoever posts to a revoked URL nothing either. */
   const refuse = async ({ source, ref }: Capability, answer: Answer, field?: string): Promise<Answer> => {
-    if (await store.isRevoked(ref).catch(() => false)) return refuseRevoked(source);
+    if (await isClosed(ref)) return refuseRevoked(source);
     log({ level: "warn", message: "A post was refused.", source, status: answer.status, ...(field && { field }) });
     return answer;
   };

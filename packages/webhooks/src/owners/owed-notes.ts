@@ -40,6 +40,16 @@ export class OwedNotes {
     }
   }
 
+  /** Offers a note once, and calls `taken` when the store has it: whoever has made a call is told how that ended, whatever the store does. */
+  async once(note: () => Promise<unknown>, taken: () => void): Promise<void> {
+    try {
+      await note();
+    } catch {
+      return;
+    }
+    taken();
+  }
+
   /** Resolves when nothing is owed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#owed);

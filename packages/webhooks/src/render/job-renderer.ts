@@ -159,7 +159,7 @@ export class JobRenderer {
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
-    const { store } = this.#deps;
+    const { store, notes } = this.#deps;
     const { source, jobId, ref } = asked;
     try {
       const answer = await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
@@ -168,11 +168,11 @@ export class JobRenderer {
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
         // If this is not remembered, the call is one that has lost its owner: that is listed.
-        await store.dropRef(ref, owner).then(told, () => {});
+        await notes.once(() => store.dropRef(ref, owner), told);
         throw error;
       }
     }
-    await store.markUnconfirmed(ref).then(told, () => {});
+    await notes.once(() => store.markUnconfirmed(ref), told);
     return this.#shown(client, asked);
   }
 

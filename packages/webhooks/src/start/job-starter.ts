@@ -93,7 +93,7 @@ export class JobStarter {
         } catch (error) {
           const isUnknown = outcomeOf(error) === "unknown";
           // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
-          await (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)).then(told, () => {});
+          await notes.once(() => (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)), told);
           if (!isUnknown) throw error;
           this.#deps.poke();
           throw new UnconfirmedStartError(operation, ref, error);

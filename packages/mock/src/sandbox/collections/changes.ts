@@ -1,4 +1,7 @@
+import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
+import type { MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { type Echo, leftOut } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
@@ -7,22 +10,68 @@ import type { JsonObject } from "../json.ts";
  * What a request changes of a record: the fields that were sent and that the record may have, and of a PUT those as well that were
  * left out.
  *
- * @param ids Fields that no request changes: those of the record's id.
+ * @param ids What no request changes: the record's id.
+ * @throws {Refusal} As `requireSame`.
  */
 export function changes(
   operation: ContractOperation,
   body: JsonObject,
   fields: FieldCheck,
-  ids: readonly string[] = [],
+  ids: JsonObject = {},
 ): Echo {
-  const asked = [...operation.requestFields].filter(([field]) => !ids.includes(field));
+  const asked = [...operation.requestFields].filter(([field]) => !Object.hasOwn(ids, field));
   const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
-  return { fields: { ...whole.fields, ...sentIn(body, fields, ids) }, absent: whole.absent };
+  return { fields: { ...whole.fields, ...sentIn(operation, body, fields, ids) }, absent: whole.absent };
 }
 
-/** What a body says of a record: the fields that it may have, but for its id. */
-export function sentIn(body: JsonObject, fields: FieldCheck, ids: readonly string[]): JsonObject {
-  const known = Object.entries(body).filter(([field]) => !ids.includes(field) && fields.has(field));
+/**
+ * What a body says of a record: the fields that it may have, but for its id.
+ *
+ * @throws {Refusal} As `requireSame`.
+ */
+export function sentIn(
+  operation: ContractOperation,
+  body: JsonObject,
+  fields: FieldCheck,
+  ids: JsonObject,
+): JsonObject {
+  requireSame(operation, body, ids);
+  const known = Object.entries(body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
   for (const [field, value] of known) fields.requireRoom(field, value);
   return Object.fromEntries(known.filter(([field, value]) => fields.allows(field, value)));
+}
+
+/**
+ * Looks whether a body says of these fields what they are by the path.
+ *
+ * @throws {Refusal} When it says something else of one, and the operation documents how it refuses. Where it documents nothing of the
+ *   kind, what the path says holds.
+ */
+export function requireSame(operation: ContractOperation, body: JsonObject, byPath: JsonObject): void {
+  if (!refusesUnfit(operation)) return;
+  const other = Object.entries(byPath).filter(
+    ([field, value]) => body[field] !== undefined && body[field] !== null && plainId(body[field]) !== plainId(value),
+  );
+  if (other.length === 0) return;
+  const faults = other.map(([field, value]) => [field, [`It is ${JSON.stringify(value)}, as the path says.`]]);
+  throw new Refusal(409, Object.fromEntries(faults));
+}
+
+/** The operation documents how it refuses what does not go together with the records that there are. */
+export function refusesUnfit({ statuses }: ContractOperation): boolean {
+  return statuses.some((status) => UNFIT.includes(status));
+}
+
+const UNFIT: readonly number[] = [409, 400, 422];
+
+/** What the path says of a record below others: the fields that are called as its parameters, and can hold what stands there. */
+export function saidByPath(
+  { pathParameters }: Pick<MockRequest, "pathParameters">,
+  shown: JsonObject,
+  fields: FieldCheck,
+): JsonObject {
+  const known = Object.entries(pathParameters).filter(
+    ([field, value]) => (Object.hasOwn(shown, field) || fields.has(field)) && fields.allows(field, value),
+  );
+  return Object.fromEntries(known);
 }

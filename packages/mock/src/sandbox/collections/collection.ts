@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
 import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
@@ -14,7 +14,7 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
-import { changes, sentIn } from "./changes.ts";
+import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
@@ -28,6 +28,8 @@ interface Row {
   parents?: readonly string[];
   key: string;
   record: JsonObject;
+  /** It was there from the beginning: a record of the examples. */
+  shown?: true;
 }
 
 /**
@@ -59,6 +61,7 @@ export function collection(
   const idIn = (record: JsonObject): unknown => idFields.map((field) => record[field]).find((id) => id !== undefined);
   const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
   const withIds = (id: unknown): JsonObject => Object.fromEntries(idFields.map((field) => [field, id]));
+  const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
     [...table.values()]
       .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
@@ -92,18 +95,36 @@ export function collection(
     const begun = newRecord(shownFor(operation), form, asked, isSent);
     const isTime = (field: string): boolean => all.some((one) => formOf(one).check.isTime(field));
     const times = Object.entries(begun).filter(([field, value]) => value !== null && isTime(field) && !isSent(field));
-    const named = Object.entries(request.pathParameters).filter(
-      ([field, value]) => Object.hasOwn(shape, field) && check.allows(field, value),
-    );
+    const ids = withIds(id);
+    const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
+    const byPath = Object.fromEntries(named);
+    requireSame(operation, body, { ...byPath, ...ids });
     const record = {
       ...begun,
       ...Object.fromEntries(times.map(([field]) => [field, time])),
-      ...Object.fromEntries(named),
+      ...byPath,
       ...costShown(operation, service.operations[operation.id], check, request.body),
-      ...withIds(id),
+      ...ids,
     };
-    table.put({ account: request.account, parents, key: plainId(id), record });
+    const row = { account: request.account, parents, key: plainId(id), record };
+    table.delete(keyOf(row));
+    table.put(row);
     return record;
+  };
+
+  /** The id that a request gives the new record itself, where it may. */
+  const chosenId = (operation: ContractOperation, request: MockRequest): string | number | undefined => {
+    const { check } = formOf(operation);
+    const field = idFields.find((name) => operation.requestFields.has(name) && check.has(name));
+    const id = field === undefined ? undefined : asObject(request.body)[field];
+    if (field === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
+    check.requireRoom(field, id);
+    const before = found(request, [...idsOnPath(request), plainId(id)]);
+    // What the examples show is there, and can be made as they show it.
+    if (before && !before.shown && refusesUnfit(operation)) {
+      throw new Refusal(409, { [field]: [`There is one with ${JSON.stringify(id)} already.`] });
+    }
+    return id;
   };
 
   const freshId = (operation: ContractOperation, request: MockRequest): string | number => {
@@ -120,7 +141,10 @@ export function collection(
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) =>
-      answer(operation, made(operation, request, idsOnPath(request), freshId(operation, request))),
+      answer(
+        operation,
+        made(operation, request, idsOnPath(request), chosenId(operation, request) ?? freshId(operation, request)),
+      ),
     read: (operation) => (request) => answer(operation, named(request).record),
     update: (operation) => (request) => {
       const ids = idsOnPath(request);
@@ -131,7 +155,10 @@ export function collection(
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       const row = named(request, ids);
-      row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check, idFields));
+      row.record = withEcho(
+        row.record,
+        changes(operation, asObject(request.body), formOf(operation).check, idsOf(row)),
+      );
       table.put(row);
       return { ...answer(operation, row.record), status: statusOfChange(operation) };
     },
@@ -162,7 +189,7 @@ export function collection(
         if (!like) return undefined;
         return (request, ids) => {
           const row = named(request, ids);
-          row.record = { ...row.record, ...sentIn(asObject(request.body), like.form.check, idFields) };
+          row.record = { ...row.record, ...sentIn(operation, asObject(request.body), like.form.check, idsOf(row)) };
           table.put(row);
           return answerOf(operation, like.place, like.form.show(row.record));
         };
@@ -184,7 +211,7 @@ export function collection(
         if (!record) continue;
         const known = moved ? { ...record, ...withIds(idIn(record)) } : record;
         const own = asObject(hosted(structuredClone(known), media.url()));
-        table.put({ account, parents: parentsOf(record), key, record: own });
+        table.put({ account, parents: parentsOf(record), key, record: own, shown: true });
       }
       for (const ids of shownIds) {
         const [id, parents] = [ids.at(-1), ids.slice(0, -1).map(plainId)];
@@ -192,7 +219,7 @@ export function collection(
         if (table.get(keyOf(row))) continue;
         const below = above.flatMap(([parent], index) => (Object.hasOwn(shape, parent) ? [[parent, ids[index]]] : []));
         const record = { ...structuredClone(shown[0]), ...Object.fromEntries(below), ...withIds(id) };
-        table.put({ ...row, record: asObject(hosted(record, media.url())) });
+        table.put({ ...row, record: asObject(hosted(record, media.url())), shown: true });
       }
     },
   };

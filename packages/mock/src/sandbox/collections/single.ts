@@ -7,7 +7,7 @@ import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
-import { changes } from "./changes.ts";
+import { changes, saidByPath } from "./changes.ts";
 import { formsOf } from "./forms.ts";
 import type { SingleOperations } from "./singles.ts";
 
@@ -27,9 +27,11 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   );
   const first: JsonObject = Object.assign({}, ...shown.toReversed());
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
-  const rowOf = (request: MockRequest): Row => {
+  const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
     const row = { account: request.account, parents: idsOnPath(request) };
-    return table.get(keyOf(row)) ?? { ...row, record: asObject(hosted(structuredClone(first), parts.media.url())) };
+    const shown = asObject(hosted(structuredClone(first), parts.media.url()));
+    const byPath = saidByPath(request, first, formOf(operation).check);
+    return table.get(keyOf(row)) ?? { ...row, record: { ...shown, ...byPath } };
   };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const place = places.get(operation.id);
@@ -38,12 +40,16 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const read =
     (operation: ContractOperation): Handler =>
     (request) =>
-      answer(operation, rowOf(request).record);
+      answer(operation, rowOf(operation, request).record);
   const update =
     (operation: ContractOperation): Handler =>
     (request) => {
-      const row = rowOf(request);
-      row.record = withEcho(row.record, changes(operation, asObject(request.body), formOf(operation).check));
+      const row = rowOf(operation, request);
+      const { check } = formOf(operation);
+      row.record = withEcho(
+        row.record,
+        changes(operation, asObject(request.body), check, saidByPath(request, first, check)),
+      );
       table.put(row);
       return answer(operation, row.record);
     };

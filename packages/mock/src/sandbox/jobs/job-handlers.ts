@@ -3,6 +3,7 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
+import { requireSame, saidByPath } from "../collections/changes.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
@@ -91,19 +92,21 @@ async function start(
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
   const echoed = echo(type, body, fields);
-  Object.assign(echoed.fields, prepared.fields);
+  // A parent may be called by the name that the job's own id has.
+  const { id: _, ...parents } = saidByPath(request, type.initial, type.fields);
+  requireSame(operation, body, parents);
+  Object.assign(echoed.fields, parents, prepared.fields);
   const seconds = prepared.seconds ?? lengthOf(type, body);
   const stage = stageOf(operation, about, type, until === "preview" ? "preview" : "done", body, {
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
+  const id = parts.jobId ?? newJobId(operation, type, body, parts);
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
     decide({ account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
     prepared.fate;
-  const room = type.fields.idRoom("id", (taken) => jobs.rows.get(String(taken)) !== undefined);
-  const id = parts.jobId ?? String(idLike(type.initial.id, newId, room));
   const now = clock.now();
   const job: Job = {
     id,
@@ -132,13 +135,24 @@ async function start(
   return answer;
 }
 
-/** Fields of a request that its job's record shows: none that its states tell, although one schema may describe both. */
+/** The id that the request gives the job itself, where it may, or else a new one. */
+function newJobId(operation: ContractOperation, type: JobType, { id }: JsonObject, { jobs, newId }: JobParts): string {
+  const isTaken = (one: string | number): boolean => jobs.rows.get(String(one)) !== undefined;
+  if (!operation.requestFields.has("id") || typeof id !== "string") {
+    return String(idLike(type.initial.id, newId, type.fields.idRoom("id", isTaken)));
+  }
+  type.fields.requireRoom("id", id);
+  if (isTaken(id)) throw new Refusal(409, { id: [`There is one with ${JSON.stringify(id)} already.`] });
+  return id;
+}
+
+/** Fields of a request that its job's record shows: not its id, and none that its states tell, although one schema may describe both. */
 export function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
   const { status, progress, credits, items, reason, result, preview = [], editor = [] } = definition;
   const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor].map(
     (path = "") => path.split(/[.[]/)[0],
   );
-  return new Map([...operation.requestFields].filter(([field]) => !told.includes(field)));
+  return new Map([...operation.requestFields].filter(([field]) => field !== "id" && !told.includes(field)));
 }
 
 function render(
@@ -155,6 +169,7 @@ function render(
   const refused = engine.refusal(job);
   if (refused) throw new Refusal(409, REFUSALS[refused]);
   const body = asObject(request.body);
+  requireSame(operation, body, { id: job.id });
   const decided = { fields: {}, absent: [...job.fixed] };
   const echoed = echo(type, body, stillOpen(fields, body, decided));
   const record = withEcho(job.record, echoed);

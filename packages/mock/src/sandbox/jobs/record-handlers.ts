@@ -5,7 +5,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { answerOf, recordsIn } from "../collections/answers.ts";
-import { changes, sentIn } from "../collections/changes.ts";
+import { changes, refusesUnfit, requireSame, sentIn } from "../collections/changes.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { CollectionRole } from "../collections/place.ts";
@@ -110,7 +110,8 @@ function acted(
   const { type } = job;
   const asked = askedOf(operation, type);
   const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-  const sent = sentIn(Object.fromEntries(body), type.fields, ["id"]);
+  requireSame(operation, asObject(request.body), { id: job.id });
+  const sent = sentIn(operation, Object.fromEntries(body), type.fields, { id: job.id });
   job.record = { ...job.record, ...sent };
   job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
   parts.jobs.rows.put(job);
@@ -138,16 +139,14 @@ function endingHandler(
     const job = jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
     const before = job.record[status];
     const isOpen = outcomeOf(job) === undefined && (from === undefined || from.includes(String(before)));
-    if (!isOpen && operation.statuses.some((code) => UNFIT.includes(code))) {
+    if (!isOpen && refusesUnfit(operation)) {
       throw new Refusal(409, `The job is ${JSON.stringify(before)}, and cannot become ${JSON.stringify(word)}.`);
     }
+    requireSame(operation, asObject(request.body), { id: job.id });
     if (isOpen) parts.engine.end(job, { ends });
     return acted(operation, place, job, request, parts);
   };
 }
-
-/** Statuses that may say that something does not go together with the state in which a record is. */
-const UNFIT: readonly number[] = [409, 400, 422];
 
 /** Answers such an operation; undefined for what a job type has operations of its own for, and for what leaves a job as it is. */
 export function recordHandler(
@@ -177,10 +176,10 @@ export function recordHandler(
       return (request) => {
         const job = jobNamed(parts, type, request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-        const sent = changes(operation, Object.fromEntries(body), type.fields, ["id"]);
+        const sent = changes(operation, Object.fromEntries(body), type.fields, { id: job.id });
         job.record = withEcho(job.record, sent);
         const now = new Date(clock.now()).toISOString();
-        for (const field of touched) job.record[field] = now;
+        for (const field of touched) if (!Object.hasOwn(sent.fields, field)) job.record[field] = now;
         job.fixed = new Set([...job.fixed, ...Object.keys(sent.fields), ...sent.absent]);
         jobs.rows.put(job);
         return answerWith(operation, job, parts);

@@ -283,9 +283,9 @@ describe("statements that connections keep", () => {
       connect: () => own.connect(),
       on: () => {},
       listenerCount: () => 1,
-      async query(statement: string | { name: string; text: string; values: unknown[] }, values?: unknown[]) {
-        named.push(typeof statement !== "string");
-        if (typeof statement === "string") return own.query(statement, values);
+      async query(statement) {
+        named.push(statement.name !== undefined);
+        if (statement.name === undefined) return own.query(statement);
         // Another connection each time, of which the client believes that it has told it.
         const client = await own.connect();
         try {

@@ -47,6 +47,36 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
     expect((await letters()).map(({ jobId }) => jobId)).toEqual([other.jobId]);
   });
 
+  it("a post that cannot be read is a dead letter that says why, and holds up nothing", async () => {
+    const where = await create();
+    const [damaged, other] = [delivery(), delivery()];
+    const store = openDurable(where);
+    for (const post of [damaged, other]) await store.accept(post);
+    if ("file" in where) {
+      const db = new DatabaseSync(where.file);
+      db.exec(`update deliveries set handled = 'no list' where key = '${damaged.key}'`);
+      db.close();
+    } else {
+      const type =
+        "alter table video_ads_webhooks.deliveries alter handled drop default, alter handled type text using '[]'";
+      await query(
+        where.postgres,
+        `${type}; update video_ads_webhooks.deliveries set handled = 'no list' where key = '${damaged.key}'`,
+      );
+    }
+    const service = await startService();
+    const { hooks, log } = await startReceiver({ client: service.client, store, retry: [] }, (receiver) =>
+      receiver.fallback(() => {}).onError(() => {}),
+    );
+    hooks.work();
+    await until(async () => (await hooks.deadLetters()).length === 2);
+    const [letter] = await hooks.deadLetters();
+    const problem = "something else than it should in the column handled";
+    expect(letter).toMatchObject({ jobId: damaged.jobId, body: damaged.body, error: expect.stringContaining(problem) });
+    expect((await hooks.stats()).map(({ leased }) => leased)).toEqual((await hooks.stats()).map(() => 0));
+    expect(log.filter(({ message }) => message.includes("cannot be reached"))).toEqual([]);
+  });
+
   it("jobs and calls of a type that is gone stop no others from being found and listed", async () => {
     const where = await create();
     const store = openDurable(where);

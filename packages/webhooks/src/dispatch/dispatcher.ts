@@ -215,9 +215,14 @@ export class Dispatcher {
 
   /** What nobody can handle any more holds up nothing. */
   async #giveUp(lease: Lease): Promise<void> {
-    const error = describe(unknownSource(lease.source));
+    const { unreadable } = lease;
+    const error = describe(unreadable ?? unknownSource(lease.source));
     await this.#deps.store.settle(lease, this.#dead({ error }, new HandlerProgress(lease.handled)));
-    const message = "A post is about a kind of job that this version does not know: it is a dead letter now.";
+    const what =
+      unreadable === undefined
+        ? "A post is about a kind of job that this version does not know"
+        : `What is kept of a post cannot be read, ${lease.id}`;
+    const message = `${what}: it is a dead letter now.`;
     this.#deps.log({ level: "error", message });
   }
 

@@ -3,6 +3,7 @@ import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { printable, thrownText } from "@video-ads/core/printable";
 import { WebhooksError } from "../errors/webhooks-error.ts";
+import { DamagedError } from "../stores/rows.ts";
 import type { Store } from "../stores/store.ts";
 
 /** How a receiver works off what is due. */
@@ -39,6 +40,8 @@ export interface Queue {
 function whatOf(error: unknown): string {
   try {
     if (error instanceof NotHandledError) return "A post was not handled; it is tried again.";
+    if (error instanceof DamagedError)
+      return "The store was asked, and what it answers cannot be read; it is tried again.";
   } catch {
     // A store may throw what nobody can look at.
   }

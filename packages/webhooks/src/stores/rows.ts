@@ -14,6 +14,8 @@ import type {
   WaitingPost,
 } from "./store.ts";
 
+const WHOLE = /^-?\d{1,16}$/;
+
 /** Columns have the same names in every database. Lists, times and flags are read as its driver has them. */
 export type Row = Record<string, unknown>;
 
@@ -42,15 +44,39 @@ export function knownRef(row: Row): KnownRef {
   return { state: refState(row.state) ?? damaged("state"), source, ...(jobId !== undefined && { jobId }) };
 }
 
+/** One that cannot be read is a lease all the same, which says why: whoever has taken it can give it up. */
 export function leaseOf(row: Row): Lease {
+  const known = { lane: text(row, "lane"), token: integer(row, "token"), id: id(row) };
+  try {
+    return { ...known, ...readLease(row) };
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    return { ...known, ...UNREAD, unreadable: error.message };
+  }
+}
+
+const UNREAD: Omit<Lease, "lane" | "token" | "id"> = {
+  source: "",
+  ref: "",
+  jobId: "",
+  body: "",
+  via: "post",
+  attempts: 0,
+  takenOver: false,
+  interruptions: 0,
+  handled: [],
+  milestones: [],
+  tracked: false,
+  ageMs: 0,
+  dueMs: 0,
+};
+
+function readLease(row: Row): Omit<Lease, "lane" | "token" | "id"> {
   const state = refState(row.ref_state);
   const found = optionalText(row, "found");
   const operation = optionalText(row, "operation");
   const boundTo = optionalText(row, "bound_to");
   return {
-    lane: text(row, "lane"),
-    token: integer(row, "token"),
-    id: id(row),
     source: text(row, "source"),
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
@@ -131,7 +157,10 @@ export function optionalText(row: Row, column: string): string | undefined {
 
 export function integer(row: Row, column: string): number {
   const value = row[column];
-  return typeof value === "number" ? value : damaged(column);
+  if (typeof value === "number") return value;
+  // As a driver has it that keeps those which no number of JavaScript holds.
+  const whole = typeof value === "bigint" || (typeof value === "string" && WHOLE.test(value));
+  return whole ? Number(value) : damaged(column);
 }
 
 /** Whether there is a dead letter to replay. Throws when the contract has no jobs of its source. */
@@ -143,13 +172,19 @@ export function isReplayable(row: Row | undefined): row is Row {
 }
 
 export function list(row: Row, column: string): string[] {
-  const value: unknown = typeof row[column] === "string" ? JSON.parse(row[column]) : row[column];
-  return Array.isArray(value) ? value.map(String) : damaged(column);
+  try {
+    const value: unknown = typeof row[column] === "string" ? JSON.parse(row[column]) : row[column];
+    if (Array.isArray(value)) return value.map(String);
+  } catch {
+    // No JSON.
+  }
+  return damaged(column);
 }
 
 export function flag(row: Row, column: string): boolean {
   const value = row[column];
-  return typeof value === "boolean" ? value : integer(row, column) === 1;
+  if (typeof value === "boolean") return value;
+  return value === "t" || (value !== "f" && integer(row, column) === 1);
 }
 
 const ACCEPTANCES: readonly Acceptance[] = ["accepted", "repeated", "revoked", "tooMany"];
@@ -160,7 +195,7 @@ function refState(value: unknown): RefState | undefined {
 }
 
 function id(row: Row): string {
-  return typeof row.id === "number" ? String(row.id) : text(row, "id");
+  return String(typeof row.id === "string" ? row.id : integer(row, "id"));
 }
 
 function date(row: Row, column: string): Date {
@@ -168,6 +203,15 @@ function date(row: Row, column: string): Date {
   return value instanceof Date ? value : new Date(integer(row, column));
 }
 
+/** The store was there, and what it has said cannot be read. */
+export class DamagedError extends WebhooksError {
+  override name = "DamagedError";
+
+  constructor(column: string) {
+    super(`The store holds something else than it should in the column ${column}.`);
+  }
+}
+
 function damaged(column: string): never {
-  throw new WebhooksError(`The store holds something else than it should in the column ${column}.`);
+  throw new DamagedError(column);
 }

@@ -261,6 +261,8 @@ export interface Lease {
   readonly ageMs: number;
   /** Milliseconds since it was due: since it came, unless it was put off or replayed. */
   readonly dueMs: number;
+  /** Why what is kept of it cannot be read: nothing but its lane, its token and its id is told then, and it is to become a dead letter. */
+  readonly unreadable?: string;
 }
 
 /** What became of a delivery. */

@@ -1,10 +1,10 @@
+import type { Types } from "./answers.ts";
+
 /**
  * A pool of `pg` 8, as far as the store uses it. Written out, so that a program compiles without the types of `pg`, which are a package of
  * their own.
  */
 export interface PostgresPool extends Queries {
-  query(statement: { name: string; text: string; values: unknown[] }): ReturnType<Queries["query"]>;
-  query(sql: string, values?: unknown[]): ReturnType<Queries["query"]>;
   connect(): Promise<PostgresClient>;
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "connect", listener: (client: PostgresClient) => void): unknown;
@@ -17,7 +17,15 @@ export interface PostgresClient extends Queries {
   release(): void;
 }
 
+/** A query with parsers of its own; with a name, a connection parses it once. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+  readonly types: Types;
+}
+
 /** What sends a query, and waits for its rows. */
 export interface Queries {
-  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  query(statement: Statement): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }

@@ -44,6 +44,7 @@ import {
   type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
+import { types } from "./answers.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
 import { migration, VERSION } from "./schema.ts";
@@ -73,8 +74,8 @@ const ID = /^\d{1,18}$/;
 const SWEEP_EVERY_MS = 60_000;
 /** While there is always something due; with nothing due, it is looked for at once. */
 const BURY_EVERY_MS = 1_000;
-const DEADLOCK = "40P01";
-const DEADLOCK_ATTEMPTS = 3;
+/** How often a statement is sent that Postgres undoes for another one. */
+const MOST_ATTEMPTS = 10;
 
 /**
  * Keeps everything in Postgres: a post is answered after its transaction has been committed. Any number of processes on any number of
@@ -157,14 +158,17 @@ class PoolStore implements PostgresStore {
   async migrate(): Promise<void> {
     const client = await this.#pool.connect();
     try {
-      await client.query("begin");
-      await client.query("select pg_advisory_xact_lock(hashtext($1))", [this.#schema]);
-      await client.query(`create schema if not exists "${this.#schema}"`);
+      await client.query({ text: "begin isolation level read committed", types });
+      await client.query({ text: "select pg_advisory_xact_lock(hashtext($1))", values: [this.#schema], types });
       const version = await this.#version(client);
-      if (version < VERSION) await client.query(migration(`"${this.#schema}"`, version));
-      await client.query("commit");
+      // Not asked for where it is there: it takes a right that a role may not have, whatever is there.
+      if (version === 0 && !(await this.#hasSchema(client))) {
+        await client.query({ text: `create schema if not exists "${this.#schema}"`, types });
+      }
+      if (version < VERSION) await client.query({ text: migration(`"${this.#schema}"`, version), types });
+      await client.query({ text: "commit", types });
     } catch (error) {
-      await client.query("rollback").catch(() => {});
+      await client.query({ text: "rollback", types }).catch(() => {});
       throw error;
     } finally {
       client.release();
@@ -419,22 +423,14 @@ class PoolStore implements PostgresStore {
       deliveries.map(({ mostPosts = null }) => mostPosts),
     ];
     const late = () => new WebhooksError(`Postgres has not answered within ${this.#acceptTimeoutMs} ms.`);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const rows = await inTime(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs, late);
-        const became = new Map(rows.map((row) => [text(row, "key"), acceptance(row)]));
-        return deliveries.map(({ key }) => {
-          const one = became.get(key) ?? "repeated";
-          // Of equal ones, the first is the one that was kept.
-          if (one === "accepted") became.delete(key);
-          return one;
-        });
-      } catch (error) {
-        // Two processes can take the same posts in another order; one of them is told to try again.
-        const deadlock = error instanceof Error && Reflect.get(error, "code") === DEADLOCK;
-        if (!deadlock || attempt >= DEADLOCK_ATTEMPTS) throw error;
-      }
-    }
+    const rows = await inTime(this.#rows(this.#sql.accept, ...columns), this.#acceptTimeoutMs, late);
+    const became = new Map(rows.map((row) => [text(row, "key"), acceptance(row)]));
+    return deliveries.map(({ key }) => {
+      const one = became.get(key) ?? "repeated";
+      // Of equal ones, the first is the one that was kept.
+      if (one === "accepted") became.delete(key);
+      return one;
+    });
   }
 
   /** Before anything else: the tables are those of this version. */
@@ -454,16 +450,21 @@ class PoolStore implements PostgresStore {
 
   /** Of the tables; 0 when there are none. Throws when the code is older than they are. */
   async #version(client: Queries): Promise<number> {
-    const found = await client.query(this.#sql.tables);
+    const found = await client.query({ text: this.#sql.tables, types });
     const [tables = {}] = found.rows;
     if (!flag(tables, "there")) return 0;
     if (!flag(tables, "numbered")) return 1;
-    const [row = {}] = (await client.query(this.#sql.version)).rows;
+    const [row = {}] = (await client.query({ text: this.#sql.version, types })).rows;
     const version = integer(row, "version");
     if (version <= VERSION) return version;
     throw new ConfigurationError(
       `The tables of postgresStore in the schema ${this.#schema} are of a newer version of @video-ads/webhooks.`,
     );
+  }
+
+  async #hasSchema(client: Queries): Promise<boolean> {
+    const [row = {}] = (await client.query({ text: this.#sql.schema, values: [this.#schema], types })).rows;
+    return flag(row, "there");
   }
 
   async #rows(sql: string, ...values: unknown[]): Promise<Row[]> {
@@ -478,17 +479,34 @@ class PoolStore implements PostgresStore {
     return (await this.#query(sql, values)).rowCount ?? 0;
   }
 
+  /** What Postgres has undone for another transaction is sent again, in each of which it is told to. */
+  async #sent(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#prepared.query(sql, values);
+      } catch (error) {
+        // Two processes can take the same posts in another order; and sessions of the app may be isolated more strictly than this needs.
+        if (!isUndone(error) || attempt >= MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
   async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
     try {
       await this.#check();
       // Postgres refuses it in any text. What is kept has been checked and has none: somebody looks for what cannot be there.
       if (values.some((value) => typeof value === "string" && value.includes("\0"))) return { rows: [], rowCount: 0 };
-      return await this.#prepared.query(sql, values);
+      return await this.#sent(sql, values);
     } catch (error) {
       if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;
       throw error;
     }
   }
+}
+
+/** Whether it was undone for another one, and can be sent again as it is. */
+function isUndone(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(`${Object(error).code}`);
 }
 
 /** Nothing where nothing is said. */

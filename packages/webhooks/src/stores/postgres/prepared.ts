@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { types } from "./answers.ts";
 import type { PostgresPool } from "./pool.ts";
 
 type Answer = ReturnType<PostgresPool["query"]>;
@@ -22,14 +23,14 @@ export class Prepared {
   async query(text: string, values: unknown[]): Answer {
     if (this.#isPossible) {
       try {
-        return await this.#pool.query({ name: this.#nameOf(text), text, values });
+        return await this.#pool.query({ name: this.#nameOf(text), text, values, types });
       } catch (error) {
         // Refused before anything was done.
         if (!NOT_OURS.has(`${Object(error).code}`)) throw error;
         this.#isPossible = false;
       }
     }
-    return this.#pool.query(text, values);
+    return this.#pool.query({ text, values, types });
   }
 
   /** By its text: on a connection that others use as well, the same name is the same statement. */

@@ -90,7 +90,7 @@ export function statements(schema: string) {
       delete from ${refs} r where r.ref = $1 and r.state in ('creating', 'unconfirmed')
         and (r.owner = $2 or $2::text is null and ${refState} = 'unconfirmed')`,
     unconfirmed: `
-      select r.ref, r.source, r.operation, r.job_id, r.created_at from ${refs} r
+      select r.ref, r.source, r.operation, r.job_id, ${epoch("r.created_at")} as created_at from ${refs} r
       where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed'
         and (date_trunc('milliseconds', r.created_at), r.ref collate "C") > ($1::timestamptz, $2)
       order by date_trunc('milliseconds', r.created_at), r.ref collate "C" limit $3`,
@@ -134,7 +134,7 @@ export function statements(schema: string) {
       on conflict (ref) do update set keep_until = greatest(v.keep_until, excluded.keep_until) returning xmax = 0 as created`,
     restore: `delete from ${revoked} where ref = $1`,
     isRevoked: `select from ${revoked} where ref = $1`,
-    revoked: `select ref, revoked_at from ${revoked} where ref collate "C" > $1 order by ref collate "C" limit $2`,
+    revoked: `select ref, ${epoch("revoked_at")} as revoked_at from ${revoked} where ref collate "C" > $1 order by ref collate "C" limit $2`,
 
     lease: `
       with recursive ${walk("and due_at <= now()")}, due as (
@@ -149,7 +149,7 @@ export function statements(schema: string) {
         update ${lanes} l set token = l.token + 1, owner = $1, free = false where l.lane = any (array(select lane from due))
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
-      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, d.handled, d.found, t.milestones, t.tracked,
+      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
       from taken t join due on due.lane = t.lane
       -- Each by its key, whatever seems cheap for tables that nobody has analysed.
@@ -209,14 +209,15 @@ export function statements(schema: string) {
 
     dueIn: `
       with recursive ${walk("")}
-      select greatest(0, ceil(extract(epoch from d.due_at - now()) * 1000))::float8 as due_in
+      select greatest(0, ceil(extract(epoch from d.due_at - now()) * 1000))::bigint as due_in
       from walk d
       cross join lateral (
         select from ${lanes} l where l.lane = d.lane and ${isFree} and d.id = ${firstOfLane} offset 0) free
       limit 1`,
 
     kept: (state: "pending" | "dead"): string => `
-      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, d.received_at, d.due_at, d.settled_at,
+      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, ${epoch("d.received_at")} as received_at,
+        ${epoch("d.due_at")} as due_at, ${epoch("d.settled_at")} as settled_at,
         ${isAlive("l.owner")} as leased
       from ${deliveries} d join ${lanes} l on l.lane = d.lane
       where d.state = '${state}' and d.id > $1::bigint and l.source = coalesce($2, l.source) and l.ref = coalesce($3, l.ref)
@@ -249,11 +250,11 @@ export function statements(schema: string) {
         where ${isSilent("$1")}
         order by l.heard_at limit $2 for update skip locked)
       update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
-      returning l.source, l.ref, l.job_id, l.milestones,
-        array(select d.milestone from ${deliveries} d
-          where d.lane = l.lane and d.state in ('pending', 'dead') and d.milestone is not null) as held,
+      returning l.source, l.ref, l.job_id, ${json("l.milestones")} as milestones,
+        ${json(`array(select d.milestone from ${deliveries} d
+          where d.lane = l.lane and d.state in ('pending', 'dead') and d.milestone is not null)`)} as held,
         (select r.operation from ${refs} r where r.ref = l.ref) as operation,
-        (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::float8 as keep_ms`,
+        (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::bigint as keep_ms`,
     expectNoMore: `update ${lanes} set ended = true where lane = $1 and tracked and not ended`,
 
     counts: `
@@ -262,8 +263,8 @@ export function statements(schema: string) {
         select l.source, d.due_at, d.attempts, d.interruptions,
           case when l.owner in (select owner from alive) then d.id = ${firstOfLane} else false end as in_hand
         from ${deliveries} d join ${lanes} l on l.lane = d.lane where d.state = 'pending')
-      select source, sum(due)::float8 as due, sum(oldest_ms)::float8 as oldest_ms, sum(leased)::float8 as leased,
-        sum(retried)::float8 as retried, sum(interrupted)::float8 as interrupted, sum(dead)::float8 as dead, sum(silent)::float8 as silent, sum(unconfirmed)::float8 as unconfirmed
+      select source, sum(due)::bigint as due, sum(oldest_ms)::bigint as oldest_ms, sum(leased)::bigint as leased,
+        sum(retried)::bigint as retried, sum(interrupted)::bigint as interrupted, sum(dead)::bigint as dead, sum(silent)::bigint as silent, sum(unconfirmed)::bigint as unconfirmed
       from (
         select source, count(*) filter (where due_at <= now() and not in_hand) as due,
           coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now() and not in_hand)) * 1000, 0) as oldest_ms,
@@ -294,6 +295,7 @@ export function statements(schema: string) {
       select v.ref from ${revoked} v where v.keep_until <= now()
         and not exists (select 1 from ${refs} r where r.ref = v.ref) limit ${SWEEP_AT_ONCE})`,
     tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
+    schema: "select to_regnamespace($1) is not null as there",
     version: `select version from ${schema}.version`,
   };
 }
@@ -313,5 +315,15 @@ function ms(value: string): string {
 }
 
 function since(column: string): string {
-  return `(extract(epoch from now() - ${column}) * 1000)::float8`;
+  return `(extract(epoch from now() - ${column}) * 1000)::bigint`;
+}
+
+/** Milliseconds since 1970. How a session writes a time is for its app to say. */
+function epoch(column: string): string {
+  return `round(extract(epoch from date_trunc('milliseconds', ${column})) * 1000)::bigint`;
+}
+
+/** A list, as every store has it. */
+function json(column: string): string {
+  return `to_json(${column})::text`;
 }

@@ -13,7 +13,7 @@ import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
 import { type Outgoing, send } from "./transport/send.ts";
 
-/** Calls an operation. A list of ids that is too long for one request is split, and the answers are put together in order. */
+/** Calls an operation. A list of ids that is too long for one request is split, and the answers are put together in the order of the ids. */
 export async function call(
   settings: Settings,
   operation: string,
@@ -22,13 +22,12 @@ export async function call(
 ): Promise<ApiResponse<unknown>> {
   const once = (part: Arguments): Promise<ApiResponse<unknown>> => callOnce(settings, operation, row, part);
   const split = row[2]?.split;
-  const list = split && given.query?.[split[0]];
-  return split && Array.isArray(list) && !(list.length > 0 && list.length <= split[1])
-    ? inParts(once, given, list, split, settings.timeoutMs)
+  return split && Array.isArray(given.query?.[split[0]])
+    ? inParts(once, operation, given, row, settings.timeoutMs)
     : once(given);
 }
 
-/** Loaded with the first list that is split. */
+/** Loaded with the first list of ids, which may be too long for one request. */
 async function inParts(...args: Parameters<typeof callInParts>): Promise<ApiResponse<unknown>> {
   const { callInParts } = await import("./call-in-parts.ts");
   return callInParts(...args);

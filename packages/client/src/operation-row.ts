@@ -17,9 +17,14 @@ export interface OperationHints {
   readonly answer?: "job" | "namedJob" | "list" | "list of values" | "none" | "any";
   /** What it asks for to be let in: which of the requirements. Absent: the first. */
   readonly security?: number;
-  /** The query parameter that is a list, and how many entries one request may carry. */
-  readonly split?: readonly [parameter: string, most: number];
+  /** The query parameter that keeps the records with these ids, where the answer is an array. */
+  readonly split?: Split;
+  /** The method that goes through all pages of such a list, where it comes in pages. */
+  readonly all?: string;
 }
+
+/** How many ids one request of a list takes; absent: any number. The parameter `order` puts the answer to one request in order. */
+export type Split = readonly [parameter: string, most?: number, order?: string];
 
 /** The job type that a resource reads, and the verbs of the resource that work on it. */
 export interface ResourceJob extends StateFacts {

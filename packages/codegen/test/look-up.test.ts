@@ -114,6 +114,16 @@ test("what is made below a record is looked for there, and what is changed is lo
   }
 });
 
+test("in a list that comes in pages it is looked for on all of them", async () => {
+  const page = { style: "number", parameter: "page" };
+  const parameters = [{ name: "page", in: "query", schema: { type: "integer" } }];
+  const add = ({ paths }: OpenApi): void =>
+    void Object.assign(paths["/api/films/"] ?? {}, { get: listed({ parameters, "x-list": { at: "data", page } }) });
+  expect(lookedUp("films.create", add)).toEqual({ ...IN_THE_LIST, paged: true });
+  const [file] = await clientLookUp(modelWith(add));
+  expect(file?.content.replaceAll(/\s/g, "")).toContain('"films.create":["films.listAll","list"]');
+});
+
 test("client, commands and tools have it from there", async () => {
   const model = modelWith(({ paths }) => {
     Object.assign(paths["/api/films/"] ?? {}, { get: listed() });

@@ -209,6 +209,28 @@ test("lists are wrapped, nothing at all is an object, and answers are open: no e
   });
 });
 
+test("a list that has pages of its own is searched and cut by the service alone", async () => {
+  const contract = smallContract();
+  const schema = { type: "array", items: { $ref: "#/components/schemas/Film" } } as const;
+  const get: OperationObject = {
+    operationId: "films.list",
+    summary: "List films",
+    tags: ["films"],
+    parameters: [{ name: "page", in: "query", schema: { type: "integer", minimum: 1 } }],
+    "x-list": { page: { style: "number", parameter: "page" } },
+    responses: { "200": { description: "Films.", content: { "application/json": { schema } } } },
+  };
+  Object.assign(contract.paths["/api/films/"] ?? {}, { get });
+  const { films_list } = await toolsOf(contract);
+  expect(films_list).toMatchObject({ list: "page" });
+  expect(Object.keys(films_list?.tool.inputSchema.properties ?? {})).toEqual(["page"]);
+  expect(films_list?.tool.outputSchema).toMatchObject({
+    properties: { items: { type: "array" } },
+    required: ["items"],
+  });
+  expect(films_list?.tool.outputSchema).not.toHaveProperty("properties.total");
+});
+
 test("descriptions are the contract's first paragraphs, and speak of tools and not of requests", async () => {
   const key: Schema = { type: "string", description: "A `major` key.\n \nWhich ones there are is not shown." };
   const { songs_sing } = await toolsOf(

@@ -13,7 +13,7 @@ const never = { signal: new AbortController().signal };
 function list(known: (id: string) => Film | undefined = (id) => ({ id })) {
   const asked: string[][] = [];
   const signals: AbortSignal[] = [];
-  const read = async (ids: string[], { signal }: { signal: AbortSignal }): Promise<Film[]> => {
+  const read = async ({ ids }: { ids: string[] }, { signal }: { signal: AbortSignal }): Promise<Film[]> => {
     asked.push(ids);
     signals.push(signal);
     return ids.flatMap((id) => known(id) ?? []);
@@ -50,10 +50,49 @@ test("one request carries no more ids than the list takes", async () => {
   expect(asked).toEqual([["a", "b"], ["c", "d"], ["e"]]);
 });
 
+/** A list in pages, of these records of each other in the order of their ids, that remembers which it was asked for. */
+function paged(size: number, known: (id: string) => boolean = () => true, behind: "empty" | "last" = "empty") {
+  const asked: object[] = [];
+  const read = async (query: { ids: string[]; page?: number; per_page?: number }): Promise<Film[]> => {
+    const { ids, page = 1, ...more } = query;
+    asked.push({ ids: ids.length, page, ...more });
+    const all = ids.filter(known).map((id) => ({ id }));
+    const last = Math.max(1, Math.ceil(all.length / size));
+    const shown = behind === "last" ? Math.min(page, last) : page;
+    return all.slice((shown - 1) * size, shown * size);
+  };
+  return { asked, read };
+}
+
+const SEVEN = ["a", "b", "c", "d", "e", "f", "g"];
+
+test("a list in pages is gone through until all are found", async () => {
+  const { asked, read } = paged(3);
+  const film = sharedList({ pages: { parameter: "page" } }, read);
+  expect(await Promise.all(SEVEN.map((id) => film(id, never)))).toEqual(SEVEN.map((id) => ({ id })));
+  expect(asked).toEqual([1, 2, 3].map((page) => ({ ids: 7, page })));
+});
+
+test("pages are asked for as large as they come", async () => {
+  const { asked, read } = paged(50);
+  const film = sharedList({ pages: { parameter: "page", size: ["per_page", 50] } }, read);
+  expect(await Promise.all(SEVEN.map((id) => film(id, never)))).toEqual(SEVEN.map((id) => ({ id })));
+  expect(asked).toEqual([{ ids: 7, page: 1, per_page: 50 }]);
+});
+
+test.each(["empty", "last"] as const)("what no page has is not known: behind the last one comes %s", async (behind) => {
+  const { asked, read } = paged(2, (id) => id > "b", behind);
+  const film = sharedList({ pages: { parameter: "page" } }, read);
+  const found = await Promise.all(SEVEN.map((id) => film(id, never)));
+  expect(found).toEqual(SEVEN.map((id) => (id > "b" ? { id } : undefined)));
+  // The three pages of five, and one that brings nothing more.
+  expect(asked).toHaveLength(4);
+});
+
 test("who leaves takes the request along only when nobody else waits for it", async () => {
   const { asked, signals, read } = list();
-  const slow = sharedList<Film>({}, async (ids, options) => {
-    const records = await read(ids, options);
+  const slow = sharedList<Film>({}, async (query, options) => {
+    const records = await read(query, options);
     await sleep(60, undefined, options);
     return records;
   });
@@ -86,7 +125,7 @@ test("who left before the request went out is not asked for", async () => {
 
 test("a request that fails fails for everybody who shares it, and the next is a new one", async () => {
   let count = 0;
-  const film = sharedList<Film>({}, async (ids) => {
+  const film = sharedList<Film>({}, async ({ ids }) => {
     if (++count === 1) throw new Error("no answer");
     return ids.map((id) => ({ id }));
   });
@@ -118,7 +157,7 @@ test("no more reads run at once than the limit says, and one that fails gives it
 /** A list that refuses some ids, whichever others stand beside them. */
 function refusing(status: number, ...wrong: string[]) {
   const asked: string[][] = [];
-  const read = async (ids: string[]): Promise<Film[]> => {
+  const read = async ({ ids }: { ids: string[] }): Promise<Film[]> => {
     asked.push(ids);
     if (ids.some((id) => wrong.includes(id))) throw Object.assign(new RangeError(`refused with ${status}`), { status });
     return ids.map((id) => ({ id }));

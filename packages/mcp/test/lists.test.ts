@@ -1,4 +1,4 @@
-// Lists of the service come whole; a model gets a page of them, and can search.
+// Lists of the service that come whole: a model gets a page of them, and can search.
 import { type Mock, startMock } from "@video-ads/mock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPage } from "../src/tools/list-page.ts";
@@ -41,9 +41,14 @@ test("a search keeps the entries that have all words", async () => {
 test("words are found by their beginnings: male is not female", () => {
   const searching = (words: string) => (name: string) => (name === "search" ? words : undefined);
   const list = [{ gender: "female" }, { gender: "male", style: "Running" }];
-  expect(listPage(list, searching("male")).items).toEqual([list[1]]);
-  expect(listPage(list, searching("RUN male")).items).toEqual([list[1]]);
-  expect(listPage(list, searching(" ")).total).toBe(2);
+  expect(listPage("whole", list, searching("male")).items).toEqual([list[1]]);
+  expect(listPage("whole", list, searching("RUN male")).items).toEqual([list[1]]);
+  expect(listPage("whole", list, searching(" ")).total).toBe(2);
+});
+
+test("a page of the service's own is shown whole, and counted as nothing else", () => {
+  const page = Array.from({ length: 120 }, (_, index) => ({ id: `${index}` }));
+  expect(listPage("page", page, () => undefined)).toEqual({ items: page });
 });
 
 test("a filter of the service and a page go together", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Parameter } from "../src/contract/types.ts";
+import type { Parameter, Schema } from "../src/contract/types.ts";
 import { buildModel } from "../src/index.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 
@@ -90,6 +90,33 @@ test("a list's facts say how many ids one request takes, and whether they are UU
   const { id } = contract.components.schemas.Film?.properties ?? {};
   if (id) id.format = "uuid";
   expect(buildModel(contract).jobs[0]?.facts).toMatchObject({ by: "ids", most: 20, uuid: true });
+});
+
+test.each([
+  ["so many at most", { maximum: 50 }, { most: 50, pages: { parameter: "page", size: ["size", 50] } }],
+  ["more than there are ids", { maximum: 500 }, { most: 90, pages: { parameter: "page", size: ["size", 500] } }],
+  [
+    "less than so many, in steps",
+    { maximum: 40, exclusiveMaximum: true, multipleOf: 10 },
+    { most: 30, pages: { parameter: "page", size: ["size", 30] } },
+  ],
+  ["one of a set", { enum: [10, 80, 20] }, { most: 80, pages: { parameter: "page", size: ["size", 80] } }],
+  ["any number", {}, { most: 90, pages: { parameter: "page" } }],
+])("a job's list in pages is asked for as large ones as it has: %s", (_, size, facts) => {
+  const contract = smallContract();
+  const item = contract.paths["/api/films/{id}/"];
+  const job = item?.get?.["x-job"];
+  if (!item?.get || job?.action !== "read") throw new Error("The small contract reads films.");
+  job.by = "ids";
+  const query = (name: string, schema: Schema): Parameter => ({ name, in: "query", schema });
+  item.parameters = [
+    query("ids", { type: "array", items: { type: "string" }, maxItems: 90 }),
+    query("page", { type: "integer" }),
+    query("size", { type: "integer", ...size }),
+  ];
+  item.get["x-list"] = { page: { style: "number", parameter: "page", size: "size" } };
+  const { most, pages } = buildModel(contract).jobs[0]?.facts ?? {};
+  expect({ most, pages }).toEqual(facts);
 });
 
 test("the records of a list are found at a path, also where that leads through what is composed", () => {

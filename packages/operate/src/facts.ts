@@ -42,6 +42,8 @@ export interface LookUp {
   readonly by: "list" | "id";
   /** How many of the values in the path of the other one it takes, from the first. */
   readonly path?: number;
+  /** The list comes in pages: it is on one of them. */
+  readonly paged?: true;
 }
 
 /** The jobs that a resource reads. */

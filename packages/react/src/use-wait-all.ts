@@ -18,7 +18,7 @@ export interface FollowedJobs<Jobs extends readonly { id: string }[]> {
 }
 
 /**
- * Follows many jobs, of one kind or of several. Jobs that are read from a list share its requests: one per hundred jobs and tick.
+ * Follows many jobs, of one kind or of several. Jobs that are read from a list share its requests: one per tick for as many as it takes.
  *
  * @example
  * ```tsx

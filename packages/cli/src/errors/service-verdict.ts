@@ -117,7 +117,8 @@ export function unsettledHints(
 ): string[] {
   const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
   if (lookUp) {
-    const look = [...commandOf(lookUp.operation), ...path.slice(0, lookUp.path ?? 0)];
+    const pages = lookUp.paged ? ["--all"] : [];
+    const look = [...commandOf(lookUp.operation), ...path.slice(0, lookUp.path ?? 0), ...pages];
     return [risk, `Look first: ${commandLine(look, connection)}`];
   }
   const command = paid ? balanceCommand(connection) : undefined;

@@ -1,5 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-/** The operation that shows what each other may have made: in its list, or by the id that it was called with. */
+/**
+ * The method that shows what each operation may have made: in its list, on whichever page, or by the id that it
+ * was called with.
+ */
 export const lookUp: Readonly<Record<string, readonly [operation: string, by: "list" | "id"]>> = {
   "lipsyncs.render": [
     "lipsyncs.get",

@@ -78,7 +78,7 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
   watch(job: Given, options?: WatchOptions): AsyncIterable<State>;
   /**
    * Waits for many jobs, and answers each one's result in the order asked. Jobs that are read from a list share its
-   * requests: one per hundred ids and tick.
+   * requests: one per tick for as many ids as it takes, and where it comes in pages, one for each page.
    */
   waitAll(jobs: readonly Given[], options?: Options & Concurrency): Promise<PromiseSettledResult<J>[]>;
 }
@@ -118,7 +118,7 @@ export function jobMethods<J extends { id: string }>(
   const listed = facts.by === "ids";
   const readerWith = (how?: object): ReadJob<J> =>
     listed
-      ? shared<J>(facts, (ids, options) => read({ ids }, { ...options, ...how }) as Promise<J[]>)
+      ? shared<J>(facts, (query, options) => read(query, { ...options, ...how }) as Promise<J[]>)
       : async (id, options) => ownRecord((await read(id, ...(facts.given ?? []), { ...options, ...how })) as J, id);
   const reader = readerWith();
   // A wait tries again by itself, and knows of each fault as soon as it is there.

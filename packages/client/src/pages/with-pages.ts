@@ -13,7 +13,7 @@ export function withPages<C extends object>(client: C, rows: PagedRows): C {
     const methods: Record<string, List> = Reflect.get(resources, resource);
     for (const [verb, row] of Object.entries(verbs)) {
       const list = methods[verb];
-      const all = (...args: unknown[]) => list && records(list, row, args, `${resource}.${verb}`);
+      const all = (...args: unknown[]) => list && allRecords(list, row, args, `${resource}.${verb}`);
       Reflect.set(methods, `${verb}All`, all);
     }
     keepPages(methods, (other) => Reflect.get(withPages({ [resource]: other }, { [resource]: verbs }), resource));
@@ -28,10 +28,22 @@ function keepPages(owner: object, pagesOf: (other: object) => object): void {
   if (typeof make === "function") Reflect.set(owner, "withOptions", (options: unknown) => pagesOf(make(options)));
 }
 
-/** Every record of every page. The next page is asked for when all records of this one were taken. */
+/** Every record of every page, of as many ids after one another as a request takes. */
+async function* allRecords(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
+  const { path, parameter, split } = row;
+  const query: Query = (args[path] as Query | undefined) ?? {};
+  // Loaded with the first list of ids.
+  const parts =
+    split && query[split[0]]
+      ? (await import("../call-in-parts.ts")).partsOf(`${name}All`, query, split, undefined, parameter)
+      : [query];
+  for (const part of parts) yield* records(list, row, [...args.slice(0, path), part, args[path + 1]], name);
+}
+
+/** The next page is asked for when all records of this one were taken. */
 async function* records(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
   const { path, at, parameter } = row;
-  let query: Query = (args[path] as Query | undefined) ?? {};
+  let query = args[path] as Query;
   const lengths: number[] = [];
   let before: unknown;
   for (;;) {

@@ -79,6 +79,8 @@ export interface LookUp {
   readonly by: "list" | "id";
   /** How many of the values in the path of the other one it takes. */
   readonly path?: number;
+  /** The list comes in pages, of which the first alone does not say that something is not there. */
+  readonly paged?: true;
 }
 
 /**
@@ -101,7 +103,12 @@ export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | un
     ) ?? listOf(operation, type, lists);
   if (!list) return undefined;
   const { length } = list.pathParameters;
-  return { operation: list.id, by: "list", ...(length > 0 && { path: length }) };
+  return {
+    operation: list.id,
+    by: "list",
+    ...(length > 0 && { path: length }),
+    ...(list.list?.page && { paged: true }),
+  };
 }
 
 /** The list that has what an operation makes: such records, or what stands where it is posted to, unless that is something else. */

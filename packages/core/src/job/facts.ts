@@ -18,6 +18,8 @@ export interface StateFacts<M extends string = Meaning> {
   readonly by: "id" | "ids";
   /** How many ids one request of the list takes. Absent: the contract states no limit, or one is read by its path id. */
   readonly most?: number;
+  /** How the list comes in pages, which are counted from 1. Absent: it answers all of the ids at once. */
+  readonly pages?: IdPages;
   /** Field that holds the status. */
   readonly status: string;
   /** What each status means that the contract knows, those included that can occur on any job. */
@@ -34,6 +36,14 @@ export interface StateFacts<M extends string = Meaning> {
   readonly partly?: true;
   /** What fails is refunded. */
   readonly refund?: true;
+}
+
+/** How a list by ids comes in pages. */
+export interface IdPages {
+  /** Query parameter that says which page is asked for. The first one is asked for without it. */
+  readonly parameter: string;
+  /** Query parameter that says how many records a page has, and the most that it takes. */
+  readonly size?: readonly [parameter: string, most: number];
 }
 
 /** All that a job type's records say. Generated from `x-job`, and the one row that every package has. */

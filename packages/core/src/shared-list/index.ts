@@ -2,8 +2,11 @@
 import { plainId } from "../ids/index.ts";
 import type { ReadJob, StateFacts } from "../job/index.ts";
 
-/** Reads the records of these ids in one request. Those that the service does not know are not in its answer. */
-export type ReadList<J> = (ids: string[], options: { readonly signal: AbortSignal }) => Promise<readonly J[]>;
+/** Reads the records of these ids, or a page of them, in one request. Those that the service does not know are not in its answer. */
+export type ReadList<J> = (
+  query: { ids: string[] },
+  options: { readonly signal: AbortSignal },
+) => Promise<readonly J[]>;
 
 /** Milliseconds in which reads that are asked for one after the other become one request. */
 const WINDOW_MS = 15;
@@ -30,14 +33,30 @@ interface Batch<J> {
  * else's read. A request that nobody waits for any more is aborted.
  */
 export function sharedList<J extends { readonly id: string }>(
-  { most }: Pick<StateFacts, "most">,
+  { most, pages }: Pick<StateFacts, "most" | "pages">,
   read: ReadList<J>,
 ): ReadJob<J> {
   let open: Batch<J> | undefined;
 
+  const readPages = async ({ records }: Found<J>, ids: string[], signal: AbortSignal): Promise<void> => {
+    const missing = new Set(ids.map(plainId));
+    const size = Object.fromEntries(pages?.size ? [pages.size] : []);
+    // A page that brings none of them is behind the last one, or the last one again.
+    for (let page = 1, before = 0; missing.size > 0 && missing.size !== before; page++) {
+      before = missing.size;
+      const which = pages && page > 1 ? { [pages.parameter]: page } : {};
+      for (const record of await read({ ids, ...size, ...which }, { signal })) {
+        const id = plainId(record?.id);
+        records.set(id, record);
+        missing.delete(id);
+      }
+      if (!pages) return;
+    }
+  };
+
   const readInto = async (found: Found<J>, ids: string[], signal: AbortSignal): Promise<void> => {
     try {
-      for (const record of await read(ids, { signal })) found.records.set(plainId(record?.id), record);
+      await readPages(found, ids, signal);
     } catch (error) {
       if (ids.length > 1 && REFUSED.test(`${Object(error).status}`)) {
         const half = ids.length >> 1;

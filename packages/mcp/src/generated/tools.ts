@@ -3050,7 +3050,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -3272,7 +3272,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -6311,7 +6311,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -6600,7 +6600,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -6860,7 +6860,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -7081,7 +7081,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {
@@ -7165,7 +7165,7 @@ export const tools: readonly ToolDefinition[] = [
    "limit",
    "offset"
   ],
-  "list": true
+  "list": "whole"
  },
  {
   "tool": {

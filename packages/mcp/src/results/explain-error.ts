@@ -122,7 +122,7 @@ function unsettled({ tools }: Session, { tool, paid, lookUp }: FailedCall): stri
   const website = "ask the user to look on the service's website";
   const look =
     name !== undefined && tools.has(name)
-      ? `Look first: ${name}${lookUp?.by === "id" ? " with the same id" : " lists what there is"}.`
+      ? `Look first: ${name}${lookUp?.by === "id" ? " with the same id" : lookUp?.paged ? " lists what there is, page by page" : " lists what there is"}.`
       : paid && balanceTool && tools.has(balanceTool.tool.name)
         ? `No tool lists what it makes: look whether ${balanceTool.tool.name} has become less, or ${website}.`
         : `No tool here lists what it makes: ${website}.`;

@@ -58,7 +58,7 @@ export async function callOperation(
   const { outputSchema } = definition.tool;
   const money = reservation && spendingNote(session.spending);
   if (definition.list && Array.isArray(answer)) {
-    const page = listPage(answer, (name) => ownArgument(definition, given, name));
+    const page = listPage(definition.list, answer, (name) => ownArgument(definition, given, name));
     return dataResult(outputSchema, page, [pageNote(page), money]);
   }
   return dataResult(outputSchema, asObject(answer), [state && more.length === 0 ? inVain(state) : undefined, money]);

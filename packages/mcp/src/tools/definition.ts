@@ -15,8 +15,8 @@ export interface OperationTool extends Described, OperationFacts {
   readonly own?: readonly string[];
   /** Path of the credits that are left, in its answer. */
   readonly balance?: string;
-  /** It answers a list. */
-  readonly list?: true;
+  /** It answers a list: the whole of it, or a page. */
+  readonly list?: "whole" | "page";
   /** Fields of the body that are files. */
   readonly files?: readonly string[];
   /** Sets of fields of which a call needs one, beside those that it always needs. */

@@ -1,10 +1,10 @@
-// Lists of the service have no pages, and the longest of them would fill a model's memory: they are cut here.
+// Lists of the service that have no pages of their own come whole, and the longest of them would fill a model's memory: they are cut here.
 
 /** A part of a list. */
 export interface Page {
   items: unknown[];
-  /** Entries that match, on all pages. */
-  total: number;
+  /** Entries that match, on all pages. Absent: the page is one of the service's, and nothing is known of the others. */
+  total?: number;
   /** Where the next page begins; absent on the last one. */
   next_offset?: number;
 }
@@ -12,11 +12,17 @@ export interface Page {
 const USUAL_LIMIT = 50;
 
 /**
- * Keeps the entries that have all words of the search, and of them one page.
+ * Keeps the entries that have all words of the search, and of them one page. A page of the service's is left as it is: in it alone nobody
+ * can search or count.
  *
  * @param asked Which part of the list is asked for, by the name of the argument.
  */
-export function listPage(list: readonly unknown[], asked: (name: "search" | "limit" | "offset") => unknown): Page {
+export function listPage(
+  is: "whole" | "page",
+  list: readonly unknown[],
+  asked: (name: "search" | "limit" | "offset") => unknown,
+): Page {
+  if (is === "page") return { items: [...list] };
   const [search, limit, offset] = [asked("search"), asked("limit"), asked("offset")];
   const wanted = typeof search === "string" ? wordsOf(search) : [];
   const matching = list.filter((entry) => {

@@ -1,6 +1,7 @@
-import type { JobFacts } from "@video-ads/core/job";
-import { propertyOf, readSchema } from "../contract/read-schema.ts";
-import type { JobReading, JobStateExtension, OpenApi } from "../contract/types.ts";
+import type { IdPages, JobFacts } from "@video-ads/core/job";
+import { mergedSchema } from "../contract/merged.ts";
+import { propertyOf } from "../contract/read-schema.ts";
+import type { JobReading, JobStateExtension, OpenApi, Schema } from "../contract/types.ts";
 import type { Operation } from "./types.ts";
 
 interface JobOperations {
@@ -17,7 +18,8 @@ export function jobFacts(
 ): JobFacts<string> {
   const { by, status = "status", result, preview, progress, reason, items, partly, credits } = reading;
   const states = Object.entries({ ...reading.states, ...added(contract, reading) });
-  const most = by === "ids" ? mostIds(contract, read) : undefined;
+  const pages = by === "ids" ? pagesOf(contract, read) : undefined;
+  const most = by === "ids" ? mostIds(contract, read, pages) : undefined;
   // What differs comes first: what is the same in many rows is then one piece to those who compress them.
   return {
     type,
@@ -27,6 +29,7 @@ export function jobFacts(
     ...(starts.some(({ credits }) => credits?.refund) && { refund: true }),
     by,
     ...(most !== undefined && { most }),
+    ...(pages && { pages }),
     ...(hasUuids(contract, read) && { uuid: true }),
     status,
     states: Object.fromEntries(states.map(([state, about]) => [state, meaning(about)])),
@@ -48,14 +51,33 @@ function meaning({ terminal, means }: JobStateExtension): string {
   return means ?? terminal ?? "progress";
 }
 
-/** Entries that the list's parameter takes (interface specification 8). */
-function mostIds(contract: OpenApi, { queryParameters }: Operation): number | undefined {
+/** Entries that the list's parameter takes (interface specification 8), or a page has: all of them are then in the first one. */
+function mostIds(contract: OpenApi, { queryParameters }: Operation, pages?: IdPages): number | undefined {
   const schema = queryParameters.find(({ name }) => name === "ids")?.schema;
-  return schema && readSchema(contract, schema).maxItems;
+  const taken = schema && mergedSchema(contract, schema).maxItems;
+  const most = Math.min(taken ?? Number.POSITIVE_INFINITY, pages?.size?.[1] ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(most) ? most : undefined;
+}
+
+/** The answer is the array itself, in which nothing leads to the next page: pages are counted. */
+function pagesOf(contract: OpenApi, { list, queryParameters }: Operation): IdPages | undefined {
+  const { parameter, size: sized } = list?.page ?? {};
+  if (parameter === undefined) return undefined;
+  const schema = queryParameters.find(({ name }) => name === sized)?.schema;
+  const most = schema && mostOf(mergedSchema(contract, schema));
+  return { parameter, ...(sized !== undefined && most !== undefined && { size: [sized, most] }) };
+}
+
+/** The largest whole number that a schema takes; undefined where it says of none that it is the largest. */
+function mostOf({ enum: values, maximum, exclusiveMaximum, multipleOf = 1 }: Schema): number | undefined {
+  if (values) return Math.max(...values.map(Number));
+  if (maximum === undefined) return undefined;
+  const steps = maximum / multipleOf;
+  return (exclusiveMaximum ? Math.ceil(steps) - 1 : Math.floor(steps)) * multipleOf;
 }
 
 /** UUIDs are the same in either case of their letters; of other ids nothing is known. */
 function hasUuids(contract: OpenApi, { success }: Operation): boolean {
   const id = propertyOf(contract, { $ref: `#/components/schemas/${success.type}` }, "id");
-  return id !== undefined && readSchema(contract, id).format === "uuid";
+  return id !== undefined && mergedSchema(contract, id).format === "uuid";
 }

@@ -32,9 +32,9 @@ export interface ReadOne<S extends Source> {
   one(client: ReadClient, id: string, options: { signal?: AbortSignal }): Promise<Jobs[S] | undefined>;
 }
 
-/** Reads a list by many ids. Those that the service does not know are not in the answer. */
+/** Reads a list by many ids, or a page of it. Those that the service does not know are not in the answer. */
 export interface ReadMany<S extends Source> {
-  many(client: ReadClient, ids: string[], options: { signal?: AbortSignal }): Promise<Jobs[S][]>;
+  many(client: ReadClient, query: { ids: string[] }, options: { signal?: AbortSignal }): Promise<Jobs[S][]>;
 }
 
 export type SourceTable = { readonly [S in Source]: SourceFacts<S> };

@@ -27,7 +27,7 @@ export const sources: SourceTable = {
     readOperation: "lipsyncsV2.list",
     job: {"type":"lipsyncV2","result":["output"],"by":"ids","most":100,"uuid":true,"status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview"]},
     aliases: {},
-    read: { many: (client, ids, options) => client.lipsyncsV2.list({ ids }, options) },
+    read: { many: (client, query, options) => client.lipsyncsV2.list(query, options) },
   },
   customTemplateJob: {
     startOperations: ["customTemplateJobs.preview","customTemplateJobs.create"],
@@ -57,7 +57,7 @@ export const sources: SourceTable = {
     readOperation: "htmlInteractiveAds.list",
     job: {"type":"htmlInteractiveAd","result":["ads[].html_url"],"items":"ads","partly":true,"refund":true,"by":"ids","most":100,"uuid":true,"status":"status","states":{"pending":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason"},
     aliases: {},
-    read: { many: (client, ids, options) => client.htmlInteractiveAds.list({ ids }, options) },
+    read: { many: (client, query, options) => client.htmlInteractiveAds.list(query, options) },
   },
 };
 

@@ -75,7 +75,7 @@ export class ReadBack {
 /** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id, or answers another job. */
 export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
   if ("many" in read) {
-    return sharedList(job, (ids, options) => read.many(client, ids, options));
+    return sharedList(job, (query, options) => read.many(client, query, options));
   }
   return async (id, options = {}) => {
     try {

@@ -17,7 +17,7 @@ export const clientOperations: Emitter = (model) => {
     ),
   );
   const pages = model.resources.flatMap(({ name, operations }) => {
-    const paged = pagedRows(operations);
+    const paged = pagedRows(operations, (operation) => splitOf(model, operation));
     return paged
       ? [`export const ${pagesName(name)}: Readonly<Record<string, PagedRow>> = ${JSON.stringify(paged)};\n`]
       : [];
@@ -75,8 +75,13 @@ export const jobName = (resource: string): string => `${resource}Job`;
 export const pagesName = (resource: string): string => `${resource}Pages`;
 
 /** By verb, the lists of a resource that come in pages; undefined where it has none. */
-export function pagedRows(operations: readonly Operation[]): object | undefined {
-  const rows = operations.flatMap((operation) => (operation.list?.page ? [[operation.verb, pagedRow(operation)]] : []));
+export function pagedRows(
+  operations: readonly Operation[],
+  split: (operation: Operation) => unknown[] | undefined = () => undefined,
+): object | undefined {
+  const rows = operations.flatMap((operation) =>
+    operation.list?.page ? [[operation.verb, { ...pagedRow(operation), split: split(operation) }]] : [],
+  );
   return rows.length > 0 ? Object.fromEntries(rows) : undefined;
 }
 
@@ -90,6 +95,18 @@ function pagedRow({ pathParameters, list }: Operation): object {
     ...(page && "next" in page && { next: page.next }),
     ...(page?.style === "number" && { total }),
   };
+}
+
+/**
+ * The filter of a list that keeps the records with these ids, how many of them a request takes, and what orders the list: nothing orders
+ * the answers to several requests.
+ */
+function splitOf({ contract }: ServiceModel, { list, queryParameters }: Operation): unknown[] | undefined {
+  const { filters = {}, order } = list ?? {};
+  const ids = queryParameters.find(({ name }) => filters[name]?.op === "in" && filters[name].field === "id");
+  if (!ids) return undefined;
+  const { maxItems } = mergedSchema(contract, ids.schema);
+  return [ids.name, ...(maxItems === undefined ? [] : [maxItems, ...(order?.parameter ? [order.parameter] : [])])];
 }
 
 /** JSON, in whose lists can be what JSON has no word for. */
@@ -135,16 +152,15 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const which = requirementOf(model, operation);
   const own = ownJob(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
-  const split = queryParameters.flatMap(({ name, schema }) => {
-    const { maxItems } = mergedSchema(model.contract, schema);
-    return maxItems && success.list ? [[name, maxItems]] : [];
-  })[0];
+  // What answers an object has no answers that are put together.
+  const split = success.list ? splitOf(model, operation) : undefined;
   const hints = {
     ...(kind && { body: kind }),
     ...(kind && kind !== "empty" && !body?.required && { optional: true }),
     ...(queryParameters.length > 0 && { query: true }),
     ...(own ? { answer: own } : answerOf(model, success)),
     ...(split && { split }),
+    ...(split && operation.list?.page && { all: `${operation.verb}All` }),
     ...(which > 0 && { security: which }),
   };
   return [method.toUpperCase(), path, ...(Object.keys(hints).length > 0 ? [hints] : [])];

@@ -74,7 +74,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
     ...(headers.length > 0 && { headers: names(headers) }),
     body: bodyKind(model, operation),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
-    ...(success.list && { list: true }),
+    ...(success.list && { list: operation.list?.page ? "page" : "whole" }),
     ...filesOf(model, operation),
     ...alternativesOf(model, operation),
   };
@@ -137,12 +137,12 @@ const WAIT_OUTPUT = {
   required: ["id", "outcome"],
 };
 
-/** Arguments that are the server's own: waiting for what was started, and pages of long lists. */
+/** Arguments that are the server's own: waiting for what was started, and pages of long lists that have none of the service's. */
 function conveniences(operation: Operation): Argument[] {
   const own = (name: string, schema: JsonSchema): Argument => ({ name, field: "", schema, required: false });
   if (operation.job && operation.job.action !== "read")
     return [own("wait_seconds", { ...WAIT, description: "Wait so long for the outcome." })];
-  if (!operation.success.list || operation.method !== "get") return [];
+  if (!operation.success.list || operation.list?.page || operation.method !== "get") return [];
   return [
     own("search", { type: "string", description: "Only entries with all these words." }),
     own("limit", { type: "integer", minimum: 1, maximum: 500, default: 50 }),
@@ -204,12 +204,12 @@ function argumentsSchema(given: readonly Argument[]) {
 }
 
 /** Structured content is an object: a list stands in one, and so does nothing at all. A render that answers nothing is told as its job. */
-function answerSchema(model: ServiceModel, { job, success }: Operation) {
+function answerSchema(model: ServiceModel, { job, success, list }: Operation) {
   if (!success.schema && job) return { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   if (!success.schema) return { type: "object", properties: { done: { type: "boolean" } } };
   const schema = outputSchema(model, success.schema);
   if (success.list) {
-    const counts = { total: { type: "number" }, next_offset: { type: "number" } };
+    const counts = list?.page ? {} : { total: { type: "number" }, next_offset: { type: "number" } };
     return { type: "object", properties: { items: schema, ...counts }, required: ["items"] };
   }
   return schema.type === "object" ? schema : { type: "object", properties: { value: schema } };

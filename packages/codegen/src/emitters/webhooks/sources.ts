@@ -28,7 +28,7 @@ ${lines(sources, ({ webhook, job }) => {
   const call =
     by === "id"
       ? `{ one: (client, id, options) => client.${read}(id, ${asked(read) ? "{}, " : ""}options) }`
-      : `{ many: (client, ids, options) => client.${read}({ ids }, options) }`;
+      : `{ many: (client, query, options) => client.${read}(query, options) }`;
   return `  ${webhook.name}: {\n${lines(entries, ([key, value]) => `    ${key}: ${JSON.stringify(value)},`)}\n    read: ${call},\n  },`;
 })}
 };

@@ -43,11 +43,58 @@ describe("the journey", () => {
     });
   });
 
-  test("tells of which states alone it fails like that", () => {
+  test("tells by which states it fails, where not from any: the shortest way that needs no render", () => {
     const always = sketch.transitions.filter(({ to }) => to !== "cancelled");
-    const cancelled = ["received", "drawing"].map((from) => ({ from, to: "cancelled", on: "it is cancelled" }));
-    const { failsFrom } = journeyOf({ ...sketch, transitions: [...always, ...cancelled] });
-    expect(failsFrom).toEqual({ cancelled: ["received", "drawing"] });
+    const failing = (...from: string[]) => {
+      const moves = from.map((state) => ({ from: state, to: "cancelled", on: "it is cancelled" }));
+      return journeyOf({ ...sketch, transitions: [...always, ...moves] }).failing;
+    };
+    expect(failing("received", "drawing")).toEqual({
+      cancelled: { received: ["cancelled"], drawing: ["cancelled"] },
+    });
+    expect(failing("inking")).toEqual({
+      cancelled: {
+        received: ["drawing", "inking", "cancelled"],
+        drawing: ["inking", "cancelled"],
+        draftReady: ["inking", "cancelled"],
+        inking: ["cancelled"],
+      },
+    });
+    expect(failing("draft_ready")).toEqual({
+      cancelled: {
+        received: ["drawing", "draftReady", "cancelled"],
+        drawing: ["draftReady", "cancelled"],
+        draftReady: ["cancelled"],
+      },
+    });
+  });
+
+  test("fails by nothing that only a render leads to", () => {
+    const transitions = sketch.transitions.filter(
+      ({ to, at }) => !(to === "inking" && at === undefined) && to !== "broken",
+    );
+    const jammed = { from: "inking", to: "broken", on: "it jams" };
+    expect(journeyOf({ ...sketch, transitions: [...transitions, jammed] }).failing).toEqual({
+      failed: { inking: ["broken"] },
+    });
+  });
+
+  test("fails in the moment of the preview and of the render, where those share a state", () => {
+    const shared: Told = {
+      ...sketch,
+      examples: { previewReady: { value: {} }, renderPending: { value: {} } },
+      states: { waiting: {}, over: { terminal: "succeeded" }, lost: { terminal: "failed" } },
+      initial: "waiting",
+      transitions: [
+        { from: "waiting", to: "waiting", at: "preview", on: "the preview is ready" },
+        { from: "waiting", to: "waiting", at: "render", on: "the render is asked for" },
+        { from: "waiting", to: "over", on: "it is done" },
+        { from: "waiting", to: "lost", on: "it is lost" },
+      ],
+    };
+    expect(journeyOf(shared).failing).toEqual({
+      failed: { waiting: ["lost"], previewReady: ["lost"], renderPending: ["lost"] },
+    });
   });
 
   test("goes on by itself where nothing is rendered", () => {

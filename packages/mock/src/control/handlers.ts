@@ -8,7 +8,7 @@ import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Account } from "../sandbox/accounts.ts";
 import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
-import type { Advance } from "../sandbox/jobs/job-engine.ts";
+import type { Advance, EndRefusal } from "../sandbox/jobs/job-engine.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advancementOf, advanceOf } from "./advancement.ts";
 import { checkRule } from "./check-rule.ts";
@@ -112,6 +112,10 @@ function jobHandlers({ sandbox, names }: ControlParts): Record<string, Handler> 
       if (!act(job, reason)) throw conflict(`The job is ${job.state} and takes no further step.`);
       return ok(shownJob(job));
     };
+  const end = (refused: EndRefusal | undefined, { state }: Job): boolean => {
+    if (refused === undefined || refused === "ended") return refused === undefined;
+    throw conflict(`The job is ${state}, and ${refused}.`);
+  };
   return {
     "advancement.get": () => ok(advancementOf(jobs.advance)),
     "advancement.set": (request) => {
@@ -139,8 +143,8 @@ function jobHandlers({ sandbox, names }: ControlParts): Record<string, Handler> 
     "jobs.advance": change(({ id }) => jobs.step(id)),
     "jobs.finish": change(({ id }) => jobs.finish(id)),
     "jobs.stall": change(({ id }) => jobs.stall(id)),
-    "jobs.fail": change(({ id }, reason) => jobs.fail(id, reason)),
-    "jobs.reject": change(({ id }, reason) => jobs.reject(id, reason)),
+    "jobs.fail": change((job, reason) => end(jobs.fail(job.id, reason), job)),
+    "jobs.reject": change((job, reason) => end(jobs.reject(job.id, reason), job)),
   };
 }
 

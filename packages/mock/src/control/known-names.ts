@@ -82,11 +82,12 @@ export function requireNames(
 }
 
 function reported(
-  { initial, preview = [], passing = [], render = [], done, failures }: JobJourney,
+  { initial, preview = [], passing = [], render = [], done, failures, failing = {} }: JobJourney,
   scope: WebhookScope,
 ) {
   const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.values(failures)];
-  return once(scope === "outcomes" ? ends : [initial, ...preview, ...passing, ...render, ...done, ...ends]);
+  const before = Object.values(failing).flatMap((ways) => Object.values(ways).flat());
+  return once(scope === "outcomes" ? ends : [initial, ...preview, ...passing, ...render, ...done, ...before, ...ends]);
 }
 
 function once(names: readonly string[]): string[] {

@@ -92,8 +92,11 @@ export interface JobJourney {
   readonly done: readonly string[];
   /** The moment in which a job fails, by the kind of failure; the plain one first. The sandbox plays no other. */
   readonly failures: Readonly<Record<string, string>>;
-  /** The states of which alone it fails like that, by the kind of failure. Absent: of any in which it has not ended. */
-  readonly failsFrom?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What a job passes until it has failed, with the end: by the kind of failure, and by the moment that it is in. A moment from which
+   * nothing but a render leads there is not named. A kind that is not named comes at once, in any moment.
+   */
+  readonly failing?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export interface WebhookDefinition {

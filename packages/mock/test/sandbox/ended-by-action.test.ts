@@ -92,7 +92,7 @@ const mock = await startAltered(
         journey: {
           ...{ initial: "waiting", done: ["drawing", "made"] },
           failures: { failed: "broken", withdrawn: "withdrawn", stopped: "stopped" },
-          failsFrom: { stopped: ["drawing"] },
+          failing: { stopped: { waiting: ["drawing", "stopped"], drawing: ["stopped"] } },
         },
       }),
     },

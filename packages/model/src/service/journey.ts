@@ -19,8 +19,11 @@ export interface Journey {
   done: string[];
   /** The moment in which a job fails, by the kind of failure; the plain one first. */
   failures: Record<string, string>;
-  /** The states of which alone it fails like that, by the kind of failure. Absent: of any in which it has not ended. */
-  failsFrom?: Record<string, string[]>;
+  /**
+   * What a job passes until it has failed, with the end: by the kind of failure, and by the moment that it is in. A moment from which
+   * nothing but a render leads there is not named. A kind that is not named comes at once, in any moment.
+   */
+  failing?: Record<string, Record<string, string[]>>;
 }
 
 /** Names of the examples that show the two moments that are no states. */
@@ -46,7 +49,7 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   };
   const moment = (name: string, state: string): string => (Object.hasOwn(examples, name) ? name : exampleName(state));
   const toSuccess = (from: string): string[] => [...walk(from, success, "where it has succeeded"), success];
-  const failures = failuresOf(job, failed);
+  const failures = failuresOf(job, failed, moment);
   if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), ...failures };
   const fromStart = preview.from === "*" || preview.from === initial;
   const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
@@ -97,22 +100,60 @@ function connected(start: string, moves: readonly (readonly [from: string, to: s
 
 /** By their kind, the plain one first; a second one of a kind by the name of its state. */
 function failuresOf(
-  { transitions }: JobReading,
+  job: JobReading,
   failed: readonly [state: string, about: JobStateExtension][],
-): Pick<Journey, "failures" | "failsFrom"> {
+  moment: (name: string, state: string) => string,
+): Pick<Journey, "failures" | "failing"> {
   const failures: Record<string, string> = {};
-  const failsFrom: Record<string, string[]> = {};
+  const failing: Record<string, Record<string, string[]>> = {};
   for (const plain of [true, false]) {
     for (const [state, { means }] of failed) {
       if ((means === undefined) !== plain) continue;
       const plainKind = means ?? "failed";
       const kind = Object.hasOwn(failures, plainKind) ? exampleName(state) : plainKind;
       failures[kind] = exampleName(state);
-      const from = transitions.filter(({ to }) => to === state).map((move) => move.from);
-      if (!from.includes("*")) failsFrom[kind] = from;
+      const isAnywhere = job.transitions.some(({ from, to }) => from === "*" && to === state);
+      if (!isAnywhere) failing[kind] = waysTo(state, job, moment);
     }
   }
-  return { failures, ...(Object.keys(failsFrom).length > 0 && { failsFrom }) };
+  return { failures, ...(Object.keys(failing).length > 0 && { failing }) };
+}
+
+/**
+ * The shortest way to an end from each moment that leads there without a render, by the name of the moment; of several, the one that is
+ * described first.
+ */
+function waysTo(
+  end: string,
+  { states, transitions }: JobReading,
+  moment: (name: string, state: string) => string,
+): Record<string, string[]> {
+  const isOpen = (state: string): boolean => states[state]?.terminal === undefined;
+  const reached = ({ at, to }: JobReading["transitions"][number]): string =>
+    at === "preview" ? moment(PREVIEW_READY, to) : at === "render" ? moment(RENDER_PENDING, to) : exampleName(to);
+  const stateOf = new Map([
+    ...Object.keys(states).map((state) => [exampleName(state), state] as const),
+    ...transitions.map((move) => [reached(move), move.to] as const),
+  ]);
+  const walk = (start: string): string[] | undefined => {
+    const ways = new Map<string, string[]>([[start, []]]);
+    // A map gives what is added while it is walked through as well.
+    for (const [name, way] of ways) {
+      const here = stateOf.get(name);
+      for (const move of transitions) {
+        if (move.at === "render" || (move.from !== "*" && move.from !== here)) continue;
+        const next = reached(move);
+        if (move.to === end) return [...way, next];
+        if (isOpen(move.to) && !ways.has(next)) ways.set(next, [...way, next]);
+      }
+    }
+    return undefined;
+  };
+  const found = [...stateOf].flatMap(([name, state]) => {
+    const way = isOpen(state) ? walk(name) : undefined;
+    return way ? [[name, way] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The states between two, both excluded; undefined when no way leads there. */

@@ -6,7 +6,7 @@ import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
 import type { Fate } from "./fate.ts";
 import { type Job, outcomeOf, type Stage } from "./job.ts";
-import { failure, isAtPreview, isBeforePreview, planFromRender, success } from "./plan.ts";
+import { failingFrom, isAtPreview, isBeforePreview, isWaiting, planFromRender, success } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
@@ -17,6 +17,9 @@ export type Advance =
 
 /** Why a job cannot be rendered now. */
 export type RenderRefusal = "no preview" | "already rendered" | "ended";
+
+/** Why a job cannot be brought to a bad end now. */
+export type EndRefusal = "ended" | "only its render leads there";
 
 export interface EngineParts {
   advance: Advance;
@@ -101,7 +104,7 @@ export class JobEngine {
 
   /** Says why a job cannot be rendered now; undefined when it can. */
   refusal(job: Job): RenderRefusal | undefined {
-    if (isAtPreview(job) && job.plan.length === 0) return undefined;
+    if (isAtPreview(job) && isWaiting(job)) return undefined;
     const outcome = outcomeOf(job);
     if (job.fate?.rerender && !isBeforePreview(job) && outcome !== "failed") return undefined;
     if (outcome) return "ended";
@@ -113,7 +116,7 @@ export class JobEngine {
     this.#unschedule(job);
     // The render before this one is made as well.
     if (job.fate?.rerender) payStage(job, this.#parts.ledger);
-    const [now, ...then] = planFromRender(job.type, job.fate?.at === "render" ? job.fate : undefined);
+    const [now, ...then] = planFromRender(job.type, job.fate);
     job.plan = then;
     job.stage = stage;
     this.#enter(job, now);
@@ -140,15 +143,17 @@ export class JobEngine {
     return true;
   }
 
-  /** Brings a job to a bad end now. Says whether it was still under way. */
-  end(job: Job, fate: Fate): boolean {
-    if (outcomeOf(job)) return false;
+  /** Brings a job to a bad end now, through what its transitions have before it; or says why it cannot. */
+  end(job: Job, fate: Fate): EndRefusal | undefined {
+    if (outcomeOf(job)) return "ended";
+    const way = failingFrom(job.type, fate, job.state);
+    if (!way) return "only its render leads there";
     this.#unschedule(job);
     job.fate = { ...job.fate, ...fate };
-    job.plan = [failure(job.type, fate)];
-    this.#step(job);
+    job.plan = [...way];
+    while (this.#step(job));
     this.#parts.flush();
-    return true;
+    return undefined;
   }
 
   /** Takes a job away. What was agreed on for it is not done any more. */

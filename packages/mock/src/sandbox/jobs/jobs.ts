@@ -1,6 +1,6 @@
 import type { Fate } from "./fate.ts";
 import type { Job } from "./job.ts";
-import type { Advance, JobEngine } from "./job-engine.ts";
+import type { Advance, EndRefusal, JobEngine } from "./job-engine.ts";
 import type { JobTable } from "./job-table.ts";
 
 /** Which jobs are looked for. */
@@ -61,13 +61,13 @@ export class Jobs {
     return steps > 0;
   }
 
-  /** Makes a job fail now. Says whether it was still to end. */
-  fail(id: string, reason?: string): boolean {
+  /** Makes a job fail now, or says why it cannot. */
+  fail(id: string, reason?: string): EndRefusal | undefined {
     return this.#end(id, { ends: "failed", ...(reason === undefined ? {} : { reason }) });
   }
 
-  /** Makes a job be rejected now; a type that knows no such state fails. Says whether it was still to end. */
-  reject(id: string, reason?: string): boolean {
+  /** Makes a job be rejected now; a type that knows no such state fails. Says why where it cannot. */
+  reject(id: string, reason?: string): EndRefusal | undefined {
     return this.#end(id, { ends: "rejected", ...(reason === undefined ? {} : { reason }) });
   }
 
@@ -77,8 +77,8 @@ export class Jobs {
     return job !== undefined && this.#engine.hold(job);
   }
 
-  #end(id: string, fate: Fate): boolean {
+  #end(id: string, fate: Fate): EndRefusal | undefined {
     const job = this.get(id);
-    return job !== undefined && this.#engine.end(job, fate);
+    return job ? this.#engine.end(job, fate) : "ended";
   }
 }

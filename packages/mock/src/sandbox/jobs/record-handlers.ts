@@ -134,11 +134,11 @@ function endingHandler(
   const [word, ...others] = new Set(examples.map((record) => record[status]));
   const [ends] = Object.entries(journey.failures).find(([, moment]) => moment === exampleName(String(word))) ?? [];
   if (!place || word === undefined || others.length > 0 || ends === undefined) return undefined;
-  const from = journey.failsFrom?.[ends];
+  const ways = journey.failing?.[ends];
   return (request) => {
     const job = jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
     const before = job.record[status];
-    const isOpen = outcomeOf(job) === undefined && (from === undefined || from.includes(String(before)));
+    const isOpen = outcomeOf(job) === undefined && (ways === undefined || ways[job.state]?.length === 1);
     if (!isOpen && refusesUnfit(operation)) {
       throw new Refusal(409, `The job is ${JSON.stringify(before)}, and cannot become ${JSON.stringify(word)}.`);
     }

@@ -1,0 +1,143 @@
+// A job fails by the transitions that it has: what stands before the failing state is passed, and paid for.
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { caller } from "../support.ts";
+import { content, jobOf, startAltered } from "./altered.ts";
+import { ledgerOf } from "./support.ts";
+
+const text = { type: "string" };
+const object = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+const Order = object({ id: text, status: text, title: text, reason: { type: "string", nullable: true } });
+const states = ["placed", "proofed", "printing", "shipped", "jammed", "expired", "lost"];
+const shows = (status: string) => ({
+  ...{ id: "o_1", status, title: "Lake" },
+  reason: ["jammed", "expired", "lost"].includes(status) ? "Something." : null,
+});
+const answer = (value: unknown) => ({ description: "It.", content: content(Order, value) });
+const requestBody = { required: true, content: content(object({ title: text }), { title: "Lake" }) };
+const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];
+const missing = { 404: { description: "None." }, 409: { description: "Not now." } };
+const mock = await startAltered(
+  {
+    "/orders": { post: { operationId: "orders.preview", requestBody, responses: { 201: answer(shows("placed")) } } },
+    "/orders/all": { post: { operationId: "orders.create", requestBody, responses: { 201: answer(shows("placed")) } } },
+    "/orders/{id}/approve": {
+      parameters,
+      post: { operationId: "orders.approve", responses: { 202: answer(shows("printing")), ...missing } },
+    },
+    "/orders/{id}": {
+      parameters,
+      get: {
+        operationId: "orders.get",
+        responses: {
+          200: {
+            description: "It.",
+            content: {
+              "application/json": {
+                schema: Order,
+                examples: Object.fromEntries(states.map((status) => [status, { value: shows(status) }])),
+              },
+            },
+          },
+          ...missing,
+        },
+      },
+    },
+  },
+  {
+    operations: {
+      "orders.preview": {
+        ...{ method: "post", path: "/orders", job: { type: "order", action: "start", until: "preview" } },
+        credits: { rates: [{ amount: 1, per: "request" }] },
+      },
+      "orders.create": {
+        ...{ method: "post", path: "/orders/all", job: { type: "order", action: "start", until: "done" } },
+        credits: { rates: [{ amount: 3, per: "request" }] },
+      },
+      "orders.approve": {
+        ...{ method: "post", path: "/orders/{id}/approve", job: { type: "order", action: "render" } },
+        credits: { rates: [{ amount: 2, per: "request" }], refund: "failed" },
+      },
+      "orders.get": { method: "get", path: "/orders/{id}", job: { type: "order", action: "read" } },
+    },
+    jobs: {
+      order: jobOf("orders.get", {
+        ...{ type: "order", render: "orders.approve", reason: "reason", result: [] },
+        states: {
+          ...{ placed: "progress", proofed: "previewReady", printing: "progress", shipped: "done" },
+          ...{ jammed: "failed", expired: "expired", lost: "lost" },
+        },
+        journey: {
+          ...{ initial: "placed", preview: ["proofed"], render: ["printing", "shipped"] },
+          done: ["proofed", "printing", "shipped"],
+          failures: { failed: "jammed", expired: "expired", lost: "lost" },
+          failing: {
+            failed: { printing: ["jammed"] },
+            expired: { placed: ["proofed", "expired"], proofed: ["expired"] },
+          },
+        },
+      }),
+    },
+  },
+  { advance: "manual" },
+);
+afterAll(() => mock.close());
+beforeEach(() => mock.control.reset());
+const call = caller(mock);
+const made = async (title: string, path = "/orders") => (await call("POST", path, { title })).body.id;
+const statusOf = async (id: string) => (await call("GET", `/orders/${id}`)).body.status;
+const approve = (id: string) => call("POST", `/orders/${id}/approve`);
+
+/** Every state from here to where it goes no further. */
+async function passed(id: string): Promise<string[]> {
+  const found = [await statusOf(id)];
+  while (
+    await mock.control.jobs.advance(id).then(
+      () => true,
+      () => false,
+    )
+  )
+    found.push(await statusOf(id));
+  return found;
+}
+
+test("what only the render leads to comes after it, when that is paid for", async () => {
+  const id = await made("[fail]");
+  expect(await passed(id)).toEqual(["placed", "proofed"]);
+  expect((await approve(id)).status).toBe(202);
+  expect(await passed(id)).toEqual(["printing", "jammed"]);
+  const entries = (await ledgerOf(mock)).filter(({ job }) => job === id);
+  expect(entries.map(({ amount }) => amount)).toEqual([-1, -2, 2]);
+});
+
+test("a job that waits for nothing passes its preview and its render on the way", async () => {
+  for (const mark of ["[fail]", "[fail-render]"]) {
+    expect(await passed(await made(mark, "/orders/all"))).toEqual(["placed", "proofed", "printing", "jammed"]);
+  }
+});
+
+test("what comes after the preview is passed to by it, and a render before that takes another way", async () => {
+  expect(await passed(await made("[fail:expired]"))).toEqual(["placed", "proofed", "expired"]);
+  expect(await passed(await made("[fail:expired]", "/orders/all"))).toEqual(["placed", "proofed", "expired"]);
+  const id = await made("[fail:expired]");
+  await mock.control.jobs.advance(id);
+  expect((await approve(id)).status).toBe(202);
+  expect(await passed(id)).toEqual(["printing", "shipped"]);
+});
+
+test("what comes from any state comes at once, or in the render where that is asked for", async () => {
+  expect(await passed(await made("[fail:lost]"))).toEqual(["placed", "lost"]);
+  const id = await made("[fail-render] [fail:lost]");
+  expect(await passed(id)).toEqual(["placed", "proofed"]);
+  await approve(id);
+  expect(await passed(id)).toEqual(["printing", "lost"]);
+});
+
+test("who makes a job fail from outside is told where only its render leads there", async () => {
+  const id = await made("Lake");
+  await expect(mock.control.jobs.fail(id)).rejects.toThrow("The job is placed, and only its render leads there.");
+  expect(await statusOf(id)).toBe("placed");
+  await mock.control.jobs.finish(id);
+  await approve(id);
+  await mock.control.jobs.fail(id);
+  expect(await statusOf(id)).toBe("jammed");
+});

@@ -7,6 +7,6 @@ export default defineConfig({
     include: [...shared.include, "runtime-tests/**/*.test.ts"],
     // Left alone, style sheets are empty here, also as text.
     css: true,
-    globalSetup: ["test/support/postgres-server.ts"],
+    globalSetup: [...shared.globalSetup, "test/support/postgres-server.ts"],
   },
 });

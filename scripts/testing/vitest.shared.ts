@@ -3,6 +3,7 @@ import { join } from "node:path";
 /** What every package's vitest.config.ts shares. The JSON report is what `scripts/test.ts` counts. */
 export default {
   include: ["test/**/*.test.ts"],
+  globalSetup: [join(import.meta.dirname, "temporary-folder.ts")],
   setupFiles: [join(import.meta.dirname, "end-programs.ts")],
   // Two files at a time, also where vitest would take one core of two: many wait for a process, a browser or a server.
   maxWorkers: 2,

@@ -176,7 +176,8 @@ export function toldByStates({ node }, operations) {
 }
 
 /**
- * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array.
+ * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array. Where several parts of an
+ * allOf speak of the field, all of them hold, and the one with the fewest values says most.
  * @param {Place | undefined} schema
  * @param {string} name
  * @param {import("./types.js").Context} ctx
@@ -191,17 +192,37 @@ export function field(schema, name, ctx, seen = new Set()) {
     return list?.node.type === "array" ? child(list, ["items"], ctx) : undefined;
   }
   const own = child(schema, ["properties", name], ctx);
-  if (own) return own;
-  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-    const parts = child(schema, [keyword], ctx);
-    if (!parts || seen.has(parts.node)) continue;
-    seen.add(parts.node);
-    for (const [, branch] of children(parts, ctx)) {
+  const inAll = partsOnce(schema, "allOf", ctx, seen).map((part) => field(part, name, ctx, seen));
+  const said = [own, ...inAll].filter((place) => place !== undefined);
+  const [first, ...others] = said;
+  if (first) return others.length > 0 ? narrowest(said, ctx) : first;
+  for (const keyword of ["anyOf", "oneOf"]) {
+    for (const branch of partsOnce(schema, keyword, ctx, seen)) {
       const found = field(branch, name, ctx, seen);
       if (found) return found;
     }
   }
   return undefined;
+}
+
+/**
+ * What a schema is composed of, unless that was looked at.
+ * @param {Place | undefined} schema
+ * @param {string} keyword
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen
+ */
+function partsOnce(schema, keyword, ctx, seen) {
+  const parts = child(schema, [keyword], ctx);
+  if (!parts || seen.has(parts.node)) return [];
+  seen.add(parts.node);
+  return children(parts, ctx).map(([, branch]) => branch);
+}
+
+/** @param {Place[]} places @param {import("./types.js").Context} ctx */
+function narrowest(places, ctx) {
+  const sizes = places.map((place) => closedValues(place, ctx)?.length ?? Number.POSITIVE_INFINITY);
+  return places[sizes.indexOf(Math.min(...sizes))];
 }
 
 /** Whether a name leads into a record, as `meta.state` and `parts[].url` do. */

@@ -115,6 +115,9 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   movedRead(),
   toldApart({ film: "Film", image: "#/components/schemas/Image" }),
+  toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [base, own] })),
+  toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [own, base] })),
+  toldApart({ film: "Film", image: "Image" }, (own, base) => ({ ...own, allOf: [base] })),
   ...(
     [
       { type: "integer", minimum: 3, maximum: 3 },
@@ -2904,13 +2907,14 @@ function paged(
   };
 }
 
-/** A film or an image, told apart by a mapping. */
-function toldApart(mapping?: object): Pick<Broken, "at" | "to" | "too"> {
-  const variant = (kind: string) => ({
-    type: "object",
-    required: ["kind"],
-    properties: { kind: { type: "string", description: "What it is.", enum: [kind] } },
-  });
+/** A film or an image, told apart by a mapping; each of them as it is composed of what is its own and what both have. */
+function toldApart(
+  mapping?: object,
+  composed: (own: object, base: object) => object = (own) => own,
+): Pick<Broken, "at" | "to" | "too"> {
+  const kind = { type: "string", description: "What it is." };
+  const base = { type: "object", required: ["kind"], properties: { kind } };
+  const variant = (value: string) => composed({ ...base, properties: { kind: { ...kind, enum: [value] } } }, base);
   return {
     at: [...schemas, "Left", "properties", "more"],
     to: {

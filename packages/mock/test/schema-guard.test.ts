@@ -89,3 +89,41 @@ test("an example that breaks the contract is not answered either", async () => {
     body: { violations: [{ location: "body.remaining_credits" }] },
   });
 });
+
+test.each(["after", "before"])(
+  "variants that say their value %s what they have in common are told apart",
+  async (place) => {
+    const base = { type: "object", required: ["kind"], properties: { kind: { type: "string" } } };
+    const variant = (kind: string, field: string) => {
+      const own = {
+        required: [field],
+        properties: { kind: { type: "string", enum: [kind] }, [field]: { type: "integer" } },
+      };
+      return { allOf: place === "after" ? [base, own] : [own, base] };
+    };
+    const schema = { oneOf: [variant("still", "at"), variant("scene", "to")], discriminator: { propertyName: "kind" } };
+    const answers = {
+      "204": { description: "Taken." },
+      "422": { description: "Wrong.", content: { "application/json": { schema: { type: "object" } } } },
+    };
+    const post = {
+      operationId: "takes.add",
+      tags: ["takes"],
+      requestBody: { required: true, content: { "application/json": { schema } } },
+      responses: answers,
+    };
+    const info = { title: "Takes", version: "1" };
+    await using mock = await startMock({
+      mode: "contract",
+      spec: { openapi: "3.0.3", info, paths: { "/takes": { post } } },
+    });
+    const add = async (take: object): Promise<unknown> => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`${mock.url}/takes`, { method: "POST", headers, body: JSON.stringify(take) });
+      return answer.status === 204 ? 204 : await answer.json();
+    };
+    expect(await add({ kind: "still", at: 1 })).toBe(204);
+    expect(await add({ kind: "still" })).toEqual({ at: ["This field is required."] });
+    expect(await add({ kind: "film" })).toEqual({ kind: ['"film" is not a valid choice.'] });
+  },
+);

@@ -1,4 +1,5 @@
 import { UUID } from "@video-ads/core/ids";
+import { taggedVariants } from "@video-ads/core/variants";
 import { Ajv, type AnySchema, type Options, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import type { JsonSchema } from "./json-schema.ts";
@@ -33,7 +34,7 @@ export function requestCompiler(coerce: boolean): Compile {
   const known = requests.get(coerce);
   if (known) return known;
   const compile = compiler({ discriminator: true, verbose: true, coerceTypes: coerce }, withoutLeapSeconds);
-  const made: Compile = (schema, bundle) => compile(withPlainDiscriminators(schema), bundle);
+  const made: Compile = (schema, bundle) => compile(withPlainDiscriminators(schema, bundle), bundle);
   requests.set(coerce, made);
   return made;
 }
@@ -73,20 +74,28 @@ function withoutIds(key: string, value: unknown): unknown {
 }
 
 /**
- * Ajv refuses a discriminator with a mapping, whose job the tags of the variants do as well. And it looks at objects only: a
- * number would pass for any variant, so the type is asked for beside it.
+ * Ajv refuses a discriminator with a mapping, whose job the tags of the variants do as well, and one whose tags it does not find at once:
+ * variants that the tag does not tell apart are a union like any other. And it looks at objects only: a number would pass for any variant,
+ * so the type is asked for beside it.
  */
-function withPlainDiscriminators<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withPlainDiscriminators) as T;
+function withPlainDiscriminators<T>(value: T, bundle: unknown): T {
+  if (Array.isArray(value)) return value.map((one) => withPlainDiscriminators(one, bundle)) as T;
   if (typeof value !== "object" || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, child] of Object.entries(value)) {
-    if (key === "discriminator" && isDiscriminator(child)) {
-      copy.discriminator = { propertyName: child.propertyName };
-      copy.type ??= "object";
-    } else copy[key] = withPlainDiscriminators(child);
-  }
-  return copy as T;
+  const { discriminator, ...copy }: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, withPlainDiscriminators(child, bundle)]),
+  );
+  if (!isDiscriminator(discriminator)) return (discriminator === undefined ? copy : { ...copy, discriminator }) as T;
+  const { propertyName } = discriminator;
+  const { oneOf, anyOf } = copy;
+  const told =
+    Array.isArray(oneOf) && !anyOf ? taggedVariants(oneOf, propertyName, (ref) => bundled(bundle, ref)) : undefined;
+  return (told ? { type: "object", ...copy, oneOf: told, discriminator: { propertyName } } : copy) as T;
+}
+
+/** What a circular reference points at: `#/__bundled__/…`. */
+function bundled(bundle: unknown, ref: string): unknown {
+  const [, root, ...steps] = ref.split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return root === "__bundled__" ? steps.reduce<unknown>((at, step) => Object(at)[step], bundle) : undefined;
 }
 
 function isDiscriminator(value: unknown): value is { propertyName: string } {

@@ -1,5 +1,7 @@
+import { taggedVariants } from "@video-ads/core/variants";
 import { isNull, nonNull } from "./read-schema.ts";
-import type { Schema } from "./types.ts";
+import { resolve } from "./refs.ts";
+import type { OpenApi, Schema } from "./types.ts";
 
 /** A JSON Schema, draft 7. */
 export type JsonSchema = Record<string, unknown>;
@@ -9,8 +11,11 @@ export interface JsonSchemaOptions {
   ref?: (name: string) => string;
   /** Leaves out enums and accepts null for strings, for reading what a newer service may send. */
   open?: boolean;
-  /** Keeps `discriminator`, for validators that understand it: one fault in a tagged union is then one error. */
-  discriminator?: boolean;
+  /**
+   * The contract of the schema. Keeps `discriminator`, for validators that understand it: one fault in a tagged union is then one error.
+   * Where its field does not tell the variants apart, they are a union like any other.
+   */
+  discriminator?: OpenApi;
 }
 
 const ANNOTATIONS = new Set([
@@ -32,7 +37,8 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
   if (schema.$ref) return { $ref: ref(schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)) };
   if (isNull(schema)) return { type: "null" };
   const out: JsonSchema = {};
-  for (const [key, value] of Object.entries(schema)) {
+  const told = tagged(schema, options.discriminator);
+  for (const [key, value] of Object.entries(told ? { ...schema, oneOf: told } : schema)) {
     if (key.startsWith("x-") || ANNOTATIONS.has(key)) continue;
     if (key === "properties") {
       out[key] = Object.fromEntries(
@@ -49,7 +55,7 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
       out[key] = value;
     }
   }
-  if (options.discriminator && schema.discriminator) {
+  if (told && schema.discriminator) {
     // Without a type the keyword would let anything pass that is no object.
     out.type = "object";
     out.discriminator = { propertyName: schema.discriminator.propertyName };
@@ -62,6 +68,12 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
     if (Array.isArray(out.enum)) out.enum = [...out.enum, null];
   }
   return out;
+}
+
+/** The variants that a discriminator tells apart, as validators read them. */
+function tagged({ discriminator, oneOf, anyOf }: Schema, contract: OpenApi | undefined): Schema[] | undefined {
+  if (!contract || !discriminator || !oneOf || anyOf) return undefined;
+  return taggedVariants(oneOf, discriminator.propertyName, ($ref) => resolve<Schema>(contract, { $ref }));
 }
 
 /** OpenAPI 3.0 marks a bound as exclusive; JSON Schema draft 7 has a bound of its own for that. */

@@ -23,7 +23,7 @@ export const clientValidators: Emitter = (model) => {
   });
   const ref = (name: string): string => name;
   for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
-    ajv.addSchema(toJsonSchema(schema, { ref, discriminator: true }), name);
+    ajv.addSchema(toJsonSchema(schema, { ref, discriminator: model.contract }), name);
   }
   const bodies = model.operations.flatMap(({ id, body }) =>
     body && !body.empty && body.media["application/json"] ? [{ id, type: body.type, required: body.required }] : [],

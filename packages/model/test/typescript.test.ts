@@ -8,7 +8,8 @@ import { schemaUsage } from "../src/typescript/usage.ts";
 function printer(change: (contract: ReturnType<typeof smallContract>) => void = () => {}): TypePrinter {
   const contract = smallContract();
   change(contract);
-  return new TypePrinter(contract, schemaUsage(buildModel(contract)));
+  const model = buildModel(contract);
+  return new TypePrinter(model.contract, schemaUsage(model));
 }
 
 test("value sets are closed in requests and open in answers", () => {
@@ -149,39 +150,56 @@ test("X or null is printed as X | null", () => {
   expect(printer().declaration("FilmRequest")).toContain("look_2?: Look | null;");
 });
 
-test("a schema with a value set that is both sent and received is refused", () => {
-  const shared = printer((contract) => {
-    const request = contract.components.schemas.FilmRequest;
-    if (request?.properties) request.properties.previous = { $ref: "#/components/schemas/Film" };
-  });
-  expect(() => shared.declaration("Film")).toThrow("Film.look is a value set, but Film is both sent and received");
-});
-
-test("so is one that may be null", () => {
-  const shared = printer((contract) => {
-    const { FilmRequest, Film } = contract.components.schemas;
-    if (FilmRequest?.properties) FilmRequest.properties.previous = { $ref: "#/components/schemas/Film" };
-    const look = Film?.properties?.look;
-    if (Film?.properties && look)
-      Film.properties = {
-        id: { type: "string" },
-        look: { oneOf: [look, { enum: [null] }] },
-      };
-  });
-  expect(() => shared.declaration("Film")).toThrow("Film.look is a value set");
-});
-
-test.each<[string, string, Schema]>([
-  ["in a list", "Film.looks[]", { type: "array", items: { $ref: "#/components/schemas/Look" } }],
-  ["in an object", "Film.looks.first", { type: "object", properties: { first: { type: "string", enum: ["a", "b"] } } }],
-  ["by any name", "Film.looks.*", { type: "object", additionalProperties: { $ref: "#/components/schemas/Look" } }],
-])("one %s is refused as well", (_, place, looks) => {
-  const shared = printer(({ components: { schemas } }) => {
+/** Films, of which a request can name the one before. */
+function printerOfBoth(change: (film: Schema, schemas: Record<string, Schema>) => void = () => {}): TypePrinter {
+  return printer(({ components: { schemas } }) => {
     if (!schemas.FilmRequest?.properties || !schemas.Film) throw new Error("changed");
     schemas.FilmRequest.properties.previous = { $ref: "#/components/schemas/Film" };
-    schemas.Film.properties = { id: { type: "string" }, looks };
+    change(schemas.Film, schemas);
   });
-  expect(() => shared.declaration("Film")).toThrow(`${place} is a value set, but Film is both sent and received`);
+}
+
+test("a schema with a value set that is both sent and received is two types: one is open, the other closed", () => {
+  const both = printerOfBoth();
+  expect(both.declaration("Film")).toContain('status: "pending" | "done" | "failed" | (string & {});');
+  expect(both.declaration("Film")).toContain("look?: Look | (string & {});");
+  expect(both.declaration("FilmInput")).toContain('status: "pending" | "done" | "failed";');
+  expect(both.declaration("FilmInput")).toContain("look?: Look;");
+  expect(both.declaration("FilmRequest")).toContain("previous?: FilmInput;");
+  expect(both.names()).not.toContain("FilmRequestInput");
+});
+
+test.each<[string, Schema]>([
+  ["that may be null", { oneOf: [{ $ref: "#/components/schemas/Look" }, { enum: [null] }] }],
+  ["in a list", { type: "array", items: { $ref: "#/components/schemas/Look" } }],
+  ["in an object", { type: "object", properties: { first: { type: "string", enum: ["a", "b"] } } }],
+  ["by any name", { type: "object", additionalProperties: { $ref: "#/components/schemas/Look" } }],
+  ["in another schema", { $ref: "#/components/schemas/Cut" }],
+])("so is one with a set %s", (_, looks) => {
+  const both = printerOfBoth((film, schemas) => {
+    schemas.Cut = { type: "object", properties: { look: { $ref: "#/components/schemas/Look" } } };
+    film.properties = { id: { type: "string" }, looks };
+  });
+  expect(both.declaration("Film")).toMatch(/\(string & \{\}\)|looks\?: Cut;/);
+  expect(both.declaration("FilmInput")).not.toContain("string & {}");
+  if (!looks.$ref) return;
+  expect(both.declaration("FilmInput")).toContain("looks?: CutInput;");
+  expect(both.declaration("Cut")).toContain("look?: Look | (string & {});");
+  expect(both.declaration("CutInput")).toContain("look?: Look;");
+});
+
+test("a name that another schema has already is left to it", () => {
+  const both = printerOfBoth((_, schemas) => {
+    schemas.FilmInput = { type: "object", properties: { look: { type: "string" } } };
+  });
+  expect(both.declaration("FilmRequest")).toContain("previous?: FilmInputSchema;");
+});
+
+test("what has no set, or is only sent or received, is one type", () => {
+  const one = printerOfBoth((film) => {
+    film.properties = { id: { type: "string" }, size: { type: "integer" } };
+  });
+  expect(one.names().filter((name) => /Input/.test(name))).toEqual([]);
 });
 
 test("words that any text may stand beside are the same both ways", () => {

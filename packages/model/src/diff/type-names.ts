@@ -1,4 +1,6 @@
-import { typeNames } from "../typescript/type-names.ts";
+import type { OpenApi } from "../contract/types.ts";
+import { inputNames } from "../typescript/inputs.ts";
+import { typeNames, withTypeNames } from "../typescript/type-names.ts";
 import { type Place, report } from "./place.ts";
 
 /**
@@ -7,12 +9,21 @@ import { type Place, report } from "./place.ts";
  * @param reachedBefore What leads to each schema of the contract before.
  */
 export function compareTypeNames(place: Place, reachedBefore: () => Place["reached"]): void {
-  const [before, after] = [typeNames(place.before), typeNames(place.after)];
-  const [old, now] = [new Set(before.values()), new Set(after.values())];
+  const [before, after] = [allNames(place.before), allNames(place.after)];
+  const typesOf = (names: typeof before): Set<string> => new Set(names.map(([, type]) => type));
+  const [old, now] = [typesOf(before), typesOf(after)];
   const at = (type: string): Place => ({ ...place, where: `type ${type}`, subject: `type ${type}` });
-  const gone = [...before].filter(([, type]) => !now.has(type));
+  const gone = before.filter(([, type]) => !now.has(type));
   const reached = gone.length > 0 ? reachedBefore() : undefined;
   for (const [schema, type] of gone)
     report({ ...at(type), provisional: reached?.get(schema) ?? false }, "major", "it is no longer exported.");
   for (const type of now) if (!old.has(type)) report(at(type), "minor", "it is exported now.");
+}
+
+/** Every type, with the schema that it is one of; what is sent of a schema that is two types comes last. */
+function allNames(contract: OpenApi): [schema: string, type: string][] {
+  const names = typeNames(contract);
+  const schemas = new Map([...names].map(([schema, type]) => [type, schema]));
+  const inputs = [...inputNames(withTypeNames(contract))];
+  return [...names, ...inputs.map(([type, input]): [string, string] => [schemas.get(type) ?? type, input])];
 }

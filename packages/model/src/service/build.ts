@@ -14,6 +14,7 @@ import {
   type ResponseObject,
   type Schema,
 } from "../contract/types.ts";
+import { withInputs } from "../typescript/inputs.ts";
 import { withTypeNames } from "../typescript/type-names.ts";
 import { jobFacts } from "./job-facts.ts";
 import { alternativesOf, refuseDoubles, serviceSecurity } from "./security.ts";
@@ -31,7 +32,7 @@ import type {
 
 /** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
 export function buildModel(published: OpenApi): ServiceModel {
-  const contract = withTypeNames(published);
+  const contract = withInputs(withTypeNames(published));
   const found = [...operationObjects(contract)];
   const schemes = securitySchemes(contract);
   const operations = found.map((one) => operation(contract, schemes, ...one));

@@ -4,4 +4,4 @@ export { deprecatedTag, jsdoc, schemaParagraphs } from "./jsdoc.ts";
 export { camelCase, pascalCase } from "./names.ts";
 export { TypePrinter } from "./print.ts";
 export { takenNames, typeNames } from "./type-names.ts";
-export { childSchemas, schemaUsage, type Usage } from "./usage.ts";
+export { refsIn, schemaUsage, type Usage } from "./usage.ts";

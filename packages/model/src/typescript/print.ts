@@ -5,6 +5,7 @@ import { refName } from "../contract/refs.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { valueSet } from "../contract/value-set.ts";
 import { idType } from "./id-types.ts";
+import { unlimited } from "./inputs.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
 import type { Usage } from "./usage.ts";
 
@@ -18,7 +19,7 @@ function others({ enum: values = [] }: Schema): string[] {
   return ["string", "number"].filter((type) => values.some((value) => typeof value === type)).map(beside);
 }
 
-/** Prints component schemas as TypeScript, closed where they are sent and open where they are received. */
+/** Prints component schemas as TypeScript, closed where they are sent and open where they are received. Of what is both no form is open. */
 export class TypePrinter {
   readonly contract: OpenApi;
   readonly usage: Usage;
@@ -33,7 +34,6 @@ export class TypePrinter {
     const schema = this.withJobId(name, this.component(name));
     const sent = this.usage.sent.has(name);
     const received = this.usage.received.has(name);
-    if (sent && received) this.refuseSharedEnums(name);
     const doc = jsdoc(schemaParagraphs({ ...schema, default: undefined }));
     const open = received && !sent;
     if (schema.type === "object" && schema.properties && !schema.nullable && this.partsOf(schema).length === 0) {
@@ -240,46 +240,11 @@ export class TypePrinter {
     if (!schema) throw new Error(`The contract has no schema ${name}`);
     return schema;
   }
-
-  /** A value set that is sent is closed and one that is received is open: one schema cannot be both. */
-  private refuseSharedEnums(name: string): void {
-    const shared = this.setOf(name) ? undefined : this.sharedEnum(this.component(name), name);
-    if (shared === undefined) return;
-    throw new Error(`${shared} is a value set, but ${name} is both sent and received: make two schemas of it`);
-  }
-
-  /** Where a schema has a value set. Components in it are asked by themselves. */
-  private sharedEnum(schema: Schema, place: string): string | undefined {
-    if (isOpenEnum(readSchema(this.contract, schema))) return place;
-    if (schema.$ref) return undefined;
-    const { items, additionalProperties: values, properties = {}, allOf = [], anyOf = [], oneOf = [] } = schema;
-    const either = [...anyOf, ...oneOf];
-    // Words beside any text are open in a request as well.
-    if (either.some((member) => unlimited(mergedSchema(this.contract, member)))) return undefined;
-    const inside: [Schema, string][] = [
-      ...Object.entries(properties).map(([field, property]): [Schema, string] => [property, `${place}.${field}`]),
-      ...(items ? [[items, `${place}[]`] satisfies [Schema, string]] : []),
-      ...(typeof values === "object" ? [[values, `${place}.*`] satisfies [Schema, string]] : []),
-      ...[...allOf, ...either].map((part): [Schema, string] => [part, place]),
-    ];
-    for (const [child, at] of inside) {
-      const found = this.sharedEnum(child, at);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
 }
 
 /** Neither a component nor composed. */
 function isPlainObject({ $ref, allOf, anyOf, oneOf }: Schema): boolean {
   return $ref === undefined && (allOf ?? anyOf ?? oneOf) === undefined;
-}
-
-/** Text or number, of which a schema allows every one. */
-function unlimited({ type, format, enum: values }: Schema): "string" | "number" | undefined {
-  if (values || format === "binary") return undefined;
-  if (type === "integer") return "number";
-  return type === "string" || type === "number" ? type : undefined;
 }
 
 function markOf({ deprecated, "x-deprecated": why }: Schema): Schema {

@@ -56,8 +56,7 @@ export function typeNames(contract: OpenApi): ReadonlyMap<string, string> {
   for (const name of schemas) {
     if (names.has(name)) continue;
     const base = inPascalCase(name);
-    let found = used.has(base) || !isTypeName(base) ? `${base}Schema` : base;
-    for (let count = 2; used.has(found); count++) found = `${base}Schema${count}`;
+    const found = freeName(base, used);
     used.add(found);
     names.set(name, found);
   }
@@ -68,18 +67,30 @@ export function typeNames(contract: OpenApi): ReadonlyMap<string, string> {
 export function withTypeNames(contract: OpenApi): OpenApi {
   const names = typeNames(contract);
   if ([...names].every(([name, type]) => name === type)) return contract;
-  const pointer = /^(#\/components\/schemas\/)([^/]+)$/;
-  const renamed = (text: string): string =>
-    text.replace(pointer, (_, place: string, name: string) => `${place}${names.get(name) ?? name}`);
-  const copy = JSON.parse(JSON.stringify(contract), function (this: unknown, key, value) {
-    if (key === "$ref" && typeof value === "string") return renamed(value);
-    if (key === "mapping" && isMapping(value))
-      return Object.fromEntries(Object.entries(value).map(([tag, ref]) => [tag, renamed(ref)]));
-    return value;
-  }) as OpenApi;
+  const copy = renamed(contract, names);
   const schemas = Object.entries(copy.components.schemas);
   copy.components.schemas = Object.fromEntries(schemas.map(([name, schema]) => [names.get(name) ?? name, schema]));
   return copy;
+}
+
+/** A copy of a part of a contract, in which every reference to one of these schemas is one to its other name. */
+export function renamed<T>(node: T, names: ReadonlyMap<string, string>): T {
+  const pointer = /^(#\/components\/schemas\/)([^/]+)$/;
+  const other = (text: string): string =>
+    text.replace(pointer, (_, place: string, name: string) => `${place}${names.get(name) ?? name}`);
+  return JSON.parse(JSON.stringify(node), (key, value: unknown) => {
+    if (key === "$ref" && typeof value === "string") return other(value);
+    if (key === "mapping" && isMapping(value))
+      return Object.fromEntries(Object.entries(value).map(([tag, ref]) => [tag, other(ref)]));
+    return value;
+  });
+}
+
+/** This name, or where something else has it or TypeScript would not take it, one that begins with it. */
+export function freeName(base: string, used: ReadonlySet<string>): string {
+  let found = used.has(base) || !isTypeName(base) ? `${base}Schema` : base;
+  for (let count = 2; used.has(found); count++) found = `${base}Schema${count}`;
+  return found;
 }
 
 /** Two letters at least, the first one a capital: that is how types are told from other words in what is printed. */

@@ -1,5 +1,15 @@
+import { callbackOperations } from "../contract/callbacks.ts";
 import { refName, resolve } from "../contract/refs.ts";
-import type { Schema } from "../contract/types.ts";
+import {
+  METHODS,
+  type MediaType,
+  type OpenApi,
+  type OperationObject,
+  type Parameter,
+  type RequestBody,
+  type ResponseObject,
+  type Schema,
+} from "../contract/types.ts";
 import type { ServiceModel } from "../service/types.ts";
 
 /** Which component schemas are sent, and which are received (answers and webhook payloads). */
@@ -11,27 +21,44 @@ export interface Usage {
 }
 
 export function schemaUsage(model: ServiceModel): Usage {
-  const { contract } = model;
-  const usage: Usage = { sent: new Set(), received: new Set(), jobs: jobsOf(model) };
+  return { ...contractUsage(model.contract), jobs: jobsOf(model) };
+}
+
+/** The same of a contract of which there is no model yet. */
+export function contractUsage(contract: OpenApi): Pick<Usage, "sent" | "received"> {
+  const usage = { sent: new Set<string>(), received: new Set<string>() };
   const visit = (schema: Schema | undefined, names: Set<string>): void => {
-    if (!schema) return;
-    if (schema.$ref) {
-      const name = refName(schema.$ref);
-      if (names.has(name)) return;
+    for (const name of schema ? refsIn(schema) : []) {
+      if (names.has(name)) continue;
       names.add(name);
-      visit(resolve<Schema>(contract, schema), names);
-      return;
+      visit(resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` }), names);
     }
-    for (const child of childSchemas(schema)) visit(child, names);
   };
-  for (const operation of model.operations) {
-    for (const media of Object.values(operation.body?.media ?? {})) visit(media.schema, usage.sent);
-    const { pathParameters, queryParameters, headerParameters } = operation;
-    for (const { schema } of [...pathParameters, ...queryParameters, ...headerParameters]) visit(schema, usage.sent);
-    for (const answer of [operation.success, ...operation.errors]) visit(answer.schema, usage.received);
+  const bodyOf = ({ requestBody }: OperationObject): Schema[] =>
+    requestBody ? schemasOf(resolve<RequestBody>(contract, requestBody).content) : [];
+  for (const item of Object.values(contract.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      for (const parameter of parameters) visit(resolve<Parameter>(contract, parameter).schema, usage.sent);
+      for (const schema of bodyOf(operation)) visit(schema, usage.sent);
+      for (const response of Object.values(operation.responses))
+        for (const schema of schemasOf(resolve<ResponseObject>(contract, response).content))
+          visit(schema, usage.received);
+      for (const schema of callbackOperations(operation).flatMap(bodyOf)) visit(schema, usage.received);
+    }
   }
-  for (const webhook of model.webhooks) visit({ $ref: `#/components/schemas/${webhook.payload}` }, usage.received);
   return usage;
+}
+
+function schemasOf(content: Record<string, MediaType> = {}): Schema[] {
+  return Object.values(content).map(({ schema }) => schema);
+}
+
+/** The names of the components that a schema has in it. */
+export function refsIn(schema: Schema): string[] {
+  return schema.$ref ? [refName(schema.$ref)] : childSchemas(schema).flatMap(refsIn);
 }
 
 /** Only where it is the record of one type: its ids are then ids of that type. */
@@ -46,7 +73,7 @@ function jobsOf({ jobs, operations }: ServiceModel): Map<string, string> {
 }
 
 /** The schemas directly inside a schema. */
-export function childSchemas(schema: Schema): Schema[] {
+function childSchemas(schema: Schema): Schema[] {
   const { items, not, additionalProperties, properties, allOf, anyOf, oneOf } = schema;
   return [
     ...Object.values(properties ?? {}),

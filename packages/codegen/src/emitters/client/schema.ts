@@ -1,5 +1,5 @@
-import { deprecationOf, type Markable, type OpenApi, refName, type Schema } from "@video-ads/model";
-import { childSchemas, deprecatedTag, idKinds, idType, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { deprecationOf, type Markable, type OpenApi } from "@video-ads/model";
+import { deprecatedTag, idKinds, idType, refsIn, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -80,10 +80,6 @@ function isOpen(printer: TypePrinter, name: string, seen = new Set<string>()): b
 /** What is text and more, in what is printed: words that others may stand beside, and ids. */
 function openText({ contract }: TypePrinter): RegExp {
   return new RegExp([" & \\{\\}\\)", ...idKinds(contract).map((kind) => `: ${idType(kind)}\\b`)].join("|"));
-}
-
-function refsIn(schema: Schema): string[] {
-  return schema.$ref ? [refName(schema.$ref)] : childSchemas(schema).flatMap(refsIn);
 }
 
 /** `Name` of `components["schemas"]["Name"]`. */

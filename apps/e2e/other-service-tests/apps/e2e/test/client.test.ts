@@ -1,5 +1,12 @@
 // The client, against both modes of the mock.
-import { createClient, JobFailedError, NotFoundError, type VideoAds } from "@video-ads/client";
+import {
+  createClient,
+  JobFailedError,
+  NotFoundError,
+  ValidationError,
+  type VideoAds,
+  type VocabularyRequest,
+} from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls, JOB } from "./calls.ts";
@@ -114,6 +121,30 @@ describe("the sandbox", () => {
     expect(await ads.vocabularies.get(id)).toMatchObject({ id, terms: ["tutti", "solo"] });
     await ads.vocabularies.delete(id);
     await expect(ads.vocabularies.get(id)).rejects.toThrow(NotFoundError);
+  });
+
+  test("what a schema is composed of is one type: closed and whole where it is sent, open where it is received", async () => {
+    const sayings = [
+      { by: "sound", word: "tutti", url: media_url },
+      { by: "signs", word: "solo", signs: "ˈsəʊləʊ" },
+    ] as const satisfies VocabularyRequest["sayings"];
+    const made = await ads.vocabularies.create({
+      name: "Music",
+      terms: ["tutti"],
+      language: "de",
+      sayings: [...sayings],
+    });
+    expect(made).toMatchObject({ name: "Music", language: "de", sayings });
+    made.language satisfies "de" | "en" | "no" | (string & {}) | null;
+    for (const saying of made.sayings ?? []) if (saying.by === "sound") saying.url satisfies string;
+    // @ts-expect-error: a set is closed where it is sent
+    const closed: VocabularyRequest = { name: "Music", terms: ["tutti"], language: "tlh" };
+    // @ts-expect-error: what one part requires of another is required
+    const whole: VocabularyRequest = { name: "Music" };
+    // @ts-expect-error: what no part has is no field
+    const known: VocabularyRequest = { name: "Music", terms: ["tutti"], nmae: "Music" };
+    for (const body of [closed, whole, { ...known, sayings: [{ by: "sound", word: "solo", signs: "x" }] }])
+      await expect(ads.vocabularies.create(body as VocabularyRequest)).rejects.toThrow(ValidationError);
   });
 
   test("a transcription is renamed, listed and removed", async () => {

@@ -1,5 +1,6 @@
 // The house rules of the contract, as a Redocly plugin. One file per rule. `house/all` turns on those that hold for any service;
 // what is a habit of one service is switched on in its redocly.yaml.
+import { onceExtensionsFollow } from "./extensions.js";
 import { answersCanBeRead } from "./rules/answers-can-be-read.js";
 import { balanceReadable } from "./rules/balance-readable.js";
 import { bodiesCanBeSent } from "./rules/bodies-can-be-sent.js";
@@ -86,13 +87,18 @@ const arazzo1 = { "workflow-steps-exist": workflowStepsExist };
 /** Rules that a contract chooses for itself. */
 const chosen = ["paths-end-with-slash", "errors-answered"];
 
+/** Every rule but the one that holds extensions to their schemas reads them. */
+const guarded = Object.fromEntries(
+  Object.entries(oas3).map(([name, rule]) => [name, rule === extensionsValid ? rule : onceExtensionsFollow(rule)]),
+);
+
 export default function house() {
   const everywhere = Object.keys(oas3).filter((name) => !chosen.includes(name));
   const rules = Object.fromEntries(everywhere.map((name) => [`house/${name}`, "error"]));
   const ofWorkflows = Object.fromEntries(Object.keys(arazzo1).map((name) => [`house/${name}`, "error"]));
   return {
     id: "house",
-    rules: { oas3, arazzo1 },
+    rules: { oas3: guarded, arazzo1 },
     configs: { all: { oas3_0Rules: rules, arazzo1Rules: ofWorkflows } },
   };
 }

@@ -2998,6 +2998,25 @@ function more(answers: object) {
   return { get: { ...operation("clips.more"), responses } };
 }
 
+/** Every value in an extension of the small contract, with others of another type in its place. */
+function ofAnotherType(): Pick<Broken, "at" | "to">[] {
+  const found: Pick<Broken, "at" | "to">[] = [];
+  const visit = (node: unknown, at: (string | number)[], inExtension: boolean): void => {
+    const isObject = typeof node === "object" && node !== null;
+    const others = Array.isArray(node)
+      ? ["word", { word: "word" }]
+      : isObject
+        ? ["word", ["word"]]
+        : [["word"], { word: 7 }];
+    if (inExtension) found.push(...others.map((to) => ({ at, to })));
+    for (const [key, child] of isObject ? Object.entries(node) : [])
+      visit(child, [...at, Array.isArray(node) ? Number(key) : key], inExtension || key.startsWith("x-"));
+  };
+  visit(parse(mini), [], false);
+  return found;
+}
+
+const mistyped = ofAnotherType();
 const unchanged = { at: ["info", "title"], to: "Sound" };
 const folder = mkdtempSync(join(tmpdir(), "house-rules-"));
 const file = (index: number) => join(folder, String(index), "openapi.yaml");
@@ -3014,7 +3033,7 @@ oas3_0Rules:
   house/errors-answered: { severity: error, always: ["400", "401", "429"], record: "404", credits: "402" }
 `,
   );
-  const files = [...broken, unchanged, ...sound].map((fixture, index) => {
+  const files = [...broken, unchanged, ...sound, ...mistyped].map((fixture, index) => {
     mkdirSync(join(folder, String(index)));
     writeFileSync(file(index), write(fixture));
     return file(index);
@@ -3040,7 +3059,7 @@ function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
 
 describe("the house rules", () => {
   test("find nothing in a contract that follows them", () => {
-    expect(problems.slice(broken.length)).toEqual([unchanged, ...sound].map(() => []));
+    expect(problems.slice(broken.length, -mistyped.length)).toEqual([unchanged, ...sound].map(() => []));
   });
 
   test.each(broken.map((fixture, index) => ({ ...fixture, index })))(
@@ -3050,6 +3069,13 @@ describe("the house rules", () => {
       expect(problems[index]?.map(({ message }) => message).join("\n")).toMatch(says);
     },
   );
+
+  test("read no extension before it follows its schema", () => {
+    const rules = problems.slice(-mistyped.length).map((found) => [...new Set(found.map(({ ruleId }) => ruleId))]);
+    const refused = rules.filter((ids) => ids.includes("house/extensions-valid"));
+    expect(refused.length).toBeGreaterThan(mistyped.length / 2);
+    for (const ids of refused) expect(ids).toEqual(["house/extensions-valid"]);
+  });
 
   test("each have a test", () => {
     expect([...new Set(broken.map(({ rule }) => rule))].sort()).toEqual(Object.keys(house().rules.oas3).sort());

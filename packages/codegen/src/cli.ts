@@ -65,7 +65,8 @@ async function generated<T>(make: () => T | Promise<T>): Promise<T> {
 function refuse(error: unknown, found?: string): never {
   // A sentence about the contract needs no stack; a fault of the generator does.
   const isSentence = error instanceof Error && error.constructor === Error;
-  console.error(isSentence ? error.message : error);
+  // Where the linter knows what is wrong, a fault is what comes of that.
+  if (isSentence || !found) console.error(isSentence ? error.message : error);
   if (found) console.error(`\nThe linter says where:\n\n${found}`);
   process.exit(1);
 }

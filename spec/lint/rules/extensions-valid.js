@@ -1,27 +1,5 @@
-import { readFileSync } from "node:fs";
-import { Ajv } from "ajv";
 import { operationsOf } from "../document.js";
-
-const ajv = new Ajv({ allErrors: true, strictRequired: false });
-const validators = Object.fromEntries(
-  [
-    "x-job",
-    "x-job-states",
-    "x-errors",
-    "x-prompts",
-    "x-list",
-    "x-credits",
-    "x-balance",
-    "x-webhook",
-    "x-id",
-    "x-provisional",
-    "x-account-id",
-    "x-deprecated",
-  ].map((name) => [
-    name,
-    ajv.compile(JSON.parse(readFileSync(new URL(`../../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
-  ]),
-);
+import { problemsOf } from "../extensions.js";
 
 /** Where an extension may stand, in words, by kind of node. */
 const places = {
@@ -104,34 +82,4 @@ function isMap(/** @type {string} */ type) {
 
 function operationKind(/** @type {boolean} */ ofCallback) {
   return ofCallback ? "operation of a callback" : "operation";
-}
-
-/** What is wrong with a value, without the noise of branches that do not apply. */
-function problemsOf(/** @type {string} */ key, /** @type {unknown} */ value) {
-  const validate = validators[key];
-  if (!validate || validate(value)) return [];
-  const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const detail = meant(errors).map(({ instancePath, message, params }) =>
-    params.additionalProperty
-      ? `${instancePath || "the value"} has the unknown field \`${params.additionalProperty}\``
-      : `${instancePath || "the value"} ${message}`,
-  );
-  return [...new Set(detail.length ? detail : ["the value fits none of the allowed forms"])].slice(0, 3);
-}
-
-/**
- * Of several forms, the one that is meant: a field such as `action` says which. What holds for all of them comes first.
- * @param {import("ajv").ErrorObject[]} errors
- */
-function meant(errors) {
-  const formOf = (/** @type {import("ajv").ErrorObject} */ { schemaPath }) =>
-    /^#\/oneOf\/(\d+)\//.exec(schemaPath)?.[1];
-  const general = errors.filter((error) => formOf(error) === undefined);
-  if (general.length) return general;
-  const others = new Set(
-    errors.flatMap((error) =>
-      error.keyword === "const" && /^\/[^/]+$/.test(error.instancePath) ? [formOf(error)] : [],
-    ),
-  );
-  return errors.filter((error) => !others.has(formOf(error)));
 }

@@ -1,0 +1,119 @@
+// What the values of extensions are: each has a JSON Schema in extensions/. The rule `extensions-valid` says where one does not follow it,
+// and no other rule reads a contract until all do.
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { follow } from "./document.js";
+
+const ajv = new Ajv({ allErrors: true, strictRequired: false });
+const validators = Object.fromEntries(
+  [
+    "x-job",
+    "x-job-states",
+    "x-errors",
+    "x-prompts",
+    "x-list",
+    "x-credits",
+    "x-balance",
+    "x-webhook",
+    "x-id",
+    "x-provisional",
+    "x-account-id",
+    "x-deprecated",
+  ].map((name) => [
+    name,
+    ajv.compile(JSON.parse(readFileSync(new URL(`../extensions/${name}.schema.json`, import.meta.url), "utf8"))),
+  ]),
+);
+
+/**
+ * What is wrong with the value of an extension, without the noise of branches that do not apply.
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function problemsOf(key, value) {
+  const validate = validators[key];
+  if (!validate || validate(value)) return [];
+  const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
+  const detail = meant(errors).map(({ instancePath, message, params }) =>
+    params.additionalProperty
+      ? `${instancePath || "the value"} has the unknown field \`${params.additionalProperty}\``
+      : `${instancePath || "the value"} ${message}`,
+  );
+  return [...new Set(detail.length ? detail : ["the value fits none of the allowed forms"])].slice(0, 3);
+}
+
+/**
+ * Of several forms, the one that is meant: a field such as `action` says which. What holds for all of them comes first.
+ * @param {import("ajv").ErrorObject[]} errors
+ */
+function meant(errors) {
+  const formOf = (/** @type {import("ajv").ErrorObject} */ { schemaPath }) =>
+    /^#\/oneOf\/(\d+)\//.exec(schemaPath)?.[1];
+  const general = errors.filter((error) => formOf(error) === undefined);
+  if (general.length) return general;
+  const others = new Set(
+    errors.flatMap((error) =>
+      error.keyword === "const" && /^\/[^/]+$/.test(error.instancePath) ? [formOf(error)] : [],
+    ),
+  );
+  return errors.filter((error) => !others.has(formOf(error)));
+}
+
+/** What holds values of people, in which nothing is an extension. */
+const DATA = new Set(["example", "examples", "default", "enum", "mapping"]);
+
+/** What holds names of people, none of which is an extension. */
+const NAMES = new Set(["properties", "schemas", "headers", "parameters", "responses", "callbacks", "paths"]);
+
+/** Whether the extensions of a document follow their schemas, by the document. */
+const judged = new WeakMap();
+
+/**
+ * A rule that reads no extension of which nobody has said what it is: what it says then would be about that, or nothing at all.
+ * @param {(options: any) => object} rule
+ * @returns {(options: any) => object}
+ */
+export function onceExtensionsFollow(rule) {
+  return (options) => {
+    let isFollowed = true;
+    const judge = (/** @type {any} */ root, /** @type {import("./types.js").Context} */ ctx) => {
+      if (!judged.has(root)) judged.set(root, areFollowed({ node: root, location: ctx.location }, ctx, new Set()));
+      isFollowed = judged.get(root);
+    };
+    /** @type {(visitor: any) => any} */
+    const guarded = (visitor) => {
+      if (typeof visitor === "function") return whenFollowed(visitor);
+      if (typeof visitor !== "object" || visitor === null) return visitor;
+      return Object.fromEntries(Object.entries(visitor).map(([name, inner]) => [name, guarded(inner)]));
+    };
+    /** @type {(visit: (...args: any[]) => any) => (...args: any[]) => any} */
+    const whenFollowed =
+      (visit) =>
+      (...args) => {
+        if (args[1].type?.name === "Root") judge(args[0], args[1]);
+        return isFollowed ? visit(...args) : undefined;
+      };
+    const { Root, ...others } = guarded(rule(options));
+    const ofRoot = typeof Root === "function" ? { enter: Root } : Root;
+    return { ...others, Root: { ...ofRoot, enter: ofRoot?.enter ?? judge } };
+  };
+}
+
+/**
+ * @param {import("./document.js").Place} place
+ * @param {import("./types.js").Context} ctx
+ * @param {Set<unknown>} seen
+ * @param {boolean} areNames
+ * @returns {boolean}
+ */
+function areFollowed(place, ctx, seen, areNames = false) {
+  const here = follow(place, ctx);
+  if (!here || typeof here.node !== "object" || seen.has(here.node)) return true;
+  seen.add(here.node);
+  const { location } = here;
+  return Object.entries(here.node).every(([key, node]) => {
+    if (!areNames && key.startsWith("x-")) return problemsOf(key, node).length === 0;
+    if (!areNames && DATA.has(key)) return true;
+    return areFollowed({ node, location }, ctx, seen, !areNames && NAMES.has(key));
+  });
+}

@@ -209,6 +209,60 @@ test("lists are wrapped, nothing at all is an object, and answers are open: no e
   });
 });
 
+/** An operation on a film, or below one. */
+const onFilm = (verb: string, type: string, status = "200"): OperationObject => ({
+  operationId: `films.${verb}`,
+  summary: "On a film",
+  tags: ["films"],
+  responses: {
+    [status]:
+      status === "204"
+        ? { description: "Done." }
+        : {
+            description: "Done.",
+            content: { "application/json": { schema: { $ref: `#/components/schemas/${type}` } } },
+          },
+  },
+});
+
+test.each<[string, string, OperationObject, boolean]>([
+  ["an action that answers the record", "{film}/withdraw/", onFilm("withdraw", "Film"), true],
+  ["an action that answers nothing", "{film}/withdraw/", onFilm("withdraw", "", "204"), true],
+  ["a record that is made again", "{film}/copy/", onFilm("copy", "Film", "201"), false],
+  ["another record, made of it", "{film}/poster/", onFilm("paint", "Poster"), false],
+  ["a render", "{film}/render/", { ...onFilm("render", "Film"), "x-job": { type: "film", action: "render" } }, false],
+  ["what names no record", "best/", onFilm("choose", "Film"), false],
+])("whether a POST changes what is there: %s", async (_, below, post, destructiveHint) => {
+  const contract = smallContract();
+  contract.components.schemas.Poster = { type: "object", properties: { url: { type: "string" } } };
+  const name = /\{(.*)\}/.exec(below)?.[1];
+  const parameters = name ? [{ name, in: "path", required: true, schema: { type: "string" } } as const] : [];
+  contract.paths[`/api/films/${below}`] = { parameters, post };
+  const tool = (await toolsOf(contract))[post.operationId.replace(".", "_")];
+  expect(tool).toMatchObject({ tool: { annotations: { readOnlyHint: false, destructiveHint } } });
+});
+
+test("what is put into the list of a record changes nothing that is there", async () => {
+  const contract = smallContract();
+  contract.components.schemas.Note = { type: "object", properties: { text: { type: "string" } } };
+  contract.paths["/api/films/{id}/notes/"] = {
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    get: {
+      ...onFilm("notes", "Note"),
+      responses: {
+        "200": {
+          description: "Notes.",
+          content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Note" } } } },
+        },
+      },
+    },
+    post: onFilm("note", "", "204"),
+  };
+  const { films_note, films_notes } = await toolsOf(contract);
+  expect(films_note?.tool.annotations).toMatchObject({ destructiveHint: false });
+  expect(films_notes?.tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+});
+
 test("a list that has pages of its own is searched and cut by the service alone", async () => {
   const contract = smallContract();
   const schema = { type: "array", items: { $ref: "#/components/schemas/Film" } } as const;

@@ -57,6 +57,30 @@ export function isRepeatable({ method }: Operation): boolean {
   return method !== "post" && method !== "patch";
 }
 
+/**
+ * It changes, ends or removes what is there, and does not only add to it: so does everything but a GET and what makes something. A POST
+ * below a record, such as `POST /films/{id}/withdraw/`, acts on that record, unless it starts or renders a job or what it makes is a
+ * record of its own: it is answered by 201, stands in a list there, or is none of the records above.
+ */
+export function changesWhatIs({ operations }: ServiceModel, operation: Operation): boolean {
+  const { method, path, pathParameters, job, success } = operation;
+  if (method === "get" || method === "head" || method === "options") return false;
+  if (method !== "post") return true;
+  if (pathParameters.length === 0 || job || success.status === 201) return false;
+  const own = bare(path);
+  if (operations.some((other) => bare(other.path) === `${own}/{}` || (other.records && bare(other.path) === own)))
+    return false;
+  const above = operations.filter(
+    (other) => other.method === "get" && own.startsWith(`${bare(other.path).replace(/\/\{\}$/, "")}/{}/`),
+  );
+  return success.type === undefined || above.some((read) => success.type === (read.records ?? read.success.type));
+}
+
+/** A path, whatever it calls its parameters. */
+function bare(path: string): string {
+  return path.replaceAll(/\{[^{}]+\}/g, "{}").replace(/\/$/, "");
+}
+
 /** The resource that speaks of a job type: the one that reads it. */
 export function jobResource(model: ServiceModel, type: string): string {
   const read = model.jobs.find(({ name }) => name === type)?.read;

@@ -13,7 +13,7 @@ import {
   type ServiceModel,
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
+import { changesWhatIs, isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { toolName } from "./names.ts";
 import { inputSchema, outputSchema } from "./schema.ts";
 import { deprecated, firstParagraph, sentences, toolDescription } from "./text.ts";
@@ -65,7 +65,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
       description: toolDescription(model, operation),
       inputSchema: argumentsSchema([...path, ...body, ...query, ...headers, ...own]),
       outputSchema: answerSchema(model, operation),
-      annotations: annotations(operation),
+      annotations: annotations(model, operation),
     },
     ...operationFacts(model, operation),
     ...(operation.balance && { balance: operation.balance.at }),
@@ -215,11 +215,11 @@ function answerSchema(model: ServiceModel, { job, success, list }: Operation) {
   return schema.type === "object" ? schema : { type: "object", properties: { value: schema } };
 }
 
-function annotations(operation: Operation) {
+function annotations(model: ServiceModel, operation: Operation) {
   const { method } = operation;
   return {
     readOnlyHint: method === "get" || method === "head",
-    destructiveHint: method === "put" || method === "delete" || method === "patch",
+    destructiveHint: changesWhatIs(model, operation),
     idempotentHint: isRepeatable(operation),
     openWorldHint: true,
   };

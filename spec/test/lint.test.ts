@@ -24,6 +24,7 @@ const bytes = { type: "string", format: "binary" };
 const deepBytes = { type: "object", properties: { file: { ...bytes, description: "The file." } } };
 const someClips = { type: "array", items: { $ref: "#/components/schemas/Clip" } };
 const words = { type: "array", items: { type: "string" } };
+const PARTED = { type: "string", enum: ["idea", "fix,now", "ask"] };
 
 const numbered = (minimum: number, maximum: number) => ({ type: "integer", description: "Which.", minimum, maximum });
 
@@ -1181,6 +1182,9 @@ const broken: Broken[] = [
       ["an object", { schema: { $ref: "#/components/schemas/Left" } }],
       ["a list in a header", { in: "header", schema: words }],
       ["an object in a header", { in: "header", schema: { type: "object" } }],
+      ["a list of values with commas", { schema: { type: "array", items: PARTED }, explode: false }],
+      ["a list whose default has a comma", { schema: { ...words, default: ["a,b"] }, explode: false }],
+      ["a list shown with a comma", { schema: words, explode: false, example: ["a", "b,c"] }],
       ["a cookie", { in: "cookie" }],
       ["JSON as a parameter", { schema: undefined, content: { "application/json": { schema: words } } }],
     ] as const

@@ -38,6 +38,14 @@ test("times are sent in ISO 8601, and a plus sign leaves as %2B", async () => {
   );
 });
 
+test("an entry of a list that has a comma is refused before anything is sent: it would arrive as two", async () => {
+  const server = await serve(() => ({ json: [] }));
+  const call = server.client().lipsyncsV2.list({ ids: ["a", "b,c"] });
+  await expect(call).rejects.toBeInstanceOf(InvalidRequestError);
+  await expect(call).rejects.toThrow('ids has the entry "b,c", which would arrive as several: commas part a list.');
+  expect(server.seen).toEqual([]);
+});
+
 test("an invalid Date is refused before anything is sent", async () => {
   const server = await serve(() => ({ json: [] }));
   const call = server.client().htmlInteractiveAds.list({ created_after: new Date("nonsense") });

@@ -1,4 +1,4 @@
-import { child, operationsOf, parametersOf, schemaTypes } from "../document.js";
+import { child, closedValues, operationsOf, parametersOf, schemaTypes } from "../document.js";
 import { whyNoHeader } from "../headers.js";
 
 /** The style in which OpenAPI writes a parameter that names none: the only one in which the packages write it. */
@@ -71,7 +71,7 @@ function problemWithPath(/** @type {string} */ path) {
  * @param {import("../document.js").Place | undefined} schema
  * @param {import("../types.js").Context} ctx
  */
-function problemWith({ name, in: where, style, explode, content }, schema, ctx) {
+function problemWith({ name, in: where, style, explode, content, example, examples }, schema, ctx) {
   const usual = STYLES[where];
   if (!usual) {
     return { at: "in", message: `stands in a ${where}, which no package sends. Take it from the query or a header.` };
@@ -114,7 +114,14 @@ function problemWith({ name, in: where, style, explode, content }, schema, ctx) 
         "is a list that OpenAPI would repeat for every entry, but the packages send one value with commas. Write `explode: false` if the service reads that.",
     };
   }
-  return undefined;
+  const shown = [example, ...Object.values(Object(examples)).map((one) => Object(one).value), schema?.node.default];
+  const values = [...(closedValues(child(schema, ["items"], ctx), ctx) ?? []), ...shown.flat()];
+  const parted = values.find((value) => typeof value === "string" && value.includes(","));
+  if (parted === undefined) return undefined;
+  return {
+    at: shown.flat().includes(parted) && example !== undefined ? "example" : "schema",
+    message: `is a list with the value \`${parted}\`, but commas stand between the values of a list, so that it would arrive as several. Give it a value without a comma, or take the list from the request body.`,
+  };
 }
 
 /** In which language to answer is the caller's affair; what lets in is the affair of `securitySchemes`. */

@@ -64,7 +64,7 @@ const mock = await startAltered(
         ...{ type: "order", render: "orders.approve", reason: "reason", result: [] },
         states: {
           ...{ placed: "progress", proofed: "previewReady", printing: "progress", shipped: "done" },
-          ...{ jammed: "failed", expired: "expired", lost: "lost" },
+          ...{ jammed: "failed", expired: "failed", lost: "failed" },
         },
         journey: {
           ...{ initial: "placed", preview: ["proofed"], render: ["printing", "shipped"] },

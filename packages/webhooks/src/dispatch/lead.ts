@@ -2,7 +2,7 @@
 import { clearTimeout, setTimeout } from "node:timers";
 
 /** What is taken before a handler is free is to be handled as soon as this, in milliseconds: else it is left to others. */
-const SOON_MS = 25;
+const SOON_MS = 50;
 /** What has waited for a handler as long as this is given back. */
 const GIVEN_BACK_MS = 100;
 /** How many are taken before a handler is free, at most. */

@@ -138,13 +138,13 @@ class PoolStore implements PostgresStore {
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
     this.#sql = statements(`"${schema}"`);
-    this.accept = together((deliveries) => this.#insert(deliveries));
+    this.accept = together((deliveries) => this.#insert(deliveries), { about: ({ ref }) => ref });
     this.#take = together((asked) => this.#lease(asked));
-    this.#handled = together((settled) => this.#settleHandled(settled), isAnswer);
+    this.#handled = together((settled) => this.#settleHandled(settled), { isRefused: isAnswer });
     this.#due = together((asked: readonly void[]) => this.#dueIn().then((ms) => asked.map(() => ms)));
     this.#bury = together((owners) => this.#buryDead(owners));
-    this.#discarded = together((ids) => this.#discard(ids), isAnswer);
-    this.#replayed = together((ids) => this.#replay(ids), isAnswer);
+    this.#discarded = together((ids) => this.#discard(ids), { isRefused: isAnswer });
+    this.#replayed = together((ids) => this.#replay(ids), { isRefused: isAnswer });
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
     const ignore = (): void => {};
     if (pool.listenerCount("error") === 0) pool.on("error", ignore);

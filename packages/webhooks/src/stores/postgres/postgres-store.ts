@@ -125,7 +125,7 @@ class PoolStore implements PostgresStore {
   readonly accept: (delivery: NewDelivery) => Promise<Acceptance>;
   readonly #take: (asked: Ownership) => Promise<Row | undefined>;
   readonly #handled: (settled: Settled) => Promise<boolean>;
-  readonly #due: () => Promise<number | undefined>;
+  readonly #due: (nothing: undefined) => Promise<number | undefined>;
   readonly #bury: (owner: string) => Promise<boolean>;
   readonly #discarded: (id: string) => Promise<boolean>;
   readonly #replayed: (id: string) => Promise<Row | undefined>;
@@ -141,7 +141,7 @@ class PoolStore implements PostgresStore {
     this.accept = together((deliveries) => this.#insert(deliveries), { about: ({ ref }) => ref });
     this.#take = together((asked) => this.#lease(asked));
     this.#handled = together((settled) => this.#settleHandled(settled), { isRefused: isAnswer });
-    this.#due = together((asked: readonly void[]) => this.#dueIn().then((ms) => asked.map(() => ms)));
+    this.#due = together((asked: readonly undefined[]) => this.#dueIn().then((ms) => asked.map(() => ms)));
     this.#bury = together((owners) => this.#buryDead(owners));
     this.#discarded = together((ids) => this.#discard(ids), { isRefused: isAnswer });
     this.#replayed = together((ids) => this.#replay(ids), { isRefused: isAnswer });
@@ -329,7 +329,7 @@ class PoolStore implements PostgresStore {
   }
 
   dueIn(): Promise<number | undefined> {
-    return this.#due();
+    return this.#due(undefined);
   }
 
   async #dueIn(): Promise<number | undefined> {

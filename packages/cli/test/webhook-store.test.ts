@@ -1,5 +1,5 @@
 // What a receiver keeps in its store is listed, handled again and discarded from the command line.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const onFile = (...words: string[]) =>
   run(["webhooks", ...words], { env: { ...environment(), VIDEO_ADS_WEBHOOK_STORE: file } });
-const letters = async (...words: string[]): Promise<{ id: string }[]> =>
+const letters = async (...words: string[]): Promise<{ id: string; diedAt: string }[]> =>
   JSON.parse((await onFile("dead-letters", ...words)).stdout);
 
 describe("a store in a file", () => {
@@ -97,7 +97,10 @@ describe("a store in a file", () => {
     expect(JSON.parse((await onFile("replay", first?.id ?? "")).stdout)).toEqual({ replayed: 1 });
     expect(await letters()).toMatchObject([{ id: second?.id }]);
     expect(JSON.parse((await onFile("discard", "--all", "--source", "aiEditing")).stdout)).toEqual({ discarded: 0 });
-    expect(JSON.parse((await onFile("discard", "--all")).stdout)).toEqual({ discarded: 1 });
+    const before = new Date(Date.parse(second?.diedAt ?? "") - 1).toISOString();
+    expect(JSON.parse((await onFile("discard", "--all", "--died-by", before)).stdout)).toEqual({ discarded: 0 });
+    const seen = second?.diedAt ?? "";
+    expect(JSON.parse((await onFile("discard", "--all", "--died-by", seen)).stdout)).toEqual({ discarded: 1 });
     expect(await letters()).toEqual([]);
     expect(JSON.parse((await onFile("inbox")).stdout)).toHaveLength(2);
     expect(await onFile("replay", "4711")).toMatchObject({ code: 6, stderr: expect.stringContaining("4711") });
@@ -149,10 +152,19 @@ describe("a store in a file", () => {
     expect(nothing).toMatchObject({ code: 3, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_STORE") });
     const missing = await run(["webhooks", "inbox", "--store", join(folder, "none.sqlite")]);
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file") });
+    const none = join(folder, "none.json");
+    await writeFile(none, JSON.stringify({ no: "database" }).repeat(100));
+    for (const store of [none, "postgres://user:s3cr3t@host:port/db", "postgres://user:s3cr3t%zz@host/db"]) {
+      const answer = await run(["webhooks", "dead-letters", "--store", store]);
+      expect(answer).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot be opened: ") });
+      expect(answer.stderr).not.toMatch(/\n +at |s3cr3t/);
+    }
     for (const words of [
       ["replay"],
       ["discard", "1", "--all"],
       ["discard", "1", "--ref", "x"],
+      ["discard", "1", "--died-by", "2026-03-02T09:15:00.000Z"],
+      ["discard", "--all", "--died-by", "yesterday"],
       ["inbox", "--source", "films"],
     ])
       expect(await onFile(...words)).toMatchObject({ code: 2 });

@@ -28,7 +28,7 @@ import type { StartOptions } from "./start/options.ts";
 import { checkStore } from "./stores/given-store.ts";
 import type { KeptFilter, KeptQuery, PendingQuery, RevokedQuery, Store } from "./stores/store.ts";
 import type { UrlOptions } from "./urls/capability-urls.ts";
-import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
+import type { BulkFilter, CloseOptions, HandlerOptions, PageQuery, StatsOptions } from "./webhooks.ts";
 
 const OPTIONS: Names<keyof GivenOptions> = {
   secret: true,
@@ -61,6 +61,7 @@ const RECONCILE: Names<keyof ReconcileOptions> = { olderThan: true, limit: true,
 const HANDLER: Names<keyof HandlerOptions> = { retry: true };
 const STATS: Names<keyof StatsOptions> = { olderThan: true };
 const FILTER: Names<keyof KeptFilter> = { source: true, ref: true, jobId: true };
+const BULK: Names<keyof BulkFilter> = { ...FILTER, diedBy: true };
 const PAGE: Names<keyof PageQuery> = { ...FILTER, limit: true, after: true };
 const PENDING: Names<keyof PendingQuery> = { limit: true, after: true };
 const REVOKED: Names<keyof RevokedQuery> = { limit: true, after: true };
@@ -231,10 +232,13 @@ function cursorOf({ limit = 100, after }: Partial<RevokedQuery>): RevokedQuery {
 }
 
 /** Throws a {@link ConfigurationError} for a filter that is none: one that is misspelt would be everything. */
-export function checkFilter(filter: KeptFilter): void {
-  checkNames(filter, FILTER);
-  checkFilled(filter, Object.keys(FILTER));
+export function checkFilter(filter: BulkFilter): void {
+  checkNames(filter, BULK);
+  checkFilled(filter, Object.keys(BULK));
   checkWhich(filter);
+  const { diedBy } = filter;
+  if (diedBy === undefined || (diedBy instanceof Date && !Number.isNaN(+diedBy))) return;
+  throw new ConfigurationError(notThis("It is a Date, such as the diedAt of a dead letter.", diedBy), "diedBy");
 }
 
 function checkWhich({ source, ref, jobId }: Partial<KeptQuery>): void {

@@ -74,4 +74,12 @@ export type {
 export type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 export type { Secret } from "./urls/key-ring.ts";
 export { redactUrl } from "./urls/redact-url.ts";
-export type { CloseOptions, HandlerOptions, PageQuery, PostReceiver, StatsOptions, Webhooks } from "./webhooks.ts";
+export type {
+  BulkFilter,
+  CloseOptions,
+  HandlerOptions,
+  PageQuery,
+  PostReceiver,
+  StatsOptions,
+  Webhooks,
+} from "./webhooks.ts";

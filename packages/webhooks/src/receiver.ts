@@ -35,7 +35,6 @@ import type { StartOptions } from "./start/options.ts";
 import type { StartBody } from "./start/starter.ts";
 import {
   type DeadLetter,
-  type KeptFilter,
   noCounts,
   type PendingQuery,
   type PendingRef,
@@ -47,7 +46,7 @@ import {
 } from "./stores/store.ts";
 import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 import type { Revocations } from "./urls/revocations.ts";
-import type { CloseOptions, HandlerOptions, PageQuery, StatsOptions, Webhooks } from "./webhooks.ts";
+import type { BulkFilter, CloseOptions, HandlerOptions, PageQuery, StatsOptions, Webhooks } from "./webhooks.ts";
 
 export interface ReceiverParts {
   handlers: Handlers;
@@ -181,7 +180,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return replayed;
   }
 
-  async replayAll(filter: KeptFilter): Promise<number> {
+  async replayAll(filter: BulkFilter): Promise<number> {
     // Of jobs that nobody can handle any more, dead letters stay what they are.
     return this.#forAll(filter, async ({ id, source }) => isSource(source) && (await this.replay(id)));
   }
@@ -190,18 +189,20 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.store.discard(id);
   }
 
-  async discardAll(filter: KeptFilter): Promise<number> {
+  async discardAll(filter: BulkFilter): Promise<number> {
     return this.#forAll(filter, ({ id }) => this.discard(id));
   }
 
   /** Does something with every dead letter of a filter, once: one that dies again meanwhile is behind the cursor. */
-  async #forAll(filter: KeptFilter, act: (letter: DeadLetter) => Promise<boolean>): Promise<number> {
-    checkFilter(filter);
+  async #forAll(given: BulkFilter, act: (letter: DeadLetter) => Promise<boolean>): Promise<number> {
+    checkFilter(given);
+    const { diedBy, ...filter } = given;
+    const isMeant = ({ diedAt }: DeadLetter): boolean => diedBy === undefined || diedAt <= diedBy;
     let count = 0;
     for (let after: string | undefined; ; ) {
       const letters = await this.deadLetters({ ...filter, after, limit: AT_ONCE });
       // All of a page at once, so that they share a transaction.
-      count += (await Promise.all(letters.map(act))).filter(Boolean).length;
+      count += (await Promise.all(letters.filter(isMeant).map(act))).filter(Boolean).length;
       if (letters.length < AT_ONCE) return count;
       after = letters.at(-1)?.id;
     }

@@ -38,6 +38,12 @@ export interface PageQuery extends Partial<KeptQuery> {
   limit?: number;
 }
 
+/** Which dead letters something is done with. */
+export interface BulkFilter extends KeptFilter {
+  /** None that has died after that, by the clock of the store: what nobody has looked at stays. */
+  diedBy?: Date;
+}
+
 /** What counts as silent. */
 export interface StatsOptions {
   /** Jobs that were not heard of for so long, as with `reconcile()`. @default "2m" */
@@ -223,10 +229,11 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Handles again all dead letters that there are, or those of a filter: `{}` is all of them. Those of jobs that this version does not know
    * stay what they are.
    *
+   * @param filter With `diedBy`, the `diedAt` of the last one that you have looked at, none that has died since.
    * @returns How many.
    * @throws {ConfigurationError} A part of the filter is unknown, not of its kind, or there and undefined: all would be meant by it.
    */
-  replayAll(filter: KeptFilter): Promise<number>;
+  replayAll(filter: BulkFilter): Promise<number>;
 
   /**
    * Gives up a dead letter for good: what it said counts as reported. If that was the end of its job, `reconcile()` does not read the job any
@@ -240,7 +247,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns How many.
    * @throws {ConfigurationError} A part of the filter is unknown, not of its kind, or there and undefined: nothing is given up.
    */
-  discardAll(filter: KeptFilter): Promise<number>;
+  discardAll(filter: BulkFilter): Promise<number>;
 
   /**
    * Counts what waits, what is in hand and what has gone wrong, over all processes on the store: for a scrape every few seconds.

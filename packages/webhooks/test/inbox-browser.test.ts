@@ -73,8 +73,9 @@ describe.skipIf("missing" in choice)(`the inbox${"missing" in choice ? ` (not ru
     expect(await page.getByRole("status").textContent()).toBe("1 dead letter will be handled again.");
     await hooks.idle();
     await page.getByRole("link", { name: "Clear" }).click();
-    await page.getByText("Discard all dead letters…").click();
-    await page.getByRole("button", { name: "Discard all dead letters for good" }).click();
+    await page.locator(".card > summary").click();
+    await page.getByText("Discard…").click();
+    await page.getByRole("button", { name: "Discard for good" }).click();
     expect(await page.getByRole("status").textContent()).toBe("1 dead letter discarded for good.");
     expect(await hooks.deadLetters()).toEqual([]);
     await page.getByRole("link", { name: "Waiting" }).click();

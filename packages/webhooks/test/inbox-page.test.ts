@@ -66,9 +66,7 @@ function kept(hooks: Webhooks<PayloadEvents>): Inbox {
     inbox: (query) => hooks.inbox(query),
     deadLetters: (query) => hooks.deadLetters(query),
     replay: (id) => hooks.replay(id),
-    replayAll: (filter) => hooks.replayAll(filter),
     discard: (id) => hooks.discard(id),
-    discardAll: (filter) => hooks.discardAll(filter),
     idle: () => hooks.idle(),
   };
 }
@@ -225,7 +223,7 @@ describe("what it shows", () => {
     }
     const after = await fetch(`${url}?after=%00`);
     expect([after.status, await after.text()]).toEqual([400, expect.stringContaining("after: It is the id of a post")]);
-    expect((await fetch(`${url}?do=discard&all=1&ref=%00`, { method: "POST", headers: SAME_SITE })).status).toBe(200);
+    expect((await fetch(`${url}?do=discard&id=0&ref=%00`, { method: "POST", headers: SAME_SITE })).status).toBe(200);
     expect((await hooks.deadLetters()).length).toBe(1);
     expect([await hooks.jobOf("\0"), await hooks.restore("\0"), await hooks.dismiss("\0")]).toEqual([
       undefined,
@@ -319,14 +317,29 @@ describe("what it shows", () => {
 });
 
 describe("what it does", () => {
-  it("replays and discards one, or all of a filter, and says what was done", async () => {
+  it("does with all of a page what is done with all: with those that it has shown, however many have died since", async () => {
+    const { hooks } = await receiver();
+    const ids = Array.from({ length: 6 }, (_, index) => `${JOB_ID.slice(0, -1)}${index}`);
+    const seen = ids.slice(2, 4);
+    for (const id of seen) await post(hooks, id);
+    const url = await mounted(hooks);
+    const text = await (await fetch(url)).text();
+    expect(text).toContain("Replay these 2");
+    for (const id of ids) if (!seen.includes(id)) await post(hooks, id);
+    const discarded = await press(url, text, "Discard these 2 for good");
+    expect(await discarded.text()).toContain("2 dead letters discarded for good.");
+    const left = ids.filter((id) => !seen.includes(id));
+    expect((await hooks.deadLetters()).map(({ jobId }) => jobId).toSorted()).toEqual(left);
+  });
+
+  it("replays and discards one, and says what was done", async () => {
     const stage = await receiver();
     const { hooks } = stage;
     const ref = await post(hooks);
     await post(hooks, OTHER_ID);
     const url = await mounted(hooks);
     const text = await (await fetch(`${url}?ref=${ref}`)).text();
-    const discarded = await press(url, text, "Discard all of this filter for good");
+    const discarded = await press(url, text, "Discard for good");
     expect(await discarded.text()).toContain("1 dead letter discarded for good.");
     expect((await hooks.deadLetters()).map(({ jobId }) => jobId)).toEqual([OTHER_ID]);
     stage.broken = false;
@@ -350,7 +363,7 @@ describe("what it does", () => {
     await post(hooks);
     const url = await mounted(hooks);
     const [letter] = await hooks.deadLetters();
-    for (const query of [`do=discard&id=${letter?.id}`, "do=discard&all=1"]) {
+    for (const query of [`do=discard&id=${letter?.id}`, `do=discard&id=${letter?.id}&id=0`]) {
       expect((await fetch(`${url}?${query}`, { method: "POST", headers })).status).toBe(403);
     }
     expect((await hooks.deadLetters()).length).toBe(1);
@@ -365,10 +378,10 @@ describe("what it does", () => {
       (await fetch(`${url}?${query}`, { method, headers: SAME_SITE })).status;
     expect(await ask(`do=discard&id=${letter?.id}`, "GET")).toBe(200);
     expect(await ask(`do=discard&id=${letter?.id}`, "DELETE")).toBe(405);
-    expect([await ask("do=discard", "POST"), await ask("do=film&all=1", "POST"), await ask("all=1", "POST")]).toEqual([
+    expect([await ask("do=discard", "POST"), await ask("do=film&id=1", "POST"), await ask("id=1", "POST")]).toEqual([
       400, 400, 400,
     ]);
-    expect(await ask("do=discard&all=1&source=nothing", "POST")).toBe(400);
+    expect(await ask(`do=discard&id=${letter?.id}&source=nothing`, "POST")).toBe(400);
     expect((await hooks.deadLetters()).length).toBe(1);
   });
 });
@@ -409,7 +422,7 @@ describe("when a part of it fails", () => {
         ...options,
       },
     );
-    return `${await serving(mount, page)}/inbox?do=replay&all=1`;
+    return `${await serving(mount, page)}/inbox?do=replay&id=1`;
   }
 
   describe.each(["node:http", "Fetch", "Lambda"])("in %s", (mount) => {
@@ -467,16 +480,16 @@ describe("an answer of authorize with several cookies", () => {
 });
 
 describe("on Lambda, which stops with the answer", () => {
-  it("what is replayed has been handled when the page answers, one or all", async () => {
+  it("what is replayed has been handled when the page answers, one or several", async () => {
     const stage = await receiver();
     const url = `${await serving("Lambda", inboxPage(stage.hooks, { authorize: () => true }))}/inbox`;
-    for (const what of ["all=1", "id="]) {
+    for (const what of ["id=0&", ""]) {
       stage.broken = true;
       await post(stage.hooks, JOB_ID, { note: what });
       const [letter] = await stage.hooks.deadLetters();
       stage.broken = false;
       stage.handled.length = 0;
-      const act = what === "id=" ? `id=${letter?.id}` : what;
+      const act = `${what}id=${letter?.id}`;
       const init: RequestInit = { method: "POST", headers: SAME_SITE, redirect: "manual" };
       expect((await fetch(`${url}?do=replay&${act}`, init)).status).toBe(303);
       expect(stage.handled).toEqual([JOB_ID]);

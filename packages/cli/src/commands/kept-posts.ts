@@ -18,6 +18,7 @@ export interface ListOptions extends PageOptions, FilterOptions {}
 
 export interface ActOptions extends StoreOptions, FilterOptions {
   all?: true;
+  diedBy?: string;
 }
 
 const LISTS = {
@@ -48,11 +49,11 @@ export async function actOnDeadLetters(
   options: ActOptions,
 ): Promise<void> {
   await checkOutput(options);
-  const filter = filterOf(options);
+  const filter = { ...filterOf(options), ...(options.diedBy !== undefined && { diedBy: timeOf(options.diedBy) }) };
   const filters = Object.keys(filter).length > 0;
   if (ids.length > 0 === (options.all === true))
     throw new CliError("Name dead letters by their ids, or --all of them.");
-  if (ids.length > 0 && filters) throw new CliError("--source, --ref and --job choose among --all.");
+  if (ids.length > 0 && filters) throw new CliError("--source, --ref, --job and --died-by choose among --all.");
   const { count, unknown } = await withStore(options, async (hooks) => {
     if (options.all)
       return { count: await (which === "replay" ? hooks.replayAll(filter) : hooks.discardAll(filter)), unknown: [] };
@@ -70,6 +71,15 @@ function filterOf({ source, ref, job }: FilterOptions) {
     ...(ref !== undefined && { ref }),
     ...(job !== undefined && { jobId: job }),
   };
+}
+
+/** As the list of dead letters has them. */
+function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (!Number.isNaN(+time)) return time;
+  throw new CliError(
+    `--died-by: it is a time such as 2026-03-02T09:15:00.000Z, the diedAt of a dead letter, not ${text}.`,
+  );
 }
 
 const TOO_DEEP = "What was posted is nested too deeply to be shown.";

@@ -28,8 +28,10 @@ export interface OpenStore {
  */
 export async function openStore(at: string, schema: string | undefined): Promise<OpenStore> {
   if (!/^postgres(ql)?:/.test(at)) return openFile(at);
-  const { password } = new URL(at);
-  const redact = redactor([password, decodeURIComponent(password)]);
+  const redact = opened("the URL of the database", () => {
+    const { password } = new URL(at);
+    return redactor([password, decodeURIComponent(password)]);
+  });
   const { postgresStore } = await load<Postgres>("@video-ads/webhooks/postgres");
   const { default: pg } = await load<Pg>("pg");
   const pool = new pg.Pool({ connectionString: at, max: 2 });
@@ -40,8 +42,20 @@ async function openFile(path: string): Promise<OpenStore> {
   // A file that is not there would be made.
   if (!existsSync(path)) throw new CliError(`--store: there is no file ${path}.`);
   const { sqliteStore } = await load<Sqlite>("@video-ads/webhooks/sqlite");
-  const store = sqliteStore(path);
+  const store = opened(path, () => sqliteStore(path));
   return { store, close: async () => store.close(), redact: (text) => text };
+}
+
+/** What is no store is told as what was given wrong. A URL is not repeated: it may hold a password. */
+function opened<T>(what: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CliError(`--store, or VIDEO_ADS_WEBHOOK_STORE: ${what} cannot be opened: ${why}`, {
+      exit: "configuration",
+    });
+  }
 }
 
 /**

@@ -82,7 +82,8 @@ ${title("Example:")}
       .description(description)
       .argument("[id...]", "Dead letters, as `webhooks dead-letters` lists them.")
       .optionsGroup("Choose:")
-      .option("--all", "All that there are, or those of a source, a reference or a job.");
+      .option("--all", "All that there are, or those of a source, a reference or a job.")
+      .option("--died-by <time>", "None of all that died after that: the diedAt of the last that you have seen.");
     addFilterOptions(act);
     addStoreOptions(act);
     act.action(async (ids: string[], options: ActOptions) => {

@@ -17,10 +17,10 @@ export interface View {
   readonly done: { readonly does: Act["does"]; readonly count: number } | undefined;
 }
 
-/** Something to do with one dead letter, or with all of the filter. */
+/** Something to do with dead letters, by their ids: never with more than who did it has seen. */
 export interface Act {
   readonly does: "replay" | "discard";
-  readonly id: string | undefined;
+  readonly ids: readonly string[];
 }
 
 /** Throws a {@link ConfigurationError} for a source that is none: what is done to all of it would be done to all there is. */
@@ -46,20 +46,19 @@ export function viewOf(path: string): View {
 export function actOf(path: string): Act | undefined {
   const query = queryOf(path);
   const does = doing(query.get("do"));
-  const id = query.get("id");
-  if (!does || (id === null && !query.has("all"))) return undefined;
-  return { does, id: id ?? undefined };
+  const ids = [...new Set(query.getAll("id"))];
+  return does && ids.length > 0 ? { does, ids } : undefined;
 }
 
 /** The address of a view: relative, so that it is right wherever the page is mounted. */
 export function addressOf(
   { list, filter, after }: Omit<View, "done">,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | readonly string[]>> = {},
 ): string {
   const { source, ref, jobId } = filter;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ list, source, ref, job: jobId, after, ...more })) {
-    if (value !== undefined) query.set(name, value);
+    for (const each of [value ?? []].flat()) query.append(name, each);
   }
   return `?${query}`;
 }

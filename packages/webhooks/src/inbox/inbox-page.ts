@@ -10,10 +10,7 @@ import { masked, type Redact } from "./masked.ts";
 import { type ListPage, listPage } from "./render.ts";
 
 /** What the page needs of a receiver. */
-export type Inbox = Pick<
-  Webhooks,
-  "stats" | "inbox" | "deadLetters" | "replay" | "replayAll" | "discard" | "discardAll" | "idle"
->;
+export type Inbox = Pick<Webhooks, "stats" | "inbox" | "deadLetters" | "replay" | "discard" | "idle">;
 
 /** A request for the page; `original` is that of the host, such as Express or the Fetch standard. */
 export type InboxRequest<R> = Pick<IncomingPost<R>, "method" | "path" | "header" | "original">;
@@ -112,12 +109,10 @@ async function read(hooks: Inbox, view: View): Promise<Omit<ListPage, "mask">> {
 
 async function change(hooks: Inbox, { view, act }: Asked): Promise<Answer> {
   if (!act) return refused(400, "There is nothing to do: the address names no action.");
-  return seeOther(view, act.does, await countOf(hooks, act, view));
-}
-
-async function countOf(hooks: Inbox, { does, id }: Act, { filter }: View): Promise<number> {
-  if (id === undefined) return does === "replay" ? hooks.replayAll(filter) : hooks.discardAll(filter);
-  return (await hooks[does](id)) ? 1 : 0;
+  const { does, ids } = act;
+  // All at once, so that they share a transaction.
+  const done = await Promise.all(ids.map((id) => hooks[does](id)));
+  return seeOther(view, does, done.filter(Boolean).length);
 }
 
 async function answerOf(response: Response): Promise<Answer> {

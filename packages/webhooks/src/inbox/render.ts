@@ -1,5 +1,6 @@
 import look from "@video-ads/look/look.css?raw";
 import tool from "@video-ads/look/tool.css?raw";
+import { isOfSource } from "../events/source.ts";
 import { sourceNames } from "../generated/sources.ts";
 import type { Counts, DeadLetter, SourceCounts, WaitingPost } from "../stores/store.ts";
 import { type Act, addressOf, type List, type View } from "./address.ts";
@@ -44,7 +45,7 @@ export function listPage({ view, counts, posts, mask, more }: ListPage): string 
 ${view.done && html`<p class="done" role="status">${doneWords(view.done)}</p>`}
 ${countTable(counts)}
 ${filterForm(view)}
-${list === "dead-letters" && posts.length > 0 ? forAll(view, filtered) : undefined}
+${list === "dead-letters" && posts.length > 1 ? forThese(view, posts) : undefined}
 ${
   posts.length === 0
     ? html`<p class="empty">${emptyWords(list, filtered || after !== undefined)}</p>`
@@ -119,11 +120,14 @@ function filterForm({ list, filter }: View): Html {
 </form>`;
 }
 
-function forAll(view: View, filtered: boolean): Html {
-  const which = filtered ? "all of this filter" : "all dead letters";
+/** Those that the page shows, and none that has died since. */
+function forThese(view: View, posts: readonly Kept[]): Html {
+  const ids = posts.map(({ id }) => id);
+  // Of jobs that this version does not know, dead letters stay what they are.
+  const known = posts.filter(isOfSource).map(({ id }) => id);
   return html`<div class="buttons all">
-${button(view, { does: "replay", id: undefined }, `Replay ${which}`)}
-${sure(view, { does: "discard", id: undefined }, `Discard ${which}`)}
+${known.length > 1 ? button(view, { does: "replay", ids: known }, `Replay these ${known.length}`) : undefined}
+${sure(view, { does: "discard", ids }, `Discard these ${ids.length}`)}
 </div>`;
 }
 
@@ -142,7 +146,7 @@ ${error === undefined ? undefined : html`<p class="reason path">${error}</p>`}
 <figure class="json"><figcaption>What was posted. Anybody who knew the URL can have written it.</figcaption><pre tabindex="0">${mask.post(body)}</pre></figure>
 ${
   dead
-    ? html`<div class="buttons">${button(view, { does: "replay", id }, "Replay")}${sure(view, { does: "discard", id }, "Discard")}</div>`
+    ? html`<div class="buttons">${button(view, { does: "replay", ids: [id] }, "Replay")}${sure(view, { does: "discard", ids: [id] }, "Discard")}</div>`
     : undefined
 }
 </details>`;
@@ -157,14 +161,13 @@ function badge(post: Kept): Html {
 }
 
 /** A form without fields: nothing has to read its body, and no body parser can take it away. */
-function button(view: View, { does, id }: Act, title: string): Html {
-  const what = id === undefined ? { all: "1" } : { id };
-  return html`<form method="post" action="${addressOf({ ...view, after: undefined }, { do: does, ...what })}"><button type="submit">${title}</button></form>`;
+function button(view: View, { does, ids }: Act, title: string): Html {
+  return html`<form method="post" action="${addressOf({ ...view, after: undefined }, { do: does, id: ids })}"><button type="submit">${title}</button></form>`;
 }
 
 /** Asked once more, without a script. */
 function sure(view: View, act: Act, title: string): Html {
-  return html`<details class="sure"><summary>${title}…</summary><p>${act.id === undefined ? "They cannot be replayed after that, and their jobs are" : "It cannot be replayed after that, and its job is"} not looked for any more.</p>${button(view, act, `${title} for good`)}</details>`;
+  return html`<details class="sure"><summary>${title}…</summary><p>${act.ids.length > 1 ? "They cannot be replayed after that, and their jobs are" : "It cannot be replayed after that, and its job is"} not looked for any more.</p>${button(view, act, `${title} for good`)}</details>`;
 }
 
 function time(at: Date): Html {

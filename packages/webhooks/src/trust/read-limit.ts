@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 
 const MINUTE_MS = 60_000;
-/** References whose line is kept, and places in all of them: a line that is forgotten begins anew. */
+/** References whose turns are kept, and places in all of their lines: a line that is forgotten begins anew. */
 const LINES = 10_000;
 const PLACES = 100_000;
 
@@ -12,8 +12,8 @@ const PLACES = 100_000;
 export class ReadLimit {
   readonly #perMinute: number;
   readonly #clock: Clock;
-  /** When the last in line has its turn, and as much later as reads may come at once. */
-  readonly #ends = new Map<string, number>();
+  /** The last turns of each reference, as many as there may be in a minute, the earliest first. */
+  readonly #turns = new Map<string, number[]>();
   /** By delivery: when its turn is. */
   readonly #places = new Map<string, number>();
 
@@ -37,16 +37,23 @@ export class ReadLimit {
   }
 
   #join(ref: string, now: number): number {
-    const pause = MINUTE_MS / this.#perMinute;
-    const end = Math.max(this.#ends.get(ref) ?? 0, now) + pause;
-    this.#ends.delete(ref);
-    remember(this.#ends, ref, end, LINES);
-    return end - MINUTE_MS;
+    const turns = this.#turns.get(ref) ?? [];
+    const over = turns.findIndex((turn) => turn > now - MINUTE_MS);
+    turns.splice(0, over < 0 ? turns.length : over);
+    // A minute after the one that is as many before it: no minute, wherever it begins, has more.
+    const first = turns.length < this.#perMinute ? undefined : turns.shift();
+    // One after the other, so that they are read in their order.
+    const next = (turns.at(-1) ?? now) + MINUTE_MS / this.#perMinute;
+    const turn = first === undefined ? now : Math.max(now, first + MINUTE_MS, next);
+    turns.push(turn);
+    this.#turns.delete(ref);
+    remember(this.#turns, ref, turns, LINES);
+    return turn;
   }
 }
 
 /** Puts an entry at the end, and forgets those at the front: they were used the longest ago. */
-function remember(map: Map<string, number>, key: string, value: number, most: number): void {
+function remember<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.set(key, value);
   for (const oldest of map.keys()) {
     if (map.size <= most) return;

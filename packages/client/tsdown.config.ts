@@ -6,10 +6,11 @@ import { defineConfig } from "tsdown";
  * the waits nor the client. What loads a part later stands with nothing that others need who never load it.
  */
 const PARTS = [
-  ["printable", /core\/src\/printable\/index\.ts$/],
+  ["printable", /core\/src\/printable\/cut\.ts$/],
+  ["one-line", /core\/src\/printable\/index\.ts$/],
   [
     "core",
-    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(redirect|retry-policy|single-use-body|time-limit))\.ts$/,
+    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(redirect|retry-policy|time-limit))\.ts$/,
   ],
   [
     "call",

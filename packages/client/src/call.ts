@@ -1,5 +1,4 @@
 import type { ApiResponse } from "./api-response.ts";
-import type { callInParts } from "./call-in-parts.ts";
 import { checkOptions } from "./call-options.ts";
 import { advised } from "./errors/advised.ts";
 import { clean } from "./errors/clean.ts";
@@ -22,15 +21,10 @@ export async function call(
 ): Promise<ApiResponse<unknown>> {
   const once = (part: Arguments): Promise<ApiResponse<unknown>> => callOnce(settings, operation, row, part);
   const split = row[2]?.split;
-  return split && Array.isArray(given.query?.[split[0]])
-    ? inParts(once, operation, given, row, settings.timeoutMs)
-    : once(given);
-}
-
-/** Loaded with the first list of ids, which may be too long for one request. */
-async function inParts(...args: Parameters<typeof callInParts>): Promise<ApiResponse<unknown>> {
+  if (!split || !Array.isArray(given.query?.[split[0]])) return once(given);
+  // Loaded with the first list of ids, which may be too long for one request.
   const { callInParts } = await import("./call-in-parts.ts");
-  return callInParts(...args);
+  return callInParts(once, operation, given, row, settings.timeoutMs);
 }
 
 async function callOnce(

@@ -1,14 +1,19 @@
+import { ConfigurationError } from "./errors/configuration-error.ts";
 import { variables } from "./generated/security.ts";
 import { checkNames } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
-import { type Settings, settingsFrom } from "./settings.ts";
+import { environment, type Settings, settingsFrom } from "./settings.ts";
 
 /** Options of a client, beside what lets it in and where the service is. */
 const OPTIONS =
-  " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog journal validate viaProxy dangerouslyAllowBrowser";
+  " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog middleware journal validate viaProxy dangerouslyAllowBrowser";
+
+/** The levels of `VIDEO_ADS_LOG`: each prints what those before it do. */
+const LEVELS = "off, error, warn, info, debug";
 
 /**
- * The settings of a client, or of a resource by itself. Throws a {@link ConfigurationError} for an option that is none.
+ * The settings of a client, or of a resource by itself. Throws a {@link ConfigurationError} for an option that is none, and
+ * for a level of the log that the environment asks for and that is none.
  *
  * @param own Those of a client that the options differ from. What is not given, or undefined, stays as it is there.
  */
@@ -18,5 +23,7 @@ export function clientSettings(options: ClientOptions, own?: Settings): Settings
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) given[name] = value;
   }
+  given.verbosity = LEVELS.split(", ").indexOf(environment("VIDEO_ADS_LOG") || "off");
+  if (given.verbosity === -1) throw new ConfigurationError(`Allowed: ${LEVELS}.`, "VIDEO_ADS_LOG");
   return settingsFrom(given);
 }

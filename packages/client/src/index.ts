@@ -16,6 +16,7 @@ export type { PreviewFlowOptions, PreviewMethods } from "./jobs/preview-methods.
 export type { HintEmitter, Hints } from "./jobs/wakeups.ts";
 export type { Journal, JournalIntent, JournalOutcome } from "./journal/journal.ts";
 export type { LogEvent } from "./log.ts";
+export type { Middleware, MiddlewareCall, MiddlewareNext } from "./middleware/middleware.ts";
 export type { CallOptions, ClientOptions } from "./options.ts";
 export type { RawClient } from "./raw/raw-client.ts";
 export { fileFrom, type Upload } from "./request/upload.ts";

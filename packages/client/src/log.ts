@@ -1,6 +1,6 @@
 /** One attempt at a request. Holds no header, body or key. */
 export interface LogEvent {
-  /** `resource.verb`, or `raw` for the openapi-fetch client. */
+  /** `resource.verb`; `raw` for a request of the openapi-fetch client that is no operation of the contract. */
   operation: string;
   method: string;
   /** Without the query. */

@@ -1,6 +1,7 @@
 import type { Credentials } from "./generated/security.ts";
 import type { Journal } from "./journal/journal.ts";
 import type { LogEvent } from "./log.ts";
+import type { Middleware } from "./middleware/middleware.ts";
 
 /** How a client reaches the service. */
 export interface ClientOptions extends Credentials {
@@ -18,8 +19,13 @@ export interface ClientOptions extends Credentials {
   headers?: Record<string, string>;
   /** Sends the requests, instead of the runtime's `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Told of every attempt. Never sees a key. */
+  /** Told of every attempt. Never sees a key. What `VIDEO_ADS_LOG` asks for is printed beside it. */
   onLog?: (event: LogEvent) => void;
+  /**
+   * Stands around every attempt at a call, that of `raw` among them, the first one outermost: traces, metrics, headers of one's own. Files that
+   * are downloaded do not go through it.
+   */
+  middleware?: readonly Middleware[];
   /**
    * Where requests that make something are written down before they leave, such as `fileJournal()` of `@video-ads/client/journal`: what
    * may have been paid for outlives the process. One that cannot be written stops the request.

@@ -24,6 +24,8 @@ export interface Settings extends ClientOptions, Given {
   maxRetries: number;
   maxRetryAfterMs: number;
   fetch: typeof globalThis.fetch;
+  /** How many levels of the log are printed. Absent: none. */
+  verbosity?: number;
 }
 
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
@@ -90,7 +92,7 @@ export function numberFrom<N extends string>(
 }
 
 /** Runtimes differ: some have no `process`, some ask for permission when the environment is read. */
-function environment(name: string): string | undefined {
+export function environment(name: string): string | undefined {
   try {
     return globalThis.process?.env?.[name];
   } catch {

@@ -99,7 +99,7 @@ test("raw is written down as well, and a page of HTML settles nothing", async ()
   const server = await serve((_, count) => (count === 1 ? made : { status: 200, text: "<html>" }));
   const { raw } = server.client({ journal });
   await raw.POST("/api/ai_editing/", { body: edit });
-  expect(await linesOf(journal.path)).toMatchObject([{ operation: "raw" }, { outcome: "made", made: ID }]);
+  expect(await linesOf(journal.path)).toMatchObject([{ operation: "aiEditing.create" }, { outcome: "made", made: ID }]);
   await raw.POST("/api/ai_editing/", { body: edit, parseAs: "text" });
   expect(await journal.open()).toHaveLength(1);
 });

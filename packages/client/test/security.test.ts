@@ -240,7 +240,7 @@ describe("refused", () => {
       message: "voices.list needs token (or VIDEO_ADS_TOKEN).",
     });
     expect(await refusal(() => ads.raw.GET("/api/voices/"))).toMatchObject({
-      message: "/api/voices/ needs token (or VIDEO_ADS_TOKEN).",
+      message: "voices.list needs token (or VIDEO_ADS_TOKEN).",
     });
     expect(service.seen).toEqual([]);
   });

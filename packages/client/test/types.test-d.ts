@@ -158,6 +158,25 @@ test("so are those of the raw client, which are text to who passes them on", asy
   expectTypeOf(data?.credits_used).toEqualTypeOf<number | undefined>();
 });
 
+test("a raw call has limits of its own, and needs what its operation needs", () => {
+  ads.raw.GET("/api/remaining_credits/");
+  ads.raw.GET("/api/remaining_credits/", { timeoutMs: 5_000, attemptTimeoutMs: 1_000, maxRetries: 0 });
+  // @ts-expect-error: milliseconds are a number
+  ads.raw.GET("/api/remaining_credits/", { timeoutMs: "5s" });
+  // @ts-expect-error: no value for the path
+  ads.raw.GET("/api/ads_clone/{id}/");
+  // @ts-expect-error: nor here
+  ads.raw.GET("/api/ads_clone/{id}/", { maxRetries: 0 });
+  // @ts-expect-error: no such path
+  ads.raw.GET("/api/ads_clones/");
+  // @ts-expect-error: it is not asked for so
+  ads.raw.DELETE("/api/remaining_credits/");
+  // @ts-expect-error: no such style
+  ads.raw.POST("/api/ai_editing/", { body: { video_url: "", editing_style: "vapor" } });
+  const made = ads.raw.request("post", "/api/links/", { body: { url: "" }, maxRetryAfterMs: 1 });
+  expectTypeOf<NonNullable<Awaited<typeof made>["data"]>["id"]>().toExtend<string>();
+});
+
 test("the proxy knows the operations, and authorize the server's own request", () => {
   expressProxy({ operations: ["customTemplates.list"], authorize: "public" });
   // @ts-expect-error: no such operation

@@ -53,6 +53,12 @@ test("a connection that was lost may have carried the request", () => {
   }
 });
 
+test("what says by itself that it was sent was, whatever stands behind it", () => {
+  const known = Object.assign(new Error("lost", { cause: coded("ECONNREFUSED") }), { sent: true });
+  expect(neverConnected(known)).toBe(false);
+  expect(neverConnected(failed(known))).toBe(false);
+});
+
 test("where several addresses were tried, all of them have to be refused", () => {
   const refused = coded("ECONNREFUSED");
   expect(neverConnected(failed(new AggregateError([refused, refused])))).toBe(true);

@@ -1,3 +1,4 @@
+import { type Outcome, outcomeOf } from "@video-ads/core/outcome";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** A success answer that is not what the contract says, for example a page of HTML from a proxy. */
@@ -14,5 +15,9 @@ export class InvalidResponseError extends VideoAdsError {
     super(message, options);
     this.status = options.status;
     this.bodyStart = options.bodyStart;
+  }
+
+  override get outcome(): Outcome {
+    return outcomeOf(this);
   }
 }

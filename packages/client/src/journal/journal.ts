@@ -4,7 +4,7 @@ export interface JournalIntent {
   readonly id: string;
   /** ISO 8601, in UTC. */
   readonly at: string;
-  /** `resource.verb`, or `raw` for the openapi-fetch client. */
+  /** `resource.verb`; `raw` for a request of the openapi-fetch client that is no operation of the contract. */
   readonly operation: string;
   readonly method: string;
   /** Without the query. */

@@ -55,7 +55,7 @@ export async function forward(
           ...(body.kind === "form" && { "content-type": body.type }),
           ...keys.headers,
         },
-        ...(content !== undefined && { body: singleUseBody(method, content) ?? null }),
+        body: singleUseBody(method, content) ?? null,
         signal: limit.signal,
       },
       () => REDIRECTED,

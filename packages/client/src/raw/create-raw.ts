@@ -1,9 +1,9 @@
-import createFetchClient from "openapi-fetch";
+import createFetchClient, { type Middleware } from "openapi-fetch";
 import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
 import type { paths } from "../generated/schema.ts";
 import { writtenDown } from "../journal/written-down.ts";
-import type { OperationRow, OperationRows } from "../operation-row.ts";
+import type { OperationRows } from "../operation-row.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
@@ -11,8 +11,15 @@ import { queryString } from "../request/query.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import { type Received, send } from "../transport/send.ts";
+import type { RawLimits } from "./raw-client.ts";
 
-const NO_BODY = /^(101|20[45]|304)$/;
+/** What the second argument of a raw call has, as far as this client reads it. */
+interface RawInit extends RawLimits {
+  body?: unknown;
+  signal?: AbortSignal;
+  fetch?: unknown;
+  middleware?: readonly Middleware[];
+}
 
 /** Calls a method of the raw client by its name. */
 export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
@@ -26,38 +33,44 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
     querySerializer: queryString,
     bodySerializer: (body: unknown, headers?: Headers) => serializedBody(body, headers),
   });
-  raw.use({
-    onRequest({ request, schemaPath }) {
-      const row = Object.values(rows)
-        .flatMap(Object.values<OperationRow>)
-        .find(([method, path]) => method === request.method && path === schemaPath);
-      const { headers, query } = authorization(settings, schemaPath, row?.[2]);
-      const url = new URL(request.url);
-      if (/%7B[^/]*%7D/i.test(url.pathname)) {
-        throw new Error(`${schemaPath} still holds a placeholder: give its value in params.path.`);
-      }
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      return url.href === request.url ? request : new Request(url, request);
-    },
-  });
+  const operations = Object.entries(rows).flatMap(([resource, verbs]) =>
+    Object.entries(verbs).map(([verb, row]) => [`${resource}.${verb}`, row] as const),
+  );
   return async (name, args) => {
     const at = name === "request" ? 2 : 1;
-    const init: { body?: unknown; signal?: AbortSignal } = Object(args[at]);
+    const init: RawInit = Object(args[at]);
+    const path = args[at - 1];
+    const method = at > 1 ? `${args[0]}`.toUpperCase() : name;
+    const [operation, row] = operations.find(([, one]) => one[0] === method && one[1] === path) ?? ["raw"];
+    let keys: Record<string, string> = {};
     let received: Received | undefined;
+    const letIn: Middleware = {
+      onRequest({ request }) {
+        const { headers, query } = authorization(settings, operation, row?.[2]);
+        keys = headers;
+        const url = new URL(request.url);
+        if (/%7B[^/]*%7D/i.test(url.pathname)) {
+          throw new Error(`${path} still holds a placeholder: give its value in params.path.`);
+        }
+        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+        return url.href === request.url ? request : new Request(url, request);
+      },
+    };
     const fetch = async (request: Request): Promise<Response> => {
-      received = await fetchRaw(settings, request);
-      return new Response(NO_BODY.test(`${received.status}`) ? null : received.body, received);
+      received = await fetchRaw(settings, operation, request, keys, init);
+      return new Response(received.body.byteLength ? received.body : null, received);
     };
     try {
       // At once where there is nothing to read: a middleware is there for the requests that come after it.
       const body = hasFiles(init.body)
         ? await (await import("../request/form.ts")).withFilesRead(init.body)
         : init.body;
-      const given = typeof args[0] === "string" ? [...args.slice(0, at), { fetch, ...init, body }] : args;
-      return await Reflect.apply(Reflect.get(raw, name), raw, given);
+      const middleware = [...(init.middleware ?? []), letIn];
+      if (typeof path === "string") args[at] = { fetch, ...init, middleware, body };
+      return await Reflect.apply(Reflect.get(raw, name), raw, args);
     } catch (error) {
-      throw await (await import("./raw-fault.ts")).rawFault(settings, error, init, received);
+      throw await (await import("./raw-fault.ts")).rawFault(settings, operation, error, init, received);
     }
   };
 }
@@ -86,7 +99,13 @@ function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
 
 const MULTIPART = "multipart/form-data";
 
-async function fetchRaw(settings: Settings, request: Request): Promise<Received> {
+async function fetchRaw(
+  settings: Settings,
+  operation: string,
+  request: Request,
+  keys: Record<string, string>,
+  limits: RawLimits,
+): Promise<Received> {
   const { method, url, signal } = request;
   const headers = new Headers(request.headers);
   // Read once and kept, so that an attempt can be repeated.
@@ -94,8 +113,9 @@ async function fetchRaw(settings: Settings, request: Request): Promise<Received>
   // Who names the type cannot know the boundary; without it the body would be unreadable.
   if (body && headers.get("content-type") === MULTIPART)
     headers.set("content-type", (await import("./multipart-type.ts")).multipartType(body));
-  const outgoing = { operation: "raw", method, url, headers, body };
-  return writtenDown(settings, outgoing, () => send(settings, outgoing, { signal })).catch(async (error: unknown) => {
-    throw await clean(settings, await advised(error, "raw", method));
+  const outgoing = { operation, method, url, headers, keys, body };
+  const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, { ...limits, signal }));
+  return sent.catch(async (error: unknown) => {
+    throw await clean(settings, await advised(error, operation, method));
   });
 }

@@ -1,5 +1,6 @@
 import { cut } from "@video-ads/core/printable";
 import { clean } from "../errors/clean.ts";
+import { ConnectionError } from "../errors/connection-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
@@ -8,19 +9,26 @@ import type { Received } from "../transport/send.ts";
 
 /**
  * What a raw call ended with, as an error of this client, except the reason of the caller's signal. What openapi-fetch, a runtime or a
- * middleware throws before there is an answer has kept the request from leaving; what they throw over an answer is about that.
+ * middleware throws before there is an answer has kept the request from leaving; what they throw over an answer is about that. What a
+ * `fetch` of the call's own has done nobody else knows.
  */
 export async function rawFault(
   settings: Settings,
+  operation: string,
   cause: unknown,
-  { signal }: { signal?: AbortSignal },
+  { signal, fetch }: { signal?: AbortSignal; fetch?: unknown },
   received: Received | undefined,
 ): Promise<unknown> {
   if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return cause;
   const why = `${Object(cause).message ?? cause}`;
-  if (!received) return clean(settings, new InvalidRequestError(`raw cannot be sent: ${why}`, { cause }));
+  if (!received && fetch)
+    return clean(
+      settings,
+      new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause }),
+    );
+  if (!received) return clean(settings, new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause }));
   const { status, body } = received;
   const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
-  const problem = `raw answered ${status} with what cannot be read: ${why}`;
+  const problem = `${operation} answered ${status}, unreadable: ${why}`;
   return clean(settings, new InvalidResponseError(problem, { status, bodyStart, cause }));
 }

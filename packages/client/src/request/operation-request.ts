@@ -44,6 +44,7 @@ export async function operationRequest(
     method,
     url: `${settings.baseUrl}${fillPath(path, given.path)}${query && `?${query}`}`,
     headers: requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
+    keys: keys.headers,
     body,
   };
 }

@@ -1,16 +1,12 @@
-import { tell } from "@video-ads/core/listener";
 import { backoffMs } from "@video-ads/core/pace";
 import { neverConnected } from "@video-ads/core/transient";
-import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
-import type { LogEvent } from "../log.ts";
 import type { CallOptions } from "../options.ts";
 import { limitsFrom, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
-import { singleUseBody } from "./single-use-body.ts";
 import { sleep } from "./sleep.ts";
 import { timeLimit } from "./time-limit.ts";
 
@@ -21,16 +17,31 @@ export interface Outgoing {
   method: string;
   url: string;
   headers: Record<string, string> | Headers;
+  /** Those among them that let in. */
+  keys?: Record<string, string>;
   body?: RequestInit["body"];
 }
 
 /** An answer whose body has arrived: whole, or of an error its start. */
-export interface Received {
+export interface Answer {
   status: number;
   headers: Headers;
   body: ArrayBuffer;
+}
+
+/** The answer that a call ends with. */
+export interface Received extends Answer {
   attempts: number;
 }
+
+/** Sends one attempt, and reads its answer. */
+export type SendAttempt = (
+  settings: Settings,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  /** Counts from 1. */
+  attempt: number,
+) => Promise<Answer>;
 
 /**
  * Sends a request, again where the money rule allows it, until a whole answer is there. Any status is an answer.
@@ -40,7 +51,6 @@ export interface Received {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
-  const { operation, method, url } = outgoing;
   const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
   const limit = timeLimit(timeoutMs, options.signal);
@@ -48,35 +58,28 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
   let attempt = 0;
   let own = limit;
   try {
+    const watch =
+      settings.middleware || settings.onLog || settings.verbosity
+        ? (await import("./observed.ts")).observed(settings, outgoing, attemptOnce)
+        : undefined;
     for (;;) {
       attempt++;
       const started = Date.now();
       let wait: number | undefined;
-      // One that fails must not make a paid request look as if it had failed.
-      const log = (rest: Partial<LogEvent>) =>
-        tell(settings.onLog, {
-          operation,
-          method,
-          url: url.replace(/\?.*$/s, ""),
-          attempt,
-          durationMs: Date.now() - started,
-          retryInMs: wait,
-          ...rest,
-        });
       try {
         // A signal of its own costs as much as the rest of an attempt.
         if (attemptTimeoutMs < timeoutMs) own = timeLimit(attemptTimeoutMs, limit.signal);
-        const received = await attemptOnce(settings, outgoing, own.signal);
-        const again = attempt <= maxRetries && mayRetryStatus(method, received.status);
+        const received = await (watch?.attempt ?? attemptOnce)(settings, outgoing, own.signal, attempt);
+        const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
         wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
-        void log({ status: received.status });
+        await watch?.tell(attempt, started, wait, received);
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
         sent ||= !neverConnected(error);
-        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(method, error);
+        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
         wait = again ? backoffMs(attempt) : undefined;
-        void log({ error: await clean(settings, reasonOf(error)) });
+        await watch?.tell(attempt, started, wait, reasonOf(error));
         if (wait === undefined) throw error;
       } finally {
         if (own !== limit) own.clear();
@@ -89,27 +92,23 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
     const over = limit.expired ? timeoutMs : own.expired && attemptTimeoutMs;
     const what = over === false ? `got no answer: ${reasonOf(error)}.` : `took longer than ${over} ms.`;
-    throw new (over === false ? ConnectionError : TimeoutError)(`${operation} ${what}`, how);
+    throw new (over === false ? ConnectionError : TimeoutError)(`${outgoing.operation} ${what}`, how);
   } finally {
     limit.clear();
   }
 }
 
-async function attemptOnce(
-  settings: Settings,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-): Promise<Omit<Received, "attempts">> {
-  const { method, url, headers } = outgoing;
-  const content = singleUseBody(method, outgoing.body) ?? null;
-  const client = "Deno" in globalThis && !isRepeatable(method) && (await import("./own-connection.ts")).ownConnection();
+async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> {
+  const { method, url, headers, body: content = null } = outgoing;
+  const deno =
+    "Deno" in globalThis && !isRepeatable(method) && (await import("./deno-post.ts")).denoPost(method, content);
   const how = {
     method,
     headers,
     body: content,
     signal,
     ...(settings.viaProxy && { redirect: "follow" as const }),
-    ...(client && { client }),
+    ...deno,
   };
   try {
     const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
@@ -118,17 +117,16 @@ async function attemptOnce(
     });
     // The proxy has a limit of its own, and a page that is offline loads no part.
     const isWhole = response.ok || settings.viaProxy;
-    const body = isWhole ? await response.arrayBuffer() : await (await import("./first-bytes.ts")).firstBytes(response);
-    return { status: response.status, headers: response.headers, body };
+    const body = isWhole ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response);
+    return { status: response.status, headers: response.headers, body: await body };
   } finally {
-    if (client) client.close();
+    if (deno) deno.close();
   }
 }
 
 /** What a runtime says, in one line: the cause of "fetch failed" is what people need. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  const inner = cause instanceof AggregateError && cause.errors[0] instanceof Error ? cause.errors[0] : cause;
-  return inner instanceof Error ? inner.message || inner.name : error.message;
+  const { cause, message = error } = Object(error);
+  const inner = Object(cause?.errors?.[0] ?? cause);
+  return `${inner.message || inner.name || message}`;
 }

@@ -1,15 +1,12 @@
 // Text from outside, on its way to a terminal or into a model's context: what it looks like there is not for its sender to say.
+import { cut, MOST } from "./cut.ts";
+
+export { CUT, cut } from "./cut.ts";
 
 /** What breaks a line, and what stands between words in one. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /** What steers a terminal, turns the direction of a text, or is half of a character; line breaks and tabs are left to {@link oneLine}. */
 const STEERING = /[^\P{Cc}\t\n]|\p{Cs}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Longer than any sentence of a service. */
-const MOST = 1_000;
-
-/** Stands where a text was cut off. */
-export const CUT = " …";
 
 /** A text of one line that steers nothing. What was taken out leaves a mark. */
 export function oneLine(text: string): string {
@@ -19,11 +16,6 @@ export function oneLine(text: string): string {
 /** A text whose lines stay, and that steers nothing. What was taken out leaves a mark. */
 export function steerless(text: string): string {
   return text.replace(STEERING, "\uFFFD");
-}
-
-/** A text that is not too long. The mark at its end tells a redactor that a key may be cut off there. */
-export function cut(text: string, most = MOST): string {
-  return text.length > most ? text.slice(0, most) + CUT : text;
 }
 
 /** One line that steers nothing and is not too long: for errors, and for how something goes. */

@@ -33,10 +33,11 @@ const NEVER_CONNECTED_IN_DENO = "client error (Connect)";
 /** True when a request that `fetch` rejected with this error cannot have reached the service. */
 export function neverConnected(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors, sent } = Object(error) as Record<string, unknown>;
+  // What knows it by itself, such as a `fetch` of one's own, whatever stands behind it.
+  if (typeof sent === "boolean") return !sent;
   // One error per address that was tried: all of them have to say so.
   if (Array.isArray(errors) && errors[0]) return errors.every((member) => neverConnected(member, depth + 1));
-  // A `fetch` of one's own can say it by itself.
-  if (sent === false || message === FORBIDDEN_PORT || NEVER_CONNECTED.test(`${code}`)) return true;
+  if (message === FORBIDDEN_PORT || NEVER_CONNECTED.test(`${code}`)) return true;
   if (String(message).includes(NEVER_CONNECTED_IN_DENO)) return true;
   return depth < 5 && neverConnected(cause, depth + 1);
 }

@@ -1,0 +1,145 @@
+import { cut } from "@video-ads/core/printable";
+import { neverConnected } from "@video-ads/core/transient";
+import { clean } from "../errors/clean.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { ConnectionError } from "../errors/connection-error.ts";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { InvalidResponseError } from "../errors/invalid-response-error.ts";
+import type { Settings } from "../settings.ts";
+import { isRepeatable } from "../transport/retry-policy.ts";
+import type { Answer, Outgoing, SendAttempt } from "../transport/send.ts";
+import type { Middleware, MiddlewareCall, MiddlewareNext } from "./middleware.ts";
+
+/**
+ * Sends one attempt through the middleware. Whatever that does, a request that makes something leaves once, and its error says what became
+ * of it: what a middleware throws says nothing of that.
+ *
+ * @throws {ConfigurationError} when the middleware is no list of functions.
+ * @throws {InvalidRequestError} when the middleware failed before anything was sent.
+ * @throws {InvalidResponseError} when it failed over an answer.
+ */
+export async function throughMiddleware(
+  middleware: readonly Middleware[],
+  sendAttempt: SendAttempt,
+  settings: Settings,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  attempt: number,
+): Promise<Answer> {
+  if (!Array.isArray(middleware) || !middleware.every((one) => typeof one === "function"))
+    throw new ConfigurationError("give a list of functions.", "middleware");
+  const { operation, method, keys = {} } = outgoing;
+  const paid = !isRepeatable(method);
+  const call: MiddlewareCall = Object.freeze({
+    operation,
+    method,
+    url: outgoing.url.replace(/\?.*$/s, ""),
+    attempt,
+    paid,
+    headers: new Headers(),
+    signal,
+  });
+
+  const answers = new WeakMap<Response, Answer>();
+  const underway = new Set<Promise<unknown>>();
+  let isOver = false;
+  /** Of the last time that it was sent. */
+  let ended: { answer: Answer } | { failure: unknown; sent: boolean } | undefined;
+
+  async function sent(): Promise<Response> {
+    const headers = new Headers(outgoing.headers);
+    for (const [name, value] of call.headers) {
+      if (name in keys) throw new Error(`the header ${name} lets in, and cannot be set`);
+      headers.set(name, value);
+    }
+    ended = undefined;
+    const sending = sendAttempt(settings, { ...outgoing, headers }, signal, attempt);
+    underway.add(sending);
+    try {
+      const answer = await sending;
+      ended = { answer };
+      const response = new Response(answer.body.byteLength ? answer.body : null, answer);
+      answers.set(response, answer);
+      return response;
+    } catch (error) {
+      if (ended) throw error;
+      // Before a key can be found in it: a runtime may quote the request.
+      const failure = await clean(settings, error);
+      ended = { failure, sent: !neverConnected(failure) };
+      throw failure;
+    } finally {
+      underway.delete(sending);
+    }
+  }
+
+  function nextOf(at: number): MiddlewareNext {
+    let calls = 0;
+    return async (given) => {
+      if (isOver) throw new Error("next() was called after its middleware had ended");
+      if (given !== call) throw new Error("next() takes the call that the middleware was given");
+      if (calls++ > 0 && paid) throw new Error("next() was called twice: what may be paid for is sent once");
+      const one = middleware[at];
+      return one ? one(call, nextOf(at + 1)) : sent();
+    };
+  }
+
+  const why = (error: unknown): string => `the middleware failed: ${Object(error).message ?? error}`;
+
+  /** What a failure of the middleware is, by what became of the request. */
+  function fault(cause: unknown): unknown {
+    if (signal.aborted || underway.size > 0)
+      return marked(cause, underway.size > 0 || (ended !== undefined && (!("sent" in ended) || ended.sent)));
+    if (ended && "answer" in ended) {
+      const { status, body } = ended.answer;
+      const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
+      return new InvalidResponseError(`${operation} answered ${status}, and ${why(cause)}`, {
+        status,
+        bodyStart,
+        cause,
+      });
+    }
+    if (ended) return marked(cause, ended.sent);
+    if (attempt > 1 && !paid)
+      return new ConnectionError(`${operation} got no answer: ${why(cause)}`, { sent: true, attempts: attempt, cause });
+    return new InvalidRequestError(`${operation} was not sent: ${why(cause)}`, { cause });
+  }
+
+  try {
+    const response = await unlessAborted(nextOf(0)(call), signal);
+    // Of what is still on its way nobody would know what became of it.
+    await Promise.allSettled(underway);
+    const answer = answers.get(response) ?? (await answerOf(response));
+    const was = ended && ("answer" in ended ? ended.answer.status : ended.sent && "nothing");
+    if (paid && was && was !== answer.status)
+      throw new Error(`it answered ${answer.status} where the service answered ${was}, and may have made something`);
+    return answer;
+  } catch (error) {
+    if (!signal.aborted) await Promise.allSettled(underway);
+    throw ended && "failure" in ended && ended.failure === error ? error : fault(error);
+  } finally {
+    isOver = true;
+  }
+}
+
+/** A failure on the way, which says by itself whether anything was sent: whatever the middleware has thrown says nothing of that. */
+function marked(cause: unknown, sent: boolean): Error {
+  return Object.assign(new Error(`${Object(cause).message ?? cause}`, { cause }), { sent });
+}
+
+/** An answer of the middleware's own. */
+async function answerOf(response: Response): Promise<Answer> {
+  if (typeof Object(response).arrayBuffer !== "function")
+    throw new Error("it has to answer a Response, such as that of next()");
+  if (response.bodyUsed) throw new Error("the body of its answer has been read: read that of response.clone()");
+  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
+}
+
+/** Rejects with the signal's reason as soon as it is aborted: a middleware need not look at it. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

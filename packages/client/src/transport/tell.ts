@@ -1,0 +1,56 @@
+import { tell } from "@video-ads/core/listener";
+import { printable } from "@video-ads/core/printable";
+import { clean } from "../errors/clean.ts";
+import type { LogEvent } from "../log.ts";
+import type { Settings } from "../settings.ts";
+import type { Outgoing } from "./send.ts";
+
+/** The levels of `VIDEO_ADS_LOG` that something is told at, by how many of them are printed. */
+const LEVELS = ["error", "warn", "info", "debug"] as const;
+
+/** What is told of an attempt. */
+export type Tell = (
+  attempt: number,
+  /** Milliseconds since the epoch. */
+  started: number,
+  /** Milliseconds until the next attempt; undefined when there is none. */
+  retryInMs: number | undefined,
+  /** Of the answer, or why none came. */
+  end: { readonly status: number } | string,
+) => Promise<void>;
+
+/** Tells the log of attempts: the client's own, and standard error where the environment asks for it. */
+export function teller(settings: Settings, { operation, method, url }: Outgoing): Tell {
+  return async (attempt, started, retryInMs, end) => {
+    const event: LogEvent = {
+      operation,
+      method,
+      url: url.replace(/\?.*$/s, ""),
+      attempt,
+      durationMs: Date.now() - started,
+      retryInMs,
+      ...(typeof end === "string" ? { error: await clean(settings, end) } : { status: end.status }),
+    };
+    // Not waited for, and one that fails must not make a paid request look as if it had failed.
+    void tell(settings.onLog, event);
+    void tell(print, event);
+  };
+
+  function print(event: LogEvent): void {
+    const level = levelOf(event);
+    // Not on standard output, which may be what a program is read by.
+    if (LEVELS.indexOf(level) < (settings.verbosity ?? 0)) console.error(`video-ads ${level}: ${lineOf(event)}`);
+  }
+}
+
+function levelOf({ method, status, retryInMs }: LogEvent): (typeof LEVELS)[number] {
+  if (retryInMs !== undefined) return "warn";
+  if (status === undefined || status >= 300) return "error";
+  return method === "GET" ? "debug" : "info";
+}
+
+function lineOf({ operation, method, url, attempt, status, error, retryInMs, durationMs }: LogEvent): string {
+  const what = status ?? `no answer (${error})`;
+  const again = retryInMs === undefined ? "" : `, again in ${Math.round(retryInMs)} ms`;
+  return printable(`${operation} ${method} ${url} attempt ${attempt}: ${what} after ${durationMs} ms${again}`);
+}

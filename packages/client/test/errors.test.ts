@@ -25,6 +25,24 @@ test.each<[what: string, body: unknown, places: ErrorPlaces, fields: Record<stri
     { message: "error.message", whole: [] },
     { "": ["Look again."] },
   ],
+  [
+    "a sentence about all beside one that concerns no field",
+    { error: { message: "Look again.", fields: { all: ["Either audio or text."], a: ["No."] } } },
+    places,
+    { "": ["Look again.", "Either audio or text."], a: ["No."] },
+  ],
+  [
+    "once what the sentence says of the fields again",
+    { error: { message: "a: No.; b: Nor this.", fields: { a: ["No."], b: ["Nor this."] } } },
+    places,
+    { a: ["No."], b: ["Nor this."] },
+  ],
+  [
+    "once what the sentence says of one field again",
+    { error: { message: "a: No.", fields: { a: ["No."] } } },
+    places,
+    { a: ["No."] },
+  ],
   ["all sentences of a body that is somebody else's", { title: "Bad gateway" }, places, { title: ["Bad gateway"] }],
   ["a text", "<h1>Bad</h1>", places, { "": ["<h1>Bad</h1>"] }],
 ])("%s", (_, body, at, fields) => {

@@ -24,6 +24,10 @@ for (const [path, content] of wanted) {
 }
 const left = (await listGenerated(root)).filter((path) => !wanted.has(path));
 const drift = [...changed, ...left.map((path) => `${path} (no emitter makes it)`)];
+const outcome = [
+  ...(changed.length > 0 ? [`wrote ${changed.length} of ${wanted.size} files`] : []),
+  ...(left.length > 0 ? [`removed ${left.length} that no emitter makes`] : []),
+];
 if (!check && drift.length > 0) {
   // What the linter refuses can be generated as well, and would do something else than the contract says.
   const problems = await lintProblems(specDir);
@@ -43,7 +47,7 @@ if (check && drift.length > 0) {
 }
 console.log(
   `${model.operations.length} operations, ${model.jobs.length} job types, ${model.webhooks.length} webhook sources: ` +
-    (drift.length > 0 ? `wrote ${drift.length} of ${wanted.size} files` : `${wanted.size} files are up to date`),
+    (outcome.length > 0 ? outcome.join(", ") : `${wanted.size} files are up to date`),
 );
 
 async function write(path: string, content: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isObject, textsAt, valuesAt } from "@video-ads/core/job";
-import { type FieldMessages, fieldMessages } from "./error-body.ts";
+import { type FieldMessages, fieldMessages, messageOf } from "./error-body.ts";
 
 /** Where an error body says what is wrong. */
 export interface ErrorPlaces {
@@ -15,9 +15,21 @@ export interface ErrorPlaces {
 export function messagesAt(body: unknown, { message, fields, whole }: ErrorPlaces): FieldMessages {
   if (!isObject(body)) return fieldMessages(body, whole);
   const said = textsAt(body, [message]);
-  const byField = fields === undefined ? {} : fieldMessages(valuesAt(body, fields)[0], whole);
+  const byField: FieldMessages = fields === undefined ? {} : fieldMessages(valuesAt(body, fields)[0], whole);
   if (said.length === 0 && Object.keys(byField).length === 0) return fieldMessages(body, whole);
-  return { ...(said.length > 0 && { "": said }), ...byField };
+  // A service without a sentence of its own puts those of the fields there, which are not to be read twice.
+  const own = said.filter((sentence) => !isOfFields(sentence, byField));
+  const { "": ofAll = [], ...others } = byField;
+  const about = [...own, ...ofAll];
+  return { ...(about.length > 0 && { "": about }), ...others };
+}
+
+/** The sentence says one of these, or all of them in one line. */
+function isOfFields(sentence: string, byField: FieldMessages): boolean {
+  const lines = Object.entries(byField).flatMap(([field, messages]) =>
+    messages.flatMap((message) => [message, `${field}: ${message}`]),
+  );
+  return [...lines, messageOf(byField)].includes(sentence);
 }
 
 /** The word for programs; undefined in a body that has none. */

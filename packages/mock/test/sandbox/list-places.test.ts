@@ -57,6 +57,7 @@ const endings = {
     },
   },
 };
+const count = { type: "integer" };
 const stamps = {
   "/api/stamps/": {
     get: {
@@ -67,7 +68,13 @@ const stamps = {
         query("page", "integer", { default: 1 }),
         query("limit", "integer", { default: 2 }),
       ],
-      responses: answer({ results: tags }, { results: [...TAGS, { id: 4, meta: { name: "d", state: "new" } }] }),
+      responses: answer(
+        { results: tags, page: count, shown: { type: "object", properties: { LIMIT: count, page_count: count } } },
+        {
+          ...{ page: 7, shown: { LIMIT: 50, page_count: 9 } },
+          results: [...TAGS, { id: 4, meta: { name: "d", state: "new" } }],
+        },
+      ),
     },
   },
 };
@@ -159,6 +166,9 @@ test("a parameter that is not played changes nothing, and the answer says so", a
 test("a parameter that is left out means its default: filter, order and page", async () => {
   expect(names((await call("GET", "/api/stamps/")).body.results)).toBe("dc");
   expect(names((await call("GET", "/api/stamps/?page=2")).body.results)).toBe("a");
+  const second = (await call("GET", "/api/stamps/?page=2")).body;
+  expect([second.page, second.shown]).toEqual([2, { LIMIT: 2, page_count: 9 }]);
+  expect((await call("GET", "/api/stamps/?limit=1")).body).toMatchObject({ page: 1, shown: { LIMIT: 1 } });
   expect(names((await call("GET", "/api/stamps/?state=old")).body.results)).toBe("b");
   expect(names((await call("GET", "/api/stamps/?order_by=id")).body.results)).toBe("ac");
 });

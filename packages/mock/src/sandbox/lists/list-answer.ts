@@ -1,11 +1,12 @@
 import { withoutValue, withValue } from "@video-ads/core/job";
+import { kebabCase } from "@video-ads/core/names";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { schemaAt } from "../collections/fields.ts";
-import type { JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
 import { filtered, ordered } from "./select.ts";
@@ -37,7 +38,8 @@ export function listAnswer(
   const ignored = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
   const headers = ignored.length > 0 ? { headers: { [IGNORED_HEADER]: ignored.join(", ") } } : {};
   if (list.at === undefined) return { status, ...headers, body: shown };
-  let envelope: unknown = withValue(operation.examples(status)[0]?.value, list.at, shown);
+  const example = operation.examples(status)[0]?.value;
+  let envelope: unknown = withValue(withCounts(example, page?.counts ?? {}), list.at, shown);
   if (list.total !== undefined) envelope = withValue(envelope, list.total, all.length);
   if (list.page && list.page.style !== "number") {
     const { style, next, parameter } = list.page;
@@ -47,6 +49,19 @@ export function listAnswer(
     else envelope = takesNull(operation, next) ? withValue(envelope, next, null) : withoutValue(envelope, next);
   }
   return { status, ...headers, body: envelope };
+}
+
+/** Numbers of an envelope that are called as a parameter of the page say what that is. Spelling makes no difference: `per_page`, `perPage`. */
+function withCounts(envelope: unknown, counts: Readonly<Record<string, number>>): unknown {
+  if (!isObject(envelope) || Array.isArray(envelope)) return envelope;
+  const plain = (name: string): string => kebabCase(name).replaceAll("-", "");
+  const known = new Map(Object.entries(counts).map(([name, value]) => [plain(name), value]));
+  return Object.fromEntries(
+    Object.entries(envelope).map(([name, value]) => [
+      name,
+      typeof value === "number" ? (known.get(plain(name)) ?? value) : withCounts(value, counts),
+    ]),
+  );
 }
 
 const takingNull = new WeakMap<ContractOperation, boolean>();

@@ -12,6 +12,8 @@ export interface Page {
   records: JsonObject[];
   /** Undefined on the last page, and where pages are counted. */
   next?: string | number;
+  /** What its parameters come to, where they are numbers: which page it is, or where it begins, and how many records it can have. */
+  counts: Readonly<Record<string, number>>;
 }
 
 /** What the contract says of a list's parameters. */
@@ -46,7 +48,12 @@ export function pageOf(
   const found = records.slice(start, start + size);
   const last = found.at(-1);
   const more = last !== undefined && start + size < records.length && page.style !== "number";
-  return { records: found, ...(more && { next: nameOf(form, last, start + size, size) }) };
+  const begins = nameOf(form, {}, start, size);
+  const counts = {
+    ...(typeof begins === "number" && { [page.parameter]: begins }),
+    ...(page.size !== undefined && { [page.size]: size }),
+  };
+  return { records: found, counts, ...(more && { next: nameOf(form, last, start + size, size) }) };
 }
 
 /** The integer of a URL counts pages, as in Django REST framework, unless it may be 0: then it counts records. */

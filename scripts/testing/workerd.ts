@@ -66,12 +66,19 @@ async function modulesOf({ folder, packages }: Consumer, programs: readonly stri
   return modules;
 }
 
+/** What a package exports: a file, or one for each condition. */
+type Target = string | { default: Target };
+
 /** What can be imported of a package, and the file behind it. */
 async function entriesOf(folder: string): Promise<[subpath: string, file: string][]> {
-  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+  const { exports }: { exports: Record<string, Target> } = JSON.parse(
     await readFile(join(folder, "package.json"), "utf8"),
   );
-  return Object.entries(exports).flatMap(([subpath, target]): [string, string][] =>
-    typeof target === "object" && target.default.endsWith(".js") ? [[subpath, target.default]] : [],
-  );
+  return Object.entries(exports)
+    .map(([subpath, target]): [string, string] => [subpath, fileOf(target)])
+    .filter(([subpath, file]) => file.endsWith(".js") && !subpath.includes("*"));
+}
+
+function fileOf(target: Target): string {
+  return typeof target === "string" ? target : fileOf(target.default);
 }

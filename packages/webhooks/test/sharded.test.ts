@@ -342,6 +342,12 @@ describe("what is kept in several", () => {
   });
 });
 
+it("takes many at once where all of its stores do", () => {
+  const inBulk = () => Object.assign(memoryStore(), { inBulk: true });
+  expect(shardedStore([inBulk(), undefined, inBulk()]).inBulk).toBe(true);
+  expect(shardedStore([inBulk(), memoryStore()]).inBulk).toBe(false);
+});
+
 describe("two servers of Postgres, of which one is stopped", { timeout: 120_000 }, () => {
   it("goes on with what the other has; what the stopped one has is 503, and is found when it is back", async () => {
     const server = await postgresServer();

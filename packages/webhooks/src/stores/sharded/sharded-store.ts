@@ -57,6 +57,7 @@ export function shardedStore(stores: readonly (Store | undefined)[], options: Sh
 class ShardedStore implements Store {
   readonly pollMs?: number;
   readonly machine?: Machine;
+  readonly inBulk: boolean;
   readonly #shards: readonly Shard[];
   /** Those that take new references. */
   readonly #taking: readonly Shard[];
@@ -92,6 +93,7 @@ class ShardedStore implements Store {
     }
     const polls = this.#shards.flatMap(({ store }) => store.pollMs ?? []);
     if (polls.length > 0) this.pollMs = Math.min(...polls);
+    this.inBulk = this.#shards.every(({ store }) => store.inBulk === true);
     const [machine] = this.#shards.flatMap(({ store }) => store.machine ?? []);
     if (machine) this.machine = machine;
   }

@@ -249,6 +249,14 @@ function checkWhich({ source, ref, jobId }: Partial<KeptQuery>): void {
   if (problem !== undefined) throw new ConfigurationError(problem, "source");
 }
 
+/** The id of a job that is given as it is, or by its id. Throws a {@link ConfigurationError} for what no job has: nothing would ever be told of it. */
+export function checkJob(given: unknown): string {
+  const { id = given }: { id?: unknown } = Object(given);
+  const names = Object.values(sources).some(({ job }) => namesJob(job, { id }));
+  if (names && typeof id === "string") return id;
+  throw new ConfigurationError(notThis("It is a job, or the id of one.", given), "job");
+}
+
 /** Throws a {@link ConfigurationError} for an option of `stats()` that is none. */
 export function checkStats(options: StatsOptions): void {
   checkNames(options, STATS);

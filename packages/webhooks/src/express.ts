@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Deadlines } from "@video-ads/http/node";
 import { lastPartOf } from "./intake/post.ts";
+import { mount } from "./mount.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
@@ -20,10 +21,10 @@ export type ExpressWebhooks = (
  * A body that a parser has read is taken as `request.rawBody`, or as bytes or text in `request.body`. One that is there as parsed data
  * only ends in a {@link ConfigurationError}, if the token is good.
  *
- * @throws {ConfigurationError} There is no fallback handler.
+ * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
  */
 export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhooks {
-  hooks.mounted();
+  mount(hooks);
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     try {

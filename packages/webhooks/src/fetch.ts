@@ -1,6 +1,7 @@
 import { readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { lastPart } from "./intake/post.ts";
+import { mount } from "./mount.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */
@@ -26,10 +27,10 @@ export type FetchWebhooks = (
  * Bytes are counted as they come; no body limiter has to stand before it. A request with a good token whose body has been read rejects
  * with a {@link ConfigurationError}.
  *
- * @throws {ConfigurationError} There is no fallback handler.
+ * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
  */
 export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
-  hooks.mounted();
+  mount(hooks);
   return async (request, ...host) => {
     const { pathname, search } = new URL(request.url);
     const answer = await hooks.receive({

@@ -9,6 +9,7 @@ export { GiveUp } from "./errors/give-up.ts";
 export { HandlerInterruptedError } from "./errors/handler-interrupted-error.ts";
 export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
+export { NothingSentError } from "./errors/nothing-sent-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";
 export { UnconfirmedStartError } from "./errors/unconfirmed-start-error.ts";
 export { UrlTooLongError } from "./errors/url-too-long-error.ts";

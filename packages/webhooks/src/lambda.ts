@@ -1,5 +1,6 @@
 import { readBefore } from "@video-ads/http/body";
 import { lastPart } from "./intake/post.ts";
+import { mount } from "./mount.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a function URL, an HTTP API, a REST API or a load balancer hands to a Lambda function, as far as a receiver reads it. */
@@ -41,10 +42,10 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  * Lambda stops the process with the answer, so a post, and a replay, is answered when its handlers have run: the function's timeout has to be longer
  * than `handlerTimeout`. What has to be tried again is, with the next post.
  *
- * @throws {ConfigurationError} There is no fallback handler.
+ * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
  */
 export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
-  hooks.mounted();
+  mount(hooks);
   return async (event) => {
     const headers = headersOf(event);
     const {

@@ -4,6 +4,7 @@ import {
   checkClose,
   checkFilter,
   checkHandler,
+  checkJob,
   checkReconcile,
   checkRef,
   checkStats,
@@ -224,7 +225,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {
-    return this.#parts.hints.of(typeof job === "string" ? job : job.id);
+    return this.#parts.hints.of(checkJob(job));
   }
 
   receive(request: IncomingPost): Promise<Answer> {

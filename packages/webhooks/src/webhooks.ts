@@ -90,6 +90,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *   made and is paid for: this process was taken for dead meanwhile, and the reference became another job's.
    * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, `ref` is there and
    *   undefined, or a header is missing that the operation asks for. Nothing is sent.
+   * @throws {NothingSentError} The store does not take the reference; its `cause` says why.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(
@@ -107,7 +108,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * @returns `unconfirmed` when it ended without an answer, or its process was killed, and the job does not show yet that it is
    *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
    * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.
-   * @throws {WebhooksError} The job has no preview yet, or the service does not know it ({@link JobNotFoundError}). Nothing is sent.
+   * @throws {WebhooksError} The job has no preview yet, the service does not know it ({@link JobNotFoundError}), or the store does not take
+   *   that it is asked for ({@link NothingSentError}). Nothing is sent.
    * @throws The client's error when nothing was asked for: the job cannot be read, the service refused it, or nothing was sent. Calling this again sends it.
    */
   render(job: Renderable, options?: RenderOptions): Promise<Rendering>;
@@ -269,6 +271,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Tells of every report about a job that comes in here, for `ads.<resource>.wait(job, { events: hooks.hints(job) })`. Ends when
    * its reader leaves.
+   *
+   * @throws {ConfigurationError} It is no job, and no id that one can have.
    */
   hints(job: string | { readonly id: string }): AsyncIterable<Hint>;
 

@@ -178,6 +178,22 @@ describe.each(stores)("on the $name store", (kind) => {
     },
   );
 
+  it("a store that cannot be had says that nothing was sent, and why", async () => {
+    const { store, state } = unreliable((await openStore(kind)).store);
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    const { hooks } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+    state.isAway = true;
+    const failed: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      name: "NothingSentError",
+      message: expect.stringMatching(/^Nothing was sent: .* order-17\. Error: The store is away/),
+      cause: expect.objectContaining({ message: "The store is away." }),
+    });
+    expect([outcomeOf(failed), creates]).toEqual(["neverSent", []]);
+    state.isAway = false;
+    expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+  });
+
   it.each(["by itself", "before close() resolves"])(
     "a job whose store is away when the answer comes is handed over at once, named in the log, and bound when it is back, %s",
     async (when) => {

@@ -2,7 +2,17 @@
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { createWebhooks, memoryStore, type Store, shardedStore } from "../src/index.ts";
+import { inboxPage } from "../src/inbox.ts";
+import {
+  createWebhooks,
+  expressWebhooks,
+  fetchWebhooks,
+  lambdaWebhooks,
+  memoryStore,
+  nodeWebhooks,
+  type Store,
+  shardedStore,
+} from "../src/index.ts";
 import { postgresStore } from "../src/postgres.ts";
 import { sqliteStore } from "../src/sqlite.ts";
 import { templatePost } from "./support/jobs.ts";
@@ -74,6 +84,27 @@ describe("an option of a receiver", () => {
       const hooks = createWebhooks({ ...at, baseUrl: () => answered as string });
       const problem = "what the function answered is none: give the public http(s) URL";
       await expect(hooks.urlFor("lipsync")).rejects.toThrow(refuses("baseUrl", problem));
+    },
+  );
+});
+
+describe("what is mounted", () => {
+  it.each([undefined, null, "x", {}])("is a receiver or a page, and not %s", (given) => {
+    for (const mount of [expressWebhooks, nodeWebhooks, fetchWebhooks, lambdaWebhooks])
+      expect(() => call(mount, given)).toThrow(
+        refuses("hooks", "It is a receiver, as createWebhooks() makes it, or a page"),
+      );
+    const page = () => Reflect.apply(inboxPage, undefined, [given, { authorize: () => true }]);
+    expect(page).toThrow(refuses("hooks", "It is a receiver, as createWebhooks() makes it"));
+  });
+
+  it.each([undefined, null, 5, {}, "", "<job id>", { id: 5 }])(
+    "a job without a usable id gives no hints: %o",
+    (given) => {
+      const hooks = createWebhooks(at);
+      expect(() => Reflect.apply(hooks.hints, hooks, [given])).toThrow(
+        refuses("job", "It is a job, or the id of one, not"),
+      );
     },
   );
 });

@@ -1,6 +1,6 @@
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { checkFunction, checkNames, type Names } from "../given.ts";
+import { checkFunction, checkNames, type Names, withoutMethods } from "../given.ts";
 import type { Answer, IncomingPost } from "../intake/post.ts";
 import type { PostReceiver, Webhooks } from "../webhooks.ts";
 import { type Act, actOf, type View, viewOf } from "./address.ts";
@@ -28,6 +28,14 @@ export interface InboxOptions<R> {
 }
 
 const OPTIONS: Names<keyof InboxOptions<unknown>> = { authorize: true, redact: true };
+const METHODS: Names<keyof Inbox> = {
+  stats: true,
+  inbox: true,
+  deadLetters: true,
+  replay: true,
+  discard: true,
+  idle: true,
+};
 /** Posts on a page. */
 const SHOWN = 50;
 
@@ -40,6 +48,8 @@ const SHOWN = 50;
  * @throws {ConfigurationError} It is not said who may see it, or an option is unknown or not of its kind.
  */
 export function inboxPage<R>(hooks: Inbox, options: InboxOptions<R>): PostReceiver<R> {
+  const problem = withoutMethods(hooks, Object.keys(METHODS), "It is a receiver, as createWebhooks() makes it.");
+  if (problem !== undefined) throw new ConfigurationError(problem, "hooks");
   checkNames(options, OPTIONS);
   const { authorize, redact = (text: string) => text } = options;
   if (typeof authorize !== "function") {

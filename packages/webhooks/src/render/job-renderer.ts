@@ -16,6 +16,7 @@ import type { ServiceClient } from "../options.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import type { OwedNotes } from "../owners/owed-notes.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
+import { beforeSending } from "../start/nothing-sent.ts";
 import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
 import { readerOf } from "../trust/read-back.ts";
 import { type Renderable, type Rendering, type RenderOptions, renderRef } from "./renderer.ts";
@@ -95,7 +96,7 @@ export class JobRenderer {
     signal?.throwIfAborted();
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
-      const opened = await store.openRef({ ...intent, calling, keepMs: refRetentionMs });
+      const opened = await beforeSending(ref, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
       if (opened === "created") return this.#send(client, asked, calling.owner, options, told);
       told();
       return undefined;

@@ -17,6 +17,7 @@ import type { Heartbeat } from "../owners/heartbeat.ts";
 import type { OwedNotes } from "../owners/owed-notes.ts";
 import type { KnownRef, Ownership, PendingQuery, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
+import { beforeSending } from "./nothing-sent.ts";
 import type { StartOptions } from "./options.ts";
 import type { StartBody } from "./starter.ts";
 
@@ -79,7 +80,7 @@ export class JobStarter {
     const { ref } = made;
     const call = (answer: (job: Starts[O]["job"]) => void) =>
       heartbeat.during(async (calling, told) => {
-        if ((await this.#open(made, operation, calling)) === "known") {
+        if ((await beforeSending(ref, () => this.#open(made, operation, calling))) === "known") {
           told();
           throw await this.#usedBefore(ref);
         }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changedAt,
+  exampleName,
   fieldOf,
   hasEnded,
   isConfirmed,
@@ -279,4 +280,9 @@ test("a change at a path makes nothing on the way there, and leaves the record a
     expect(cleared(path)).toEqual(record);
   expect(record.error.text).toBe("");
   expect(withoutValue(record, "error.text")).toEqual({ ...record, error: { code: 1 } });
+});
+
+test("the example of a state is called like it, with a capital in the place of each underscore and its letter", () => {
+  const states = ["pending", "in_queue", "PLACED", "in-the-bath"];
+  expect(states.map(exampleName)).toEqual(["pending", "inQueue", "PLACED", "in-the-bath"]);
 });

@@ -683,8 +683,14 @@ const broken: Broken[] = [
         /it says how many records a page has\. /,
       ],
       ["a page that is counted by a text", { type: "string" }, { style: "number" }, /pages are counted/],
-      ["pages from 0", {}, { style: "number", schema: { type: "integer", minimum: 0 } }, /begins at 0, but/],
-      ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /begins at 5, but/],
+      ["pages from 0", {}, { style: "number", schema: { type: "integer", minimum: 0 } }, /Write `first: 0` beside/],
+      ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /`minimum: 5`, but.* from 1/],
+      [
+        "pages from 1 that are said to be counted from 0",
+        {},
+        { style: "number", first: 0, schema: { type: "integer", minimum: 1 } },
+        /`minimum: 1`, but pages are counted from 0 here\. Leave `first` out\./,
+      ],
     ] as const
   ).map(([fault, next, page, says]) => ({
     rule: "list-types-fit",
@@ -697,6 +703,18 @@ const broken: Broken[] = [
     fault: "a price per entry of nothing",
     at: [...post, "x-credits", "rates", 0, "item"],
     to: "films",
+    says: /no array of its request\. Name a request array, or write `unknown: <why>` in the place of `rates`\.$/,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a price of a render per entry of what its job was started with",
+    at: ["paths", "/clips/{id}/render/", "post", "x-credits"],
+    to: { rates: [{ amount: 1, per: "item", item: "scenes" }] },
+    too: {
+      at: ["paths", "/clips/{id}/render/", "post", "responses", "402"],
+      to: { description: "Short of credits." },
+    },
+    says: /an array of the request that starts its job\. Whoever renders has the id alone[^\n]*: say the price where the job is started, or write/,
   },
   { rule: "credits-fields-exist", fault: "a model without a price", at: [...post, "x-credits", "rates", 1] },
   {
@@ -2889,16 +2907,22 @@ interface Paging {
   /** Schema of the parameter that says how many there are on a page. */
   size?: object;
   total?: string;
+  /** The number of the first page. */
+  first?: number;
 }
 
 /** A list in pages, with what its answer says of the next one. */
 function paged(
   next: object,
   required: string[],
-  { style = "cursor", schema = { type: "string" }, required: asked = false, size, total }: Paging = {},
+  { style = "cursor", schema = { type: "string" }, required: asked = false, size, total, first }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
   const { get } = more({ "200": answering("Page") });
-  const page = { style, parameter: "after", ...(style !== "number" && { next: "next" }), ...(size && { size: "few" }) };
+  const page = {
+    ...{ style, parameter: "after", first },
+    ...(style !== "number" && { next: "next" }),
+    ...(size && { size: "few" }),
+  };
   const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
   const few = { name: "few", in: "query", description: "How many.", schema: size };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };

@@ -153,6 +153,7 @@ test.each([
   [{ style: "cursor", parameter: "at", next: "next" }, "What leads to the next one is in `next`: send it as `at`."],
   [{ style: "url", parameter: "at", next: "next" }, "The URL of the next one is in `next`, where `at` says where it"],
   [{ style: "number", parameter: "at", size: "size" }, "`size` says how many it has. `at` is its number, from 1."],
+  [{ style: "number", parameter: "at", first: 0 }, "`at` is its number, from 0."],
 ])("a list in pages says how it goes on: %j", (page, sentence) => {
   const list = text("films.list", withPages(page));
   expect(list).toContain("## Pages\n\nThe answer is one page of the list, its records in `films`.");

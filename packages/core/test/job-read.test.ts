@@ -73,6 +73,19 @@ test("a list in pages is gone through until all are found", async () => {
   expect(asked).toEqual([1, 2, 3].map((page) => ({ ids: 7, page })));
 });
 
+test("pages that are counted from 0 are asked for by those numbers", async () => {
+  const { asked, read } = paged(3);
+  const numbers: unknown[] = [];
+  const fromZero: typeof read = ({ page, ...query }) => {
+    numbers.push(page);
+    return read({ ...query, ...(page !== undefined && { page: page + 1 }) });
+  };
+  const film = sharedList({ pages: { parameter: "page", first: 0 } }, fromZero);
+  expect(await Promise.all(SEVEN.map((id) => film(id, never)))).toEqual(SEVEN.map((id) => ({ id })));
+  expect(numbers).toEqual([undefined, 1, 2]);
+  expect(asked).toHaveLength(3);
+});
+
 test("pages are asked for as large as they come", async () => {
   const { asked, read } = paged(50);
   const film = sharedList({ pages: { parameter: "page", size: ["per_page", 50] } }, read);

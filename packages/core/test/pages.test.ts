@@ -27,6 +27,16 @@ test("numbers go on until a page is not full", () => {
   expect(nextPage(paging, [], undefined, [0])).toBeUndefined();
 });
 
+test("pages that are counted from 0 go on from there", () => {
+  const paging = { style: "number", parameter: "page", first: 0, at: "rows", total: "count" } as const;
+  const page = (rows: number[], count: unknown = 3) => ({ rows, count });
+  expect(nextPage(paging, page([1, 2]), undefined, [2])).toBe(1);
+  expect(nextPage(paging, page([1, 2]), 0, [2])).toBe(1);
+  expect(nextPage(paging, page([3]), 1, [2, 1])).toBeUndefined();
+  expect(nextPage(paging, page([3, 4], 5), "1", [2])).toBe(2);
+  expect(nextPage(paging, page([1, 2], undefined), undefined, [2])).toBe(1);
+});
+
 test("numbers go on until all records have come, where the answer says how many there are", () => {
   const paging = { style: "number", parameter: "page", at: "rows", total: "count" } as const;
   const page = (rows: number[], count: unknown = 5) => ({ rows, count });

@@ -64,7 +64,7 @@ export function creditsFieldsExist() {
             ctx.report({
               message: isArray
                 ? `${operation.title} is paid per entry of \`${item}\`, which a request may lack or set to null, so that nobody can say what it costs. Put it into \`required\`, or give it a default; take \`nullable\` away.`
-                : `${operation.title} is paid per entry of \`${item}\`, which is no array of its request. Name a request array.`,
+                : notCounted(operation, operations, item, ctx),
               location: at.child(["rates", index, "item"]),
             });
           });
@@ -73,6 +73,23 @@ export function creditsFieldsExist() {
       },
     },
   };
+}
+
+/**
+ * Why the entries of what is no array of a request cannot be counted, and what to write.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {string} item
+ * @param {import("../types.js").Context} ctx
+ */
+function notCounted({ node, title }, operations, item, ctx) {
+  const { type, action } = node["x-job"] ?? {};
+  const starts = operations.filter((one) => one.node["x-job"]?.type === type && one.node["x-job"]?.action === "start");
+  const isStarted = action === "render" && starts.some((one) => requestField(one, item, ctx)?.node.type === "array");
+  const unknown = "write `unknown: <why>` in the place of `rates`";
+  return isStarted
+    ? `${title} is paid per entry of \`${item}\`, an array of the request that starts its job. Whoever renders has the id alone, and cannot count them: say the price where the job is started, or ${unknown}.`
+    : `${title} is paid per entry of \`${item}\`, which is no array of its request. Name a request array, or ${unknown}.`;
 }
 
 /**

@@ -140,12 +140,13 @@ function checkList(operation, list, ctx) {
   if (!needs(page.parameter, begins, counted ? NUMBERS : ORDERED, why, ["page", "parameter"])) return;
   if (counted) {
     const key = begins?.node.default === undefined ? "minimum" : "default";
-    const first = begins?.node[key] ?? 1;
-    if (first !== 1) {
-      report(`\`${page.parameter}\` begins at ${first}, but pages are counted from 1. Correct its \`${key}\`.`, [
-        "page",
-        "parameter",
-      ]);
+    const from = page.first ?? 1;
+    const first = begins?.node[key] ?? from;
+    if (first !== from) {
+      report(
+        `\`${page.parameter}\` has \`${key}: ${first}\`, but pages are counted from ${from} here. ${otherCount(first, from)}`,
+        ["page", "parameter"],
+      );
     }
     return;
   }
@@ -190,6 +191,13 @@ function whyNoCursor(begins, id, ctx) {
     return `has \`maxLength: ${maxLength}\`, in which no cursor of the sandbox has room. Allow ${CURSOR_LENGTH}, or leave it out.`;
   }
   return undefined;
+}
+
+/** What to write where the parameter begins at another number than the pages. */
+function otherCount(/** @type {number} */ first, /** @type {number} */ from) {
+  if (first === 0) return "Write `first: 0` beside `style: number`.";
+  if (first === 1) return "Leave `first` out.";
+  return `Correct that to ${from}: pages begin at 1, or with \`first: 0\` at 0.`;
 }
 
 /** The least that a bound of a page's size may be: 0 is none of the sizes where it is excluded. */

@@ -15,7 +15,7 @@ export function pagesText(model: ServiceModel, operation: Operation): string | u
     url: () =>
       `The URL of the next one is in \`${onward}\`, where \`${page.parameter}\` says where it begins. On the last page there is none.`,
     number: () =>
-      `\`${page.parameter}\` is its number, from 1. The last page has fewer records than those before, or none.`,
+      `\`${page.parameter}\` is its number, from ${("first" in page ? page.first : undefined) ?? 1}. The last page has fewer records than those before, or none.`,
   }[page.style]();
   return [
     `**Pages.** The answer is one page of the list${at ? `, its records in \`${at}\`` : ""}.${size} ${next} \`ads.${resource}.${verb}All()\` asks for one after the other:`,

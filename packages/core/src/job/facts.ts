@@ -18,7 +18,7 @@ export interface StateFacts<M extends string = Meaning> {
   readonly by: "id" | "ids";
   /** How many ids one request of the list takes. Absent: the contract states no limit, or one is read by its path id. */
   readonly most?: number;
-  /** How the list comes in pages, which are counted from 1. Absent: it answers all of the ids at once. */
+  /** How the list comes in pages, which are counted. Absent: it answers all of the ids at once. */
   readonly pages?: IdPages;
   /** Field that holds the status. */
   readonly status: string;
@@ -42,6 +42,8 @@ export interface StateFacts<M extends string = Meaning> {
 export interface IdPages {
   /** Query parameter that says which page is asked for. The first one is asked for without it. */
   readonly parameter: string;
+  /** The number of the first page. Absent: 1. */
+  readonly first?: 0;
   /** Query parameter that says how many records a page has, and the most that it takes. */
   readonly size?: readonly [parameter: string, most: number];
 }

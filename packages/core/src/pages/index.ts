@@ -11,6 +11,8 @@ export interface Paging {
   readonly parameter: string;
   /** Path of what leads to the next page in the answer. */
   readonly next?: string;
+  /** The number of the first page, where pages are counted. Absent: 1. */
+  readonly first?: number;
   /** Path of the number of all records, where pages are counted. Absent: the answer does not say, and a page that is not full is the last. */
   readonly total?: string;
 }
@@ -28,8 +30,8 @@ export function recordsOf({ at }: Pick<Paging, "at">, answer: unknown): unknown[
  * @param lengths How many records each page has had that was asked for, this one at last.
  */
 export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths: readonly number[]): unknown {
-  const { style, parameter, next = "" } = paging;
-  if (style === "number") return isLastOfCounted(paging, answer, now, lengths) ? undefined : Number(now ?? 1) + 1;
+  const { style, parameter, next = "", first = 1 } = paging;
+  if (style === "number") return isLastOfCounted(paging, answer, now, lengths) ? undefined : Number(now ?? first) + 1;
   const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
   // Of a URL, only the parameter is taken: keys go nowhere but to the service.
   const leads =
@@ -40,12 +42,17 @@ export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths:
 }
 
 /** Pages that are counted end where all records have come: a page that is not full may be one from which something was left out. */
-function isLastOfCounted({ total = "" }: Paging, answer: unknown, now: unknown, lengths: readonly number[]): boolean {
+function isLastOfCounted(
+  { total = "", first = 1 }: Paging,
+  answer: unknown,
+  now: unknown,
+  lengths: readonly number[],
+): boolean {
   const length = lengths.at(-1) ?? 0;
   const most = Math.max(...lengths);
   const all = isObject(answer) ? valuesAt(answer, total)[0] : undefined;
   if (length === 0 || typeof all !== "number") return length === 0 || length < most;
-  const before = (Number(now ?? 1) - lengths.length) * most;
+  const before = (Number(now ?? first) - first + 1 - lengths.length) * most;
   return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
 }
 

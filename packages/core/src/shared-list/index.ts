@@ -44,7 +44,7 @@ export function sharedList<J extends { readonly id: string }>(
     // A page that brings none of them is behind the last one, or the last one again.
     for (let page = 1, before = 0; missing.size > 0 && missing.size !== before; page++) {
       before = missing.size;
-      const which = pages && page > 1 ? { [pages.parameter]: page } : {};
+      const which = pages && page > 1 ? { [pages.parameter]: page - 1 + (pages.first ?? 1) } : {};
       for (const record of await read({ ids, ...size, ...which }, { signal })) {
         const id = plainId(record?.id);
         records.set(id, record);

@@ -45,7 +45,7 @@ export interface ListFilter {
 
 export type ListPage =
   | { readonly style: "cursor" | "url"; readonly parameter: string; readonly next: string; readonly size?: string }
-  | { readonly style: "number"; readonly parameter: string; readonly size?: string };
+  | { readonly style: "number"; readonly parameter: string; readonly first?: 0; readonly size?: string };
 
 /** What an operation does to a job. */
 export type JobRole =

@@ -74,6 +74,8 @@ describe("pages", () => {
     const number = { style: "number", parameter: "page", size: "per" } as const;
     const page = (at: string) => ids(pageOf(records, number, { per: "2", page: at })?.records);
     expect([page("1"), page("2"), page("3")]).toEqual([["a", "b"], ["c"], []]);
+    const fromZero = (at?: string) => ids(pageOf(records, { ...number, first: 0 }, { per: "2", page: at })?.records);
+    expect([fromZero(), fromZero("0"), fromZero("1"), fromZero("2")]).toEqual([["a", "b"], ["a", "b"], ["c"], []]);
   });
 
   test("have the size that the contract says, else 20", () => {

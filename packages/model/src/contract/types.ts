@@ -227,7 +227,7 @@ export interface ListExtension {
   order?: { parameter?: string; default?: string };
   page?:
     | { style: "cursor" | "url"; parameter: string; next: string; size?: string }
-    | { style: "number"; parameter: string; size?: string };
+    | { style: "number"; parameter: string; first?: 0; size?: string };
   unplayed?: Record<string, string>;
 }
 

@@ -61,11 +61,17 @@ function mostIds(contract: OpenApi, { queryParameters }: Operation, pages?: IdPa
 
 /** The answer is the array itself, in which nothing leads to the next page: pages are counted. */
 function pagesOf(contract: OpenApi, { list, queryParameters }: Operation): IdPages | undefined {
-  const { parameter, size: sized } = list?.page ?? {};
-  if (parameter === undefined) return undefined;
+  const { page } = list ?? {};
+  if (!page) return undefined;
+  const { parameter, size: sized } = page;
   const schema = queryParameters.find(({ name }) => name === sized)?.schema;
   const most = schema && mostOf(mergedSchema(contract, schema));
-  return { parameter, ...(sized !== undefined && most !== undefined && { size: [sized, most] }) };
+  const first = "first" in page ? page.first : undefined;
+  return {
+    parameter,
+    ...(first !== undefined && { first }),
+    ...(sized !== undefined && most !== undefined && { size: [sized, most] }),
+  };
 }
 
 /** The largest whole number that a schema takes; undefined where it says of none that it is the largest. */

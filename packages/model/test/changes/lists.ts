@@ -50,6 +50,14 @@ export const lists: Attempt[] = [
     { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
   ],
   [
+    "pages are counted from 0",
+    "major",
+    (c) => add(operation(c, "films.list")["x-list"]?.page, { first: 0 }),
+    {
+      before: (c) => add(operation(c, "films.list")["x-list"], { page: { style: "number", parameter: "page" } }),
+    },
+  ],
+  [
     "the size of a page can be asked for",
     "minor",
     (c) => add(operation(c, "films.list")["x-list"]?.page, { size: "limit" }),

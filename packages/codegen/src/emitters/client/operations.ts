@@ -93,7 +93,7 @@ function pagedRow({ pathParameters, list }: Operation): object {
     style: page?.style,
     parameter: page?.parameter,
     ...(page && "next" in page && { next: page.next }),
-    ...(page?.style === "number" && { total }),
+    ...(page?.style === "number" && { first: page.first, total }),
   };
 }
 

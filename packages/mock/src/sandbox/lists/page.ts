@@ -43,7 +43,7 @@ export function pageOf(
   const size = Number.isInteger(asked) && asked > 0 ? asked : USUAL_SIZE;
   const given = query[page.parameter];
   const form = formOf(page, schemas.parameter);
-  const start = startOf(form, given, size, records);
+  const start = startOf(form, given, { size, first: "first" in page ? (page.first ?? 1) : 1, records });
   if (start === undefined) return undefined;
   const found = records.slice(start, start + size);
   const last = found.at(-1);
@@ -74,12 +74,21 @@ function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
   return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
 }
 
+/** What a place in a list is reckoned from. */
+interface Cut {
+  /** Records of a page. */
+  size: number;
+  /** Number of the first page. */
+  first: number;
+  records: readonly JsonObject[];
+}
+
 /** The place of the first record. */
-function startOf(form: Form, given: unknown, size: number, records: readonly JsonObject[]): number | undefined {
+function startOf(form: Form, given: unknown, { size, first, records }: Cut): number | undefined {
   if (given === undefined || given === "") return 0;
   switch (form) {
     case "pages":
-      return isCount(given, 1) ? (Number(given) - 1) * size : undefined;
+      return isCount(given, first) ? (Number(given) - first) * size : undefined;
     case "records":
       return isCount(given, 0) ? Number(given) : undefined;
     case "id": {

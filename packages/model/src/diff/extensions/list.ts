@@ -9,7 +9,13 @@ const filter = object({ field: value(all("major")), op: value(all("major")) } sa
 
 /** Whoever reads a list whole has to go through its pages once it has some. */
 const page = object(
-  { style: value(grows), parameter: value(grows), next: value(grows), size: value(grows) },
+  {
+    style: value(grows),
+    parameter: value(grows),
+    next: value(grows),
+    size: value(grows),
+    first: value(all("major")),
+  },
   { whole: presence(all("major")) },
 );
 

@@ -30,9 +30,13 @@ const byCommand = cases.filter(({ operation, value }) => value === undefined || 
 test.each(FULL ? byCommand : byCommand.filter((_, index) => index % 5 === 0))(
   "$title: the command line says what the client says",
   async ({ operation, value, seconds }) => {
-    const words = commandWords(model, operation).slice(1);
     const length = seconds === undefined ? [] : ["--estimate-seconds", String(seconds)];
-    const named = value === undefined ? [] : [`--${operation.credits?.by?.replaceAll("_", "-")}`, value];
+    const flag = `--${operation.credits?.by?.replaceAll("_", "-")}`;
+    const named = value === undefined ? [] : [flag, value];
+    // What the example says of it gives way.
+    const words = commandWords(model, operation).slice(1);
+    const said = value === undefined ? -1 : words.indexOf(flag);
+    if (said >= 0) words.splice(said, 2);
     const { code, stdout, stderr } = await videoAds(
       "http://127.0.0.1:1",
       ...words,

@@ -1,3 +1,4 @@
+import { pricedValue, priceOf, REFUNDED } from "@video-ads/model";
 import { describe, expect, it } from "vitest";
 import { pageContract } from "../build/site/page-contract.ts";
 import { contract, model } from "./contract.ts";
@@ -13,17 +14,19 @@ describe("what the extensions say is put into words", () => {
   it("states the price of each model in a table", () => {
     const priced = model.operations.filter(({ credits }) => credits?.by);
     expect(priced.length).toBeGreaterThan(0);
-    for (const { id } of priced) {
-      expect(described(id)).toContain("| model_version | Cost |");
-      expect(described(id)).toContain("| `aurora_v1` | 1 credit per second of output |");
+    for (const { id, credits } of priced) {
+      expect(described(id)).toContain(`| ${credits?.by} | Cost |`);
+      for (const rate of credits?.rates ?? [])
+        expect(described(id)).toContain(`| ${pricedValue(rate, credits?.by)} | ${priceOf(rate)} |`);
     }
   });
 
   it("states flat prices and refunds in a sentence", () => {
-    expect(described("links.createWithParams")).toContain("**Cost.** 1 credit per request.");
-    expect(described("htmlInteractiveAds.create")).toContain(
-      "10 credits per entry of `style_ids`. What fails is refunded.",
-    );
+    for (const { id, credits } of model.operations) {
+      const [rate, ...others] = credits?.by ? [] : (credits?.rates ?? []);
+      if (rate && others.length === 0) expect(described(id)).toContain(`**Cost.** ${priceOf(rate)}`);
+      if (rate && credits?.refund) expect(described(id)).toContain(` ${REFUNDED}`);
+    }
   });
 
   it("guesses no price where none is stated", () => {

@@ -9,6 +9,7 @@ import { createClient, type VideoAds } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type Schema, toJsonSchema } from "@video-ads/model";
 import { headersOf } from "@video-ads/model/testing/keys";
+import { exampleBody, filesOf, model } from "@video-ads/model/testing/requests";
 import { evidence } from "@video-ads/testing/evidence";
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
@@ -18,7 +19,6 @@ import formats from "ajv-formats";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callExample, reach } from "./support/flows.ts";
-import { exampleBody, model } from "./support/model.ts";
 import { tsc } from "./support/tsc.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -76,8 +76,8 @@ describe("the contract", () => {
     try {
       const calls = model.operations.map(({ resource, verb, pathParameters, ...operation }) => {
         const body = exampleBody({ resource, verb, pathParameters, ...operation });
-        const files = Object.entries(model.contract.components.schemas[operation.body?.type ?? ""]?.properties ?? {});
-        const binary = files.filter(([, { format }]) => format === "binary").map(([name]) => `${name}: new Blob()`);
+        const files = filesOf({ resource, verb, pathParameters, ...operation });
+        const binary = files.map(({ name, many }) => `${name}: ${many ? "[new Blob()]" : "new Blob()"}`);
         const literal = body
           ? [`{ ...${JSON.stringify(body)}${binary.length > 0 ? `, ${binary.join(", ")}` : ""} }`]
           : [];
@@ -86,8 +86,19 @@ describe("the contract", () => {
       const payloads = model.webhooks.map(
         ({ payload, examples }) => `(${JSON.stringify(Object.values(examples)[0]?.value)}) satisfies ${payload};`,
       );
+      // What waits for a preview, or hears of one, compiles for the jobs that have one and for no others.
+      const previews = model.jobs.flatMap(({ name, read, preview }) => {
+        const reported = model.webhooks.some((source) => source.name === name);
+        const lines = [
+          `await ads.${read.split(".")[0]}.wait("id", { until: "preview" });`,
+          ...(reported ? [`hooks.on("${name}.previewReady", () => {});`] : []),
+        ];
+        return preview ? lines : lines.map((line) => `// @ts-expect-error It has no preview.\n${line}`);
+      });
       const source = `import { createClient, type ${model.webhooks.map(({ payload }) => payload).join(", type ")} } from "@video-ads/client";
-const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
+import { createWebhooks } from "@video-ads/webhooks";
+const ads = createClient();
+const hooks = createWebhooks({ secret: "", baseUrl: "", client: ads });\n${[...calls, ...payloads, ...previews].join("\n")}\n`;
       const e2e = join(root, "apps/e2e");
       await writeFile(join(folder, "consumer.mts"), source);
       await writeFile(
@@ -97,7 +108,12 @@ const ads = createClient();\n${[...calls, ...payloads].join("\n")}\n`;
           compilerOptions: {
             types: [],
             lib: ["ES2023", "DOM"],
-            paths: { "@video-ads/client": [join(root, "packages/client/dist/index.d.ts")] },
+            paths: Object.fromEntries(
+              ["client", "webhooks"].map((name) => [
+                `@video-ads/${name}`,
+                [join(root, "packages", name, "dist/index.d.ts")],
+              ]),
+            ),
           },
           files: ["consumer.mts"],
         }),

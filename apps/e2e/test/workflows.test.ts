@@ -5,9 +5,9 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
 import { settings, type Values } from "@video-ads/model/testing/keys";
+import { model } from "@video-ads/model/testing/requests";
 import { type Ended, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { model } from "./support/model.ts";
 
 const spec = fileURLToPath(new URL("../../../spec", import.meta.url));
 const redocly = fileURLToPath(new URL("../node_modules/.bin/redocly", import.meta.url));

@@ -1,17 +1,20 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { estimateCredits } from "@video-ads/client";
 import { headersOf } from "@video-ads/model/testing/keys";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { describe, expect, test } from "vitest";
-import { KEYS, run, useFolder, useSandbox } from "./support.ts";
+import { asking, KEYS, run, useFolder, useSandbox } from "./support.ts";
 
 /** Headers that carry what lets in. */
 const KEY_NAMES = Object.keys(headersOf(KEYS));
 
-const clone = [
-  ...["ads-clone", "create", "--link", "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906"],
-  ...["--video-url", "https://shop.example.com/videos/reference-ad.mp4"],
-];
-const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
+const CLONE = smallestBody("adsClone.create");
+const clone = asking("adsClone.create");
+/** What a clone costs by its length, in credits. */
+const priceOf = (seconds: number) => Reflect.apply(estimateCredits, undefined, ["adsClone.create", CLONE, { seconds }]);
+const ofTen: number = priceOf(10).max;
+const edit = asking("aiEditing.create");
 
 describe("a dry run", () => {
   const sandbox = useSandbox();
@@ -27,8 +30,11 @@ describe("a dry run", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "Dry run: nothing was sent.\n" });
     expect(stdout).toMatch(new RegExp(`^POST ${sandbox.mock.url}/api/ads_clone/\n`));
     for (const name of KEY_NAMES) expect(stdout.split("\n")).toContain(`${name}: ***`);
-    expect(stdout).toContain('"video_url": "https://shop.example.com/videos/reference-ad.mp4"');
-    expect(stdout).toMatch(/^Estimated cost: 28\.8 to 36 credits$/m);
+    for (const [field, value] of Object.entries(CLONE))
+      expect(stdout).toContain(`"${field}": ${JSON.stringify(value)}`);
+    const { min, max } = priceOf(12);
+    expect(min).toBeLessThan(max);
+    expect(stdout.split("\n")).toContain(`Estimated cost: ${min} to ${max} credits`);
     for (const key of Object.values(sandbox.mock.credentials)) expect(stdout).not.toContain(key);
     expect(await sandbox.mock.control.requests.list()).toEqual([]);
   });
@@ -54,11 +60,11 @@ describe("a dry run", () => {
   });
 
   test.for([
-    [...clone, "--estimate-seconds", "10", "--max-credits", "23"],
+    [...clone, "--estimate-seconds", "10", "--max-credits", `${ofTen - 1}`],
     [...clone, "--max-credits", "1000"],
     [...edit, "--max-credits", "0"],
     [...edit, "--max-credits", "0", "--yes"],
-    [...clone, "--estimate-seconds", "10", "--max-credits", "24"],
+    [...clone, "--estimate-seconds", "10", "--max-credits", `${ofTen}`],
   ])("says and exits what the command would for --max-credits: %j", async (args) => {
     const foreseen = await sandbox.run([...args, "--dry-run"]);
     expect(JSON.parse(foreseen.stdout).requests).toHaveLength(1);
@@ -98,7 +104,7 @@ describe("a dry run", () => {
             "user-agent": expect.stringMatching(/^video-ads-cli\/(\d\S*) video-ads-client\/\1$/),
             ...Object.fromEntries(KEY_NAMES.map((name) => [name, "***"])),
           },
-          body: { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" },
+          body: smallestBody("aiEditing.create"),
         },
       ],
       credits: { min: 0, max: null, assumptions: [], unknown: [expect.any(String), expect.any(String)] },
@@ -124,9 +130,9 @@ describe("--max-credits", () => {
 
   test.for<[args: string[], env: Record<string, string>, says: RegExp]>([
     [
-      [...clone, "--estimate-seconds", "10", "--max-credits", "23"],
+      [...clone, "--estimate-seconds", "10", "--max-credits", `${ofTen - 1}`],
       {},
-      /estimated cost is 24 credits, and --max-credits is 23/,
+      new RegExp(`estimated cost is ${ofTen} credits, and --max-credits is ${ofTen - 1}`),
     ],
     [
       [...clone, "--max-credits", "1000"],
@@ -161,7 +167,7 @@ describe("--max-credits", () => {
   });
 
   test.for([
-    [...clone, "--estimate-seconds", "10", "--max-credits", "24"],
+    [...clone, "--estimate-seconds", "10", "--max-credits", `${ofTen}`],
     [...edit, "--max-credits", "1", "--yes"],
     ["links", "create-with-params", "--title", "x", "--max-credits", "1"],
   ])("lets through what is within it or agreed to: %j", async (args) => {

@@ -7,7 +7,7 @@ import { environmentOf, settings } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
-import { environment, environmentAt, run, serving, useFolder, useSandbox } from "./support.ts";
+import { asking, environment, environmentAt, run, serving, useFolder, useSandbox } from "./support.ts";
 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
@@ -209,7 +209,7 @@ describe("a command that reaches nobody", () => {
       if (request.method === "GET") response.once("close", () => void service.close());
       response.writeHead(200, { "content-type": "application/json", connection: "close" }).end(body);
     });
-    const edit = ["ai-editing", "create", "--video-url", "https://x.example.com/a.mp4", "--editing-style", "film"];
+    const edit = asking("aiEditing.create");
     const { stderr, code } = await service.run([...edit, "--render", "--poll", "1ms"]);
     expect(code).toBe(EXIT_CODES.connection.code);
     expect(stderr).toContain(`error: Nothing was sent: aiEditing.render got no answer: connect ECONNREFUSED`);
@@ -267,7 +267,7 @@ test.for([
     asked++;
     response.end("{}");
   });
-  const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+  const edit = asking("aiEditing.create");
   const { stderr, code } = await service.run([...edit, "--wait", flag ?? "", given ?? ""]);
   expect({ stderr, code, asked }).toEqual({ code: 2, stderr: expect.stringContaining(said ?? ""), asked: 0 });
 });

@@ -1,13 +1,14 @@
 // What a command says when it has made something and the first look at it fails, or when nothing can be looked at.
 import type { ServerResponse } from "node:http";
 import { jobOutcome, withValue } from "@video-ads/core/job";
+import { jobIdOf } from "@video-ads/model/testing/requests";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { resources } from "../src/generated/resources.ts";
-import { environmentAt, KEYS, run, serving } from "./support.ts";
+import { asking, environmentAt, KEYS, run, serving } from "./support.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/shoe.mp4", "--editing-style", "film"];
+const edit = asking("aiEditing.create");
 
 /** A service that takes everything on with one answer, and has another one for every look. */
 const service = (made: string, look: (response: ServerResponse) => void = () => {}) =>
@@ -182,20 +183,21 @@ test.for([405, 409, 410])("a look that is refused has one exit code, and is not 
 /** Each state in which a job has failed, of each type whose records say why. */
 const failures = resources.flatMap(({ command, job }) =>
   Object.entries(job?.states ?? {}).flatMap(([state, meaning]) =>
-    job?.reason && jobOutcome(meaning) === "failed" ? [{ command, job, state, reason: job.reason }] : [],
+    job?.reason && jobOutcome(meaning) === "failed" ? [{ command, job, state, meaning, reason: job.reason }] : [],
   ),
 );
 
 test.for(failures)(
   "a job that has failed says why, of whatever type: $command, $state",
-  async ({ command, job, state, reason }) => {
-    const record = withValue({ id: ID, [job.status]: state }, reason, "The reference video is private");
+  async ({ command, job, state, meaning, reason }) => {
+    const id = jobIdOf(job.type);
+    const record = withValue({ id, [job.status]: state }, reason, "The reference video is private");
     await using scripted = await service("", (response) =>
       response.writeHead(200, json).end(JSON.stringify(job.by === "ids" ? [record] : record)),
     );
-    const { stderr, code } = await scripted.run([command, "wait", ID, "--poll", "1ms"]);
+    const { stderr, code } = await scripted.run([command, "wait", id, "--poll", "1ms"]);
     expect(code).toBe(EXIT_CODES.jobFailed.code);
-    expect(stderr).toContain(`ended as ${state}: The reference video is private\n`);
+    expect(stderr).toContain(`ended as ${meaning}: The reference video is private\n`);
   },
 );
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type RunOptions, run, useFolder } from "./support.ts";
+import { asking, type RunOptions, run, useFolder } from "./support.ts";
 
 /** The body that would be sent. */
 async function bodyOf(args: readonly string[], options: RunOptions = {}): Promise<unknown> {
@@ -51,7 +51,7 @@ describe("flags", () => {
   });
 
   test("of what has parts take path=value, JSON or a file, one over the other", async () => {
-    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+    const edit = asking("aiEditing.create");
     const parts = [
       "--caption-setting",
       '{"font_size":70,"hidden":true}',
@@ -175,7 +175,7 @@ describe("what is wrong is named, with what would be right", () => {
   });
 
   test("a body that breaks the contract is not sent, and its flags are named", async () => {
-    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/v.mp4", "--editing-style", "film"];
+    const edit = asking("aiEditing.create");
     const outcome = await run([...edit, "--background-music-volume", "3", "--dry-run"]);
     expect(outcome).toMatchObject({ code: 7, stdout: "" });
     expect(outcome.stderr).toMatch(/nothing was sent\.\n {2}--background-music-volume: has to be 1 or less/);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import * as program from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
-import { BIN, environment, type RunOptions, useSandbox } from "./support.ts";
+import { asking, BIN, environment, type RunOptions, useSandbox } from "./support.ts";
 
 describe("a process of the built program", () => {
   const sandbox = useSandbox();
@@ -82,7 +82,7 @@ describe("standard output", () => {
   test.for(["[?", "foo(@)", "[].id |", "id || ", "nosuch(@)"])(
     "is refused before anything is paid for: %s",
     async (query) => {
-      const making = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+      const making = asking("aiEditing.create");
       const jobs = (await sandbox.mock.control.jobs.list()).length;
       expect(await sandbox.run([...making, "--render", "--query", query])).toMatchObject({ code: 2, stdout: "" });
       expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
@@ -90,7 +90,7 @@ describe("standard output", () => {
   );
 
   test("is all of the answer where the query does not fit it: what was paid for is not kept back", async () => {
-    const making = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+    const making = asking("aiEditing.create");
     const { stdout, stderr, code } = await sandbox.run([...making, "--query", "length(progress)"]);
     expect(code).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync("/dev/full"))("standard output that cannot be writte
     });
   const full = "error: Standard output cannot be written: no space is left.\n";
   const code = EXIT_CODES.output.code;
-  const edit = ["ai-editing", "create", "--video-url", "https://x.example.com/v.mp4", "--editing-style", "film"];
+  const edit = asking("aiEditing.create");
 
   test.for([
     [[], "ID --until preview"],

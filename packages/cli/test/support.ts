@@ -7,9 +7,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Mock, startMock } from "@video-ads/mock";
 import { environmentOf, keysOf } from "@video-ads/model/testing/keys";
+import { operationOf, smallestBody } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, vi } from "vitest";
+import { resources } from "../src/generated/resources.ts";
 import { runHere } from "./in-process.ts";
 
 // Some tests have many runs, or processes of their own: on a busy machine that takes its time.
@@ -44,6 +46,15 @@ export function environment(service?: Pick<Mock, "url" | "credentials">): Record
 /** The environment of a program that calls a service of the test's own. */
 export function environmentAt(url: string): Record<string, string | undefined> {
   return { ...environment(), ...environmentOf(url, KEYS) };
+}
+
+/** The command of an operation with what that asks for, as the contract's example has it, and what a test has to say beside that. */
+export function asking(id: string, more: Readonly<Record<string, unknown>> = {}): string[] {
+  const { resource, verb } = operationOf(id);
+  const row = resources.find(({ name }) => name === resource);
+  const command = row?.verbs.find((one) => one.verb === verb)?.command;
+  if (!row || !command) throw new Error(`no command calls ${id}`);
+  return [row.command, command, "--data", JSON.stringify(smallestBody(id, more))];
 }
 
 /** Starts the built program: for signals, for streams that end, for what it says while it runs. */

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import pty from "@lydell/node-pty";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BIN, environment, useSandbox } from "./support.ts";
+import { asking, BIN, environment, useSandbox } from "./support.ts";
 
 interface Session {
   shown: string;
@@ -41,7 +41,7 @@ describe("on a terminal", () => {
     });
   }
 
-  const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/a.mp4", "--editing-style", "film"];
+  const edit = asking("aiEditing.create");
 
   test("a wait is one line that moves, within the width of the terminal, and is gone at the end", async () => {
     const { shown, exitCode } = await session([...edit, "--render", "--poll", "40ms"], undefined, undefined, 60);

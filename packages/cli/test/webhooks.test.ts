@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { webhookEvents } from "../src/generated/resources.ts";
-import { environment, run, start, useSandbox } from "./support.ts";
+import { asking, environment, run, start, useSandbox } from "./support.ts";
 
 /** A receiver, its URLs by source, and the lines that it prints. */
 async function listening(args: readonly string[], env = environment()) {
@@ -24,7 +24,7 @@ describe("webhooks listen", () => {
   test("prints the events of jobs, which are read back", async () => {
     const receiver = await listening(["--json", "aiEditing"], environment(sandbox.mock));
     expect(Object.keys(receiver.urls)).toEqual(["aiEditing"]);
-    const edit = ["ai-editing", "create", "--video-url", "https://shop.example.com/a.mp4", "--editing-style", "film"];
+    const edit = asking("aiEditing.create");
     const { stdout, code } = await sandbox.run([
       ...edit,
       "--webhook-url",

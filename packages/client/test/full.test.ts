@@ -108,20 +108,20 @@ test(`${aborted} calls that are aborted anywhere leave no timer and no request b
     response.on("close", () => open.delete(response));
     request.resume();
     if (request.url?.includes("remaining_credits")) answer(response, 503, {}, { "retry-after": "30" });
-    else if (request.url?.includes("voices")) response.writeHead(200).write("[");
+    else if (request.url?.includes("ai_editing")) response.writeHead(200).write("[");
     else if (request.url?.includes("custom_template_jobs")) answer(response, 200, { id: ID, status: "running" });
     else if (request.url?.includes("lipsyncs_v2")) answer(response, 200, [{ id: ID, status: "running" }]);
   });
   const ads = server.client();
   const calls: readonly [Call, ...Call[]] = [
     (signal) => ads.credits.getRemaining({ signal }),
-    (signal) => ads.voices.list({ signal }),
-    (signal) => ads.personas.list({ signal }),
+    (signal) => ads.aiEditing.get(ID, { signal }),
+    (signal) => ads.customTemplates.get(ID, { signal }),
     (signal) => ads.customTemplateJobs.wait(ID, { signal, pollMs: 60_000 }),
     (signal) => ads.lipsyncsV2.wait(ID, { signal, pollMs: 60_000 }),
     (signal) => last(ads.customTemplateJobs.watch(ID, { signal, pollMs: 60_000 })),
-    (signal) => ads.download(`${server.url}/api/voices/`, new WritableStream(), { signal }),
-    (signal) => ads.raw.GET("/api/personas/", { signal }),
+    (signal) => ads.download(`${server.url}/api/ai_editing/`, new WritableStream(), { signal }),
+    (signal) => ads.raw.GET("/api/custom_templates/{template_id}/", { params: { path: { template_id: ID } }, signal }),
   ];
   const before = timers();
   const reason = new Error("changed my mind");

@@ -8,12 +8,14 @@ import type {
   LinkToVideo,
   LinkToVideoId,
   OperationId,
+  Persona,
   VideoAds,
 } from "../src/index.ts";
 import { expressProxy, fetchProxy } from "../src/proxy.ts";
 import { AiEditingStyle, isKnown, LinkToVideoStatus, RenderStatus, TemplateVariableType } from "../src/values.ts";
 
 declare const ads: VideoAds;
+declare const persona: Persona;
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 
 test("answers have the types of their records", () => {
@@ -52,7 +54,7 @@ test("what the contract refuses does not compile", () => {
 });
 
 test("a wait is for its own type of job, and for what that has", () => {
-  const { adsClone, aiEditing, customTemplateJobs, linkToVideos, lipsyncs, lipsyncsV2 } = ads;
+  const { aiEditing, customTemplateJobs, linkToVideos, lipsyncs, lipsyncsV2 } = ads;
   lipsyncs.preview({ text: "Hello" }).then(lipsyncs.wait);
   lipsyncs.render("id").then(lipsyncs.wait);
   lipsyncs.createMultiAvatar({ video_inputs: [] }).then(lipsyncsV2.wait);
@@ -65,8 +67,6 @@ test("a wait is for its own type of job, and for what that has", () => {
   ads.links.create({ url: "https://shop.example.com" }).then(linkToVideos.wait);
   // @ts-expect-error: no job either
   linkToVideos.waitAll([{ id: "id" }]);
-  // @ts-expect-error: it has no preview
-  adsClone.wait("id", { until: "preview" });
 });
 
 test("an id is one of its own kind, and any text may be one", async () => {
@@ -84,7 +84,7 @@ test("an id is one of its own kind, and any text may be one", async () => {
   // @ts-expect-error: and to wait for
   ads.aiEditing.wait(lipsync.id);
   // @ts-expect-error: a persona is no avatar of one's own
-  ads.personas.list().then(([first]) => first && ads.dyoa.delete(first.id));
+  ads.dyoa.delete(persona.id);
   const ids: string[] = [made.id, lipsync.id];
   for (const id of ids) ads.aiEditing.read(id);
   expectTypeOf(ads.linkToVideos.get).parameter(0).toEqualTypeOf<LinkToVideoId>();

@@ -20,7 +20,7 @@ async function failing() {
     sent.push(String(input));
     return globalThis.fetch(input, init);
   };
-  const headers = { "x-tenant": "first" };
+  const headers = { "x-note-of-tests": "first" };
   const options = { ...KEYS, baseUrl: server.url, maxRetries: 1, headers, journal, fetch };
   return { server, told, written, sent, options: { ...options, onLog: (event: LogEvent) => void told.push(event) } };
 }
@@ -35,17 +35,17 @@ test("what is given holds for the new client, and all else is the first one's", 
   expect((await once.raw.GET("/api/remaining_credits/")).response.status).toBe(503);
   expect([server.seen.length, sent.length, told.length]).toEqual([5, 5, 5]);
   expect(written).toEqual(["links.createWithParams"]);
-  for (const { headers } of server.seen) expect(headers).toMatchObject({ ...KEY_HEADERS, "x-tenant": "first" });
+  for (const { headers } of server.seen) expect(headers).toMatchObject({ ...KEY_HEADERS, "x-note-of-tests": "first" });
 });
 
 test("a resource has it too, in a client and by itself, and what is made so has it again", async () => {
   const { server, options } = await failing();
   const patient = { maxRetries: 2 };
   for (const links of [createClient(options).links, createLinks(options)]) {
-    const once = links.withOptions(patient).withOptions({ headers: { "x-tenant": "second" }, maxRetries: 0 });
+    const once = links.withOptions(patient).withOptions({ headers: { "x-note-of-tests": "second" }, maxRetries: 0 });
     await expect(once.update(ID, { title: "Trail shoe" })).rejects.toMatchObject({ attempts: 1 });
   }
-  expect(server.seen.map(({ headers }) => headers["x-tenant"])).toEqual(["second", "second"]);
+  expect(server.seen.map(({ headers }) => headers["x-note-of-tests"])).toEqual(["second", "second"]);
 });
 
 test("undefined is not given: the key of another tenant is not taken from the environment", async () => {

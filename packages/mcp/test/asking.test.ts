@@ -1,11 +1,13 @@
 // What a call costs at most, where only a person can say it: asked where the client puts questions to one.
 import type { ClientOptions, ElicitResult } from "@modelcontextprotocol/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
 import { type Connected, connectStdio } from "./support/connect.ts";
+import { mostOf } from "./support/contract.ts";
 
-const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
+const EDIT = smallestBody("aiEditing.create");
 
 let mock: Mock;
 beforeEach(async () => {
@@ -51,9 +53,9 @@ test.each(eras)(
       expect(server.questions).toHaveLength(1);
     }
     await using server = await asked(options, { action: "accept", content: { seconds: 60 } });
-    const clone = { link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906", video_url: "https://ads.example.com/ad.mp4" };
+    const clone = smallestBody("adsClone.create");
     const refused = textOf(await call(server.client, "ads_clone_create", clone));
-    expect(refused).toMatch(/may cost 144 credits for 60 s of output/);
+    expect(refused).toContain(`may cost ${mostOf("adsClone.create", clone, 60)} credits for 60 s of output`);
     expect(refused).not.toContain("--assume-seconds");
 
     expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);

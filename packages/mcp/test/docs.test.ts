@@ -1,8 +1,8 @@
 // The documentation as resources.
 import { type Mock, startMock } from "@video-ads/mock";
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connected, connectStdio } from "./support/connect.ts";
-import { model } from "./support/contract.ts";
 
 let mock: Mock;
 let server: Connected;

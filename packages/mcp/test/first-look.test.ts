@@ -1,13 +1,15 @@
 // What a tool answers when it has made something and the first look at it fails, or when nothing can be looked at.
 import { jobOutcome, withValue } from "@video-ads/core/job";
+import { jobIdOf, jobOf, smallestBody } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { tools } from "../src/generated/tools.ts";
 import { call, structured, textOf } from "./support/call.ts";
 import { type Connected, connectTo, KEYS } from "./support/connect.ts";
+import { waitArgument } from "./support/contract.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film", wait_seconds: 3 };
+const EDIT = smallestBody("aiEditing.create", { wait_seconds: 3 });
 const RECORD = JSON.stringify({ id: ID, status: "pending" });
 
 /** A service that takes everything on with one answer, and has another one for every look. */
@@ -146,11 +148,12 @@ const failures = tools.flatMap((one) => {
 });
 
 test.each(failures)("a job that has failed says why: $name, $state", async ({ name, waits, state, reason }) => {
-  const record = withValue({ id: ID, [waits.status]: state }, reason, "The reference video is private");
+  const id = jobIdOf(waits.type);
+  const record = withValue({ id, [waits.status]: state }, reason, "The reference video is private");
   const body = JSON.stringify(waits.by === "ids" ? [record] : record);
   await using scripted = await service(RECORD, { status: 200, body });
   await using server = await connectTo(scripted.url, { pollMs: 10 });
-  const result = await call(server.client, name, { id: ID });
+  const result = await call(server.client, name, { [waitArgument(jobOf(waits.type))]: id });
   expect(result).toMatchObject({ isError: true, structuredContent: { reason: "The reference video is private" } });
   expect(textOf(result)).toContain(`has ended as ${state}: The reference video is private\n`);
 });

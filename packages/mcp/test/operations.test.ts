@@ -7,11 +7,12 @@ import type { Client } from "@modelcontextprotocol/client";
 import { recordsOf } from "@video-ads/core/pages";
 import { type Mock, startMock } from "@video-ads/mock";
 import type { Operation } from "@video-ads/model";
+import { bodiesOf, exampleBody, type Fields, model, operationOf, withFiles } from "@video-ads/model/testing/requests";
 import { evidence } from "@video-ads/testing/evidence";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, structured } from "./support/call.ts";
 import { type Connected, connectHttp, connectStdio } from "./support/connect.ts";
-import { bodiesOf, filesOf, model, toolOf, waitArgument } from "./support/contract.ts";
+import { toolOf, waitArgument } from "./support/contract.ts";
 
 let mock: Mock;
 let files: string;
@@ -52,9 +53,9 @@ describe.each([
   });
 
   for (const operation of model.operations) {
-    test.for(bodiesOf(operation))(`${operation.id} takes %s`, async ([, body], context) => {
+    test.for(bodies(operation))(`${operation.id} takes %s`, async ([, body], context) => {
       const { client } = connected;
-      const given = { ...body, ...(await pathOf(client, operation)), ...uploads(operation) };
+      const given = withFiles(operation, { ...body, ...(await pathOf(client, operation)) }, () => "voice.mp3");
       const result = await call(client, toolOf(operation.id), given);
       expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
       const data = structured(result);
@@ -88,13 +89,14 @@ describe.each([
   });
 });
 
-const uploads = (operation: Operation): object =>
-  Object.fromEntries(filesOf(operation).map((name) => [name, "voice.mp3"]));
+const bodies = (operation: Operation): [name: string, fields: Fields][] => {
+  const named = bodiesOf(operation);
+  return named.length > 0 ? named : [["no body", {}]];
+};
 
 async function startedJob(client: Client, operationId: string): Promise<string> {
-  const operation = model.operations.find(({ id }) => id === operationId);
-  const [, body] = (operation && bodiesOf(operation)[0]) ?? ["", {}];
-  return String(structured(await call(client, toolOf(operationId), body)).id);
+  const fields = exampleBody(operationOf(operationId));
+  return String(structured(await call(client, toolOf(operationId), fields)).id);
 }
 
 /** A record of the sandbox for each value of the path: of a job that is far enough, from a list, or newly made. */

@@ -1,10 +1,10 @@
 // What a server offers: all tools, those of some resources, or only those that read.
 import { type Mock, startMock } from "@video-ads/mock";
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMcpServer, type McpServerOptions } from "../src/index.ts";
 import { call, structured } from "./support/call.ts";
 import { connect } from "./support/connect.ts";
-import { model } from "./support/contract.ts";
 
 let mock: Mock;
 beforeAll(async () => {

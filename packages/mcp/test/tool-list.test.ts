@@ -3,9 +3,10 @@
 import type { Tool } from "@modelcontextprotocol/client";
 import { OWN_TOOLS } from "@video-ads/core/names";
 import { type Mock, startMock } from "@video-ads/mock";
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Connected, connect } from "./support/connect.ts";
-import { model, toolOf } from "./support/contract.ts";
+import { toolOf } from "./support/contract.ts";
 
 let mock: Mock;
 let server: Connected;

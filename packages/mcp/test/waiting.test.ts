@@ -1,13 +1,13 @@
 // Waiting for jobs: progress, cancelling, limits of time, and going on with an id.
 import type { Progress } from "@modelcontextprotocol/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { operationOf, smallestBody } from "@video-ads/model/testing/requests";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { call, structured, textOf } from "./support/call.ts";
 import { type Connected, connect, connectHttp, connectStdio } from "./support/connect.ts";
-import { operationOf } from "./support/contract.ts";
 
-const EDIT = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
-const VIDEO = { link: "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906" };
+const EDIT = smallestBody("aiEditing.create");
+const VIDEO = smallestBody("linkToVideos.create");
 
 let mock: Mock;
 beforeEach(async () => {
@@ -146,11 +146,7 @@ describe("a job whose preview is ready, started here", () => {
 test("when the time is over it says where the job is and how to go on", async () => {
   await mock.control.advancement.set({ mode: "manual" });
   await using server = await connect(mock);
-  const started = await call(server.client, "ads_clone_create", {
-    link: VIDEO.link,
-    video_url: "https://ads.example.com/a.mp4",
-    wait_seconds: 1,
-  });
+  const started = await call(server.client, "ads_clone_create", smallestBody("adsClone.create", { wait_seconds: 1 }));
   expect(textOf(started)).toMatch(/Its id is [\w-]{36}; outcome: running\.\nIt still runs\. Call ads_clone_wait again/);
   const { id } = structured(started);
   const waited = await call(server.client, "ads_clone_wait", { id, wait_seconds: 1 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
@@ -324,11 +325,14 @@ describe("rules", () => {
       "event",
       /^Allowed: (?!.*\bpending\b).*\bpreviewReady\b.*, not "never_heard_of"\.$/,
     ],
-    [
-      { kind: "webhook", source: "adsClone", event: "previewReady", action: "drop" },
-      "event",
-      'Allowed: done, failed, rejected, not "previewReady".',
-    ],
+    // Reports of jobs that have no preview.
+    ...model.jobs
+      .filter(({ preview }) => !preview)
+      .map(({ name: source }): [rule: object, field: string, said: RegExp] => [
+        { kind: "webhook", source, event: "previewReady", action: "drop" },
+        "event",
+        /^Allowed: (?!.*\bpreviewReady,)\w+(, \w+)*, not "previewReady"\.$/,
+      ]),
     [{ kind: "webhook", jobId: UNKNOWN_ID, action: "drop" }, "jobId", `There is no job "${UNKNOWN_ID}".`],
     [{ kind: "webhook", action: "drop", copies: 2 }, "copies", /action duplicate only/],
     [{ kind: "webhook", action: "drop", delayMs: 2 }, "delayMs", /action delay only/],

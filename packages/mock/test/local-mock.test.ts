@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMock, type LocalMock, OptionsError, startMock } from "../src/index.ts";
-import { cloneForm, keyHeaders, readBundle, TEMPLATE_ID } from "./support.ts";
+import { formOf, keyHeaders, readBundle, TEMPLATE_ID } from "./support.ts";
 
 const body = JSON.stringify({ template_id: TEMPLATE_ID, variables: {} });
 const post = { method: "POST", headers: { ...keyHeaders(), "content-type": "application/json" }, body };
@@ -65,10 +65,11 @@ describe("as a fetch", () => {
   });
 
   test("a form with a file arrives", async () => {
-    const asked = { method: "POST", headers: keyHeaders(), body: cloneForm() };
+    const form = formOf("voices.clone");
+    const asked = { method: "POST", headers: keyHeaders(), body: form };
     expect((await mock.fetch("/api/voices/", asked)).status).toBe(200);
     const voices: { name: string }[] = await json(await mock.fetch("/api/voices/", { headers: keyHeaders() }));
-    expect(voices.map(({ name }) => name)).toContain("Mia");
+    expect(voices.map(({ name }) => name)).toContain(form.get("name"));
   });
 
   test("a connection that is reset is the TypeError of fetch, before the work or after it", async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { json } from "node:stream/consumers";
 import { headersOf } from "@video-ads/model/testing/keys";
+import { operationOf, smallestBody, withFiles } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { accountSetting, type Credentials, settings, usual } from "../src/generated/credentials.ts";
 import type { Mock } from "../src/index.ts";
@@ -10,8 +11,9 @@ import type { Mock } from "../src/index.ts";
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 // What the sandbox has to begin with: the records of the contract's examples.
-export const TEMPLATE_ID = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
-export const LINK_ID = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+const exampleId = (operation: string): string => String(operationOf(operation).pathParameters[0]?.example);
+export const TEMPLATE_ID = exampleId("customTemplates.get");
+export const LINK_ID = exampleId("links.update");
 
 /** The parts of the published bundle that the tests ask for. */
 export interface Bundle {
@@ -25,10 +27,6 @@ export interface BundledOperation {
   responses: Record<string, { content?: Record<string, Content> }>;
 }
 
-interface Reference {
-  $ref?: string;
-}
-
 interface Content {
   schema?: unknown;
   examples?: Record<string, { value: unknown }>;
@@ -39,56 +37,16 @@ export function readBundle(): Bundle {
   return JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"));
 }
 
-/** What the bundle has for an operation's answers, by status. */
-export function answers({
-  responses,
-}: BundledOperation): [status: number, examples: [name: string, value: unknown][]][] {
-  return Object.entries(responses).map(([status, response]) => {
-    const { content } = resolved(response);
-    const examples = Object.entries(content?.["application/json"]?.examples ?? {});
-    return [Number(status), examples.map(([name, { value }]) => [name, value])];
-  });
-}
-
-const shared: { components: { responses: Record<string, { content?: Record<string, Content> }> } } = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"),
-);
-
-function resolved(response: { content?: Record<string, Content> } & Reference): { content?: Record<string, Content> } {
-  const name = response.$ref?.split("/").at(-1);
-  return (name && shared.components.responses[name]) || response;
-}
-
-/** Every operation of the bundle with a path that can be requested and a body that is valid. */
-export function operations(
-  bundle: Bundle,
-): { id: string; method: string; path: string; body: unknown; operation: BundledOperation }[] {
-  return Object.entries(bundle.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([method]) => method !== "parameters")
-      .map(([method, operation]) => ({
-        id: operation.operationId,
-        method: method.toUpperCase(),
-        path: path.replace(/\{\w+\}/g, UNKNOWN_ID),
-        body: bodyOf(operation),
-        operation,
-      })),
-  );
-}
-
-/** The first JSON example of a request; a form with a file for an upload. */
-function bodyOf({ requestBody }: BundledOperation): unknown {
-  const json = requestBody?.content["application/json"];
-  if (json) return Object.values(json.examples ?? {})[0]?.value;
-  const upload = requestBody?.content["multipart/form-data"]?.schema;
-  return upload ? cloneForm() : undefined;
-}
-
-/** A valid request to clone a voice. */
-export function cloneForm(): FormData {
+/** A form that an operation takes: what it asks for, as its example has it, with files of some length. */
+export function formOf(id: string): FormData {
   const form = new FormData();
-  form.set("name", "Mia");
-  form.set("audio", new Blob([new Uint8Array(2000)], { type: "audio/mpeg" }), "mia.mp3");
+  const fields = withFiles(operationOf(id), smallestBody(id), () => new Blob([new Uint8Array(2000)]));
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of [value].flat()) {
+      if (part instanceof Blob) form.append(name, part, `${name}.mp3`);
+      else form.append(name, typeof part === "object" ? JSON.stringify(part) : String(part));
+    }
+  }
   return form;
 }
 

@@ -1,8 +1,8 @@
+import { exampleBody, model } from "@video-ads/model/testing/requests";
 import { expect, test } from "vitest";
 import { service } from "../src/generated/service.ts";
 import { startMock } from "../src/index.ts";
-import { asObject } from "../src/sandbox/json.ts";
-import { caller, operations, Receiver, readBundle, TEMPLATE_ID, until } from "./support.ts";
+import { caller, Receiver, TEMPLATE_ID, until } from "./support.ts";
 
 const jobs = "/api/custom_template_jobs/";
 const variables = { headline: { type: "text", properties: { content: "30% off" } } };
@@ -113,12 +113,11 @@ test("no report of any type of job, in any state, breaks the contract", async ()
   await using receiver = await Receiver.start();
   await using mock = await startMock({ advance: "immediate", webhooks: "every-change" });
   const call = caller(mock);
-  const starts = operations(readBundle()).filter(({ id }) => service.operations[id]?.job?.action === "start");
-  for (const { id, method, path, body } of starts) {
+  for (const operation of model.operations.filter(({ job }) => job?.action === "start")) {
+    const { id, method, path, callback } = operation;
     for (const mark of ["plain", "%5Bfail%5D", "%5Breject%5D"]) {
-      const field = service.operations[id]?.webhook?.url;
-      const request = { ...asObject(body), ...(field && { [field]: receiver.url(`/${mark}`) }) };
-      expect([id, (await call(method, path, request)).status]).toEqual([id, expect.closeTo(200, -1)]);
+      const request = { ...exampleBody(operation), ...(callback && { [callback.field]: receiver.url(`/${mark}`) }) };
+      expect([id, (await call(method.toUpperCase(), path, request)).status]).toEqual([id, expect.closeTo(200, -1)]);
     }
   }
   await mock.control.deliveries.settle();

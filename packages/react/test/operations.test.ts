@@ -3,8 +3,8 @@ import { MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "@video-ads/client";
 import { recordsOf } from "@video-ads/core/pages";
 import { type Mock, startMock } from "@video-ads/mock";
-import { buildModel, type JobType, type OpenApi, type Operation } from "@video-ads/model";
-import contract from "@video-ads/spec/openapi.json" with { type: "json" };
+import type { JobType, Operation } from "@video-ads/model";
+import { exampleBody, model, withFiles } from "@video-ads/model/testing/requests";
 import { evidence } from "@video-ads/testing/evidence";
 import type { Loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -12,7 +12,6 @@ import { table } from "../src/generated/table.ts";
 import { createQueries, type JobQuery, type Mutation, type Queries, type Query } from "../src/queries.ts";
 import { throughProxy } from "./support/servers.ts";
 
-const model = buildModel(contract as unknown as OpenApi);
 const ids = model.operations.map(({ id }) => id as OperationId);
 
 let mock: Mock;
@@ -39,14 +38,11 @@ function factoryOf({ resource, verb }: Operation): Factory {
 }
 
 /** The first example of a request, without the callback that only a server can set, and with a file where it takes one. */
-function exampleBody({ body, callback }: Operation): object | undefined {
-  const [example] = Object.values(Object.values(body?.media ?? {})[0]?.examples ?? {});
-  if (!body || body.empty) return undefined;
-  const { [callback?.field ?? ""]: _, ...fields }: Record<string, unknown> = { ...(example?.value as object) };
-  const files = Object.entries(model.contract.components.schemas[body.type]?.properties ?? {})
-    .filter(([, { format }]) => format === "binary")
-    .map(([name]) => [name, new File(["RIFF"], `${name}.wav`)]);
-  return { ...fields, ...Object.fromEntries(files) };
+function bodyOf(operation: Operation): object | undefined {
+  const example = exampleBody(operation);
+  if (!example) return undefined;
+  const { [operation.callback?.field ?? ""]: _, ...fields } = example;
+  return withFiles(operation, fields, (name) => new File(["RIFF"], `${name}.wav`));
 }
 
 /** The id that an operation's path takes: of a job that was started for it, where it reads or renders one. */
@@ -92,7 +88,7 @@ async function followed(job: JobType, id: string, until: "preview" | "done"): Pr
 }
 
 async function run(operation: Operation, args: unknown[]): Promise<unknown> {
-  const body = exampleBody(operation);
+  const body = bodyOf(operation);
   const given = [...args, ...(body ? [body] : [])];
   const options = factoryOf(operation)(...(operation.method === "get" ? given : []));
   if ("queryFn" in options) return queryClient.fetchQuery(options);

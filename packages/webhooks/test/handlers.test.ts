@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
@@ -120,7 +121,8 @@ describe("registering", () => {
     ["customTemplateJob.Done", "Did you mean customTemplateJob.done? "],
     ["customTemplateJobs.done", "Did you mean customTemplateJob.done? "],
     ["*.Failed", "Did you mean *.failed? "],
-    ["adsClone.previewReady", ""],
+    // What reports a job without a preview cannot report one.
+    ...model.jobs.flatMap(({ name, preview }): [string, string][] => (preview ? [] : [[`${name}.previewReady`, ""]])),
     ["video.ready", ""],
     ["*", ""],
     [undefined, ""],

@@ -1,5 +1,6 @@
 // hooks.render(): that a render is asked for is stored before the request, and nothing is paid twice.
 import { createClient } from "@video-ads/client";
+import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
 import { ConfigurationError, memoryStore, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
@@ -364,11 +365,13 @@ it("an event that was kept is an old record: its job is read again", async () =>
 });
 
 it.each<[string, unknown[], string]>([
-  [
-    "a type that nothing renders",
-    [{ ...JOB, source: "adsClone" }],
-    `source: Allowed: ${Object.keys(renderers).join(", ")}, not "adsClone".`,
-  ],
+  ...model.jobs
+    .filter(({ render }) => render === undefined)
+    .map(({ name: source }): [string, unknown[], string] => [
+      `a type that nothing renders, ${source},`,
+      [{ ...JOB, source }],
+      `source: Allowed: ${Object.keys(renderers).join(", ")}, not "${source}".`,
+    ]),
   ["a job without an id", [{ ...JOB, job: {} }], "job: It is a job, with its id."],
   ["nothing", [], "job: It is an event, or { source, job: { id } }, not undefined."],
   ["an id alone", [JOB_ID], "job: It is an event, or { source, job: { id } }, not "],

@@ -73,8 +73,6 @@ test("source and phase tell events apart", () => {
 });
 
 test("there is no event for what a source cannot report", () => {
-  // @ts-expect-error An ad clone has no preview.
-  hooks.on("adsClone.previewReady", () => {});
   // @ts-expect-error A misspelt phase.
   hooks.on("*.finished", () => {});
   // @ts-expect-error An operation that starts no job.

@@ -9,10 +9,10 @@ import { keysSent } from "@video-ads/core/credentials";
 import { type MockMode, startMock } from "@video-ads/mock";
 import { type Operation, type SecurityScheme, securityKey, sentSchemes } from "@video-ads/model";
 import { environmentOf } from "@video-ads/model/testing/keys";
+import { model } from "@video-ads/model/testing/requests";
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { model } from "../support/model.ts";
 import { kebab, videoAdsWith } from "./support/programs.ts";
 import { exampleOf } from "./support/scripted-service.ts";
 

@@ -5,10 +5,10 @@ import { createClient, type VideoAds } from "@video-ads/client";
 import manifest from "@video-ads/client/package.json" with { type: "json" };
 import { kebabCase, OWN_RESOURCES, OWN_VERBS } from "@video-ads/core/names";
 import { keysOf } from "@video-ads/model/testing/keys";
+import { model } from "@video-ads/model/testing/requests";
 import { createQueries } from "@video-ads/react/queries";
 import { runOk } from "@video-ads/testing/program";
 import { expect, test } from "vitest";
-import { model } from "../support/model.ts";
 
 const ads = createClient({ baseUrl: "http://127.0.0.1:9", ...keysOf("test") });
 const queries = createQueries(ads);

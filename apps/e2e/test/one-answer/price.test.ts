@@ -5,10 +5,10 @@ import { type CreditEstimate, createClient, estimateCredits } from "@video-ads/c
 import { commandWords, toolName } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
 import { type Operation, propertyOf } from "@video-ads/model";
+import { exampleBody, model, withFiles } from "@video-ads/model/testing/requests";
 import { FULL } from "@video-ads/testing/full";
 import { expect, onTestFinished, test } from "vitest";
 import { reach } from "../support/flows.ts";
-import { exampleBody, model } from "../support/model.ts";
 import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
 import { scriptedService } from "./support/scripted-service.ts";
 
@@ -60,8 +60,8 @@ test.each(priced.filter(({ pathParameters }) => pathParameters.length === 0))(
       assumeSeconds: 42,
       assumeCredits: 10,
     });
-    const path = Object.fromEntries(operation.pathParameters.map(({ name, example }) => [name, example]));
-    const { text } = await assistant.call(toolName(operation.id), { ...path, ...exampleBody(operation) });
+    const fields = withFiles(operation, { ...exampleBody(operation) }, () => "data:audio/mpeg;base64,AAAA");
+    const { text } = await assistant.call(toolName(operation.id), fields);
     const { max } = estimateOf(operation, undefined, isByLength(operation) ? 42 : undefined);
     expect(text).toContain(`it may cost ${max} credits`);
   },

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toolName } from "@video-ads/codegen";
 import type { JobType } from "@video-ads/model";
+import { model } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { type ScriptedService, scriptedService } from "./support/scripted-service.ts";
 

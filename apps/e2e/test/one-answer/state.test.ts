@@ -4,11 +4,11 @@
 import { createClient, type JobState } from "@video-ads/client";
 import { toolName } from "@video-ads/codegen";
 import { renderAdvice } from "@video-ads/core/job";
+import { model } from "@video-ads/model/testing/requests";
 import { createQueries } from "@video-ads/react/queries";
 import { FULL } from "@video-ads/testing/full";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KEYS } from "../support/keys.ts";
-import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 import { receiverOf } from "./support/receiver.ts";
 import { type AskedRecord, askedRecords, type Meaning } from "./support/records.ts";

@@ -6,11 +6,11 @@ import { createClient, type OperationId } from "@video-ads/client";
 import { fetchProxy } from "@video-ads/client/proxy";
 import { toolName } from "@video-ads/codegen";
 import { environmentOf } from "@video-ads/model/testing/keys";
+import { model } from "@video-ads/model/testing/requests";
 import { loopback } from "@video-ads/testing/loopback";
 import { type Ended, run } from "@video-ads/testing/program";
 import { createWebhooks, type Duration } from "@video-ads/webhooks";
 import { expect, test } from "vitest";
-import { model } from "../support/model.ts";
 import { assistantOf, kebab, resourceOf, videoAds } from "./support/programs.ts";
 
 const WRONG = ["90", "", "soon", "-5s", "1h30m", "90 apples"];

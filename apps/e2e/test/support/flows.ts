@@ -1,27 +1,11 @@
 import type { OperationId, VideoAds } from "@video-ads/client";
 import type { Operation } from "@video-ads/model";
-import { exampleBody, model, withFiles } from "./model.ts";
+import { exampleBody, model, withFiles } from "@video-ads/model/testing/requests";
 
 /** Gives a job's webhook URL, where the flow starts one. */
 export type UrlFor = (operation: OperationId) => Promise<string>;
 
 const image = "https://shop.example.com/images/trail-shoe.jpg";
-
-/**
- * What a request has to say that its example cannot know: ids of records that this sandbox has. An operation that is not here is
- * called with its example, so that a new endpoint needs no line in this file.
- */
-const bodies: Partial<Record<OperationId, (ads: VideoAds) => Promise<object>>> = {
-  "linkToVideos.create": async (ads) => ({ link: await linkOf(ads) }),
-  "customTemplateJobs.preview": async (ads) => ({ template_id: await templateOf(ads), variables: {} }),
-  "customTemplateJobs.create": async (ads) => ({ template_id: await templateOf(ads), variables: {} }),
-  "lipsyncs.createMultiAvatar": async () => ({ video_inputs: [{ voice: { input_text: "Hello." } }] }),
-  "adsClone.create": async (ads) => ({ link: await linkOf(ads), video_url: "https://shop.example.com/reference.mp4" }),
-  "htmlInteractiveAds.create": async (ads) => {
-    const [style] = await ads.htmlInteractiveAds.listStyles();
-    return { link: await linkOf(ads), style_ids: [style?.id ?? ""] };
-  },
-};
 
 /** The record that a path asks for, where no job is. */
 const records: Partial<Record<OperationId, (ads: VideoAds) => Promise<string>>> = {
@@ -38,7 +22,7 @@ export async function reach(ads: VideoAds, operation: Operation, urlFor: UrlFor)
   }
   const id = operation.id as OperationId;
   const path = await records[id]?.(ads);
-  const body = await bodyOf(ads, operation);
+  const body = bodyOf(operation);
   const report = operation.callback && body ? { [operation.callback.field]: await urlFor(id) } : {};
   return call(
     ads,
@@ -51,7 +35,7 @@ export async function reach(ads: VideoAds, operation: Operation, urlFor: UrlFor)
 /** Calls an operation's method with its example. */
 export function callExample(ads: VideoAds, operation: Operation): Promise<unknown> {
   const body = exampleBody(operation);
-  return call(ads, operation, ...exampleIds(operation), ...(body ? [withFiles(operation, body)] : []));
+  return call(ads, operation, ...exampleIds(operation), ...(body ? [withFiles(operation, body, fileOf)] : []));
 }
 
 /** The id of a job that the operation can read, or render. */
@@ -61,7 +45,7 @@ async function startedFor(ads: VideoAds, { id, job }: Operation): Promise<string
   const start = type?.starts.find(({ until }) => until === wanted) ?? type?.starts[0];
   const operation = model.operations.find((one) => one.id === start?.operation);
   if (!type || !operation) throw new Error(`${id}: nothing starts such a job`);
-  const { id: started } = (await call(ads, operation, ...[await bodyOf(ads, operation)].filter(Boolean))) as {
+  const { id: started } = (await call(ads, operation, ...[bodyOf(operation)].filter(Boolean))) as {
     id: string;
   };
   if (job?.action === "render") {
@@ -71,14 +55,17 @@ async function startedFor(ads: VideoAds, { id, job }: Operation): Promise<string
   return started;
 }
 
-async function bodyOf(ads: VideoAds, operation: Operation): Promise<object | undefined> {
-  const body = (await bodies[operation.id as OperationId]?.(ads)) ?? exampleBody(operation);
+/** A new endpoint needs no line here: every example works as it stands. */
+function bodyOf(operation: Operation): object | undefined {
+  const body = exampleBody(operation);
   // An example's URL is somebody else's.
-  return body && withFiles(operation, { ...body, [operation.callback?.field ?? ""]: undefined });
+  return body && withFiles(operation, { ...body, [operation.callback?.field ?? ""]: undefined }, fileOf);
 }
 
+const fileOf = (name: string): File => new File(["RIFF"], `${name}.wav`);
+
 function exampleIds({ pathParameters }: Operation): string[] {
-  return pathParameters.map(({ example }) => String(example ?? "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"));
+  return pathParameters.map(({ example }) => String(example));
 }
 
 type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;

@@ -1,11 +1,7 @@
-// The contract's operations and the named examples of their requests, as calls of tools.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { buildModel, type JobType, type Operation, resolve, type Schema } from "@video-ads/model";
-
-const require = createRequire(import.meta.url);
-
-export const model = buildModel(JSON.parse(readFileSync(require.resolve("@video-ads/spec/openapi.json"), "utf8")));
+// The contract's operations as calls of tools.
+import { estimateCredits } from "@video-ads/client";
+import type { JobType } from "@video-ads/model";
+import { type Fields, operationOf } from "@video-ads/model/testing/requests";
 
 /** As the emitter names the tool of an operation. */
 export function toolOf(operationId: string): string {
@@ -21,25 +17,7 @@ export function waitArgument({ by, read }: JobType): string {
   return parameter?.name ?? "id";
 }
 
-/** Every named example of the operation's request body; one without fields when there is none. */
-export function bodiesOf(operation: Operation): [name: string, fields: Record<string, unknown>][] {
-  const [media] = Object.values(operation.body?.media ?? {});
-  const bodies = Object.entries(media?.examples ?? {}).map(([name, { value }]): [string, Record<string, unknown>] => [
-    name,
-    { ...(typeof value === "object" && value) },
-  ]);
-  return bodies.length > 0 ? bodies : [["no body", {}]];
-}
-
-/** Fields of the body that are files, which no example can hold. */
-export function filesOf({ body }: Operation): string[] {
-  const schema = body && resolve<Schema>(model.contract, body.schema);
-  return Object.entries(schema?.properties ?? {}).flatMap(([name, { format }]) => (format === "binary" ? [name] : []));
-}
-
-/** An operation by its id. */
-export function operationOf(operationId: string): Operation {
-  const found = model.operations.find(({ id }) => id === operationId);
-  if (!found) throw new Error(`The contract has no ${operationId}`);
-  return found;
+/** The most that a request costs for an output of so many seconds, in credits. */
+export function mostOf(operationId: string, fields: Fields, seconds: number): number {
+  return Reflect.apply(estimateCredits, undefined, [operationId, fields, { seconds }]).max;
 }

@@ -61,6 +61,16 @@ export const differences = {
       violations(prism).includes("Reserved characters") &&
       "place" in request === here.status >= 400,
   },
+  formObject: {
+    situation: "an object in a multipart form",
+    prism: "refused: it is text",
+    here: "read as JSON, and checked",
+    reason: "A form has no other way to say one, and clients send it so.",
+    explains: (request, prism) =>
+      request.body?.type === "multipart/form-data" &&
+      isFirstExampleOf400(request, prism) &&
+      violations(prism).includes("must be object"),
+  },
   formArray: {
     situation: "an array in a urlencoded form",
     prism: "its entries are not checked",

@@ -56,7 +56,7 @@ function inBody(request: TestRequest, operation: Operation): BrokenRequest[] {
   return breaks(example, content.schema)
     .filter(({ path, how }) => path.length > 0 && !/null|another type/.test(how))
     .flatMap(({ value, path, how }) => {
-      const broken = bodyOf(body.type, value);
+      const broken = bodyOf(body.type, value, content.schema);
       return broken && JSON.stringify(broken) !== JSON.stringify(body)
         ? [
             {

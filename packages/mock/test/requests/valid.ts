@@ -1,9 +1,9 @@
 // Requests that the contract allows, made of its named examples.
 import { keyHeaders } from "../support.ts";
-import { type Operation, operations, type Parameter } from "./document.ts";
+import { type Operation, operations, type Parameter, type Schema } from "./document.ts";
 import type { FileField, RequestBody, TestRequest } from "./request.ts";
 
-const AUDIO: FileField = { file: "mia.mp3", mediaType: "audio/mpeg", content: "ID3 not really music" };
+const FILE: FileField = { file: "mia.mp3", mediaType: "audio/mpeg", content: "ID3 not really music" };
 
 /** Headers with which every request is let in. */
 export const KEYS = keyHeaders();
@@ -12,10 +12,23 @@ export const KEYS = keyHeaders();
 export function validRequests(): TestRequest[] {
   return operations.flatMap((operation) => {
     const { id, method, parameters, bodies, bodyRequired } = operation;
-    const base: TestRequest = { label: id, operation: id, method, path: pathOf(operation), query: "", headers: KEYS };
-    const withBody = bodies.flatMap(({ mediaType, examples }) =>
+    const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+    const queryWith = (own: readonly Parameter[], value?: unknown): string =>
+      [
+        ...own.map((parameter) => queryOf(parameter, value)),
+        ...required.filter((one) => !own.includes(one)).map((one) => queryOf(one, one.values[0])),
+      ].join("&");
+    const base: TestRequest = {
+      label: id,
+      operation: id,
+      method,
+      path: pathOf(operation),
+      query: queryWith([]),
+      headers: KEYS,
+    };
+    const withBody = bodies.flatMap(({ mediaType, examples, schema }) =>
       examples.flatMap(([name, value]) => {
-        const body = bodyOf(mediaType, value);
+        const body = bodyOf(mediaType, value, schema);
         return body ? [{ ...base, label: `${id} ${mediaType} ${name}`, body }] : [];
       }),
     );
@@ -25,7 +38,7 @@ export function validRequests(): TestRequest[] {
         parameter.values.map((value) => ({
           ...base,
           label: `${id} ?${parameter.name}=${text(value)}`,
-          query: queryOf(parameter, value),
+          query: queryWith([parameter], value),
         })),
       );
     return [...(bodyRequired ? [] : [base]), ...withBody, ...queries];
@@ -49,7 +62,7 @@ function text(value: unknown): string {
 }
 
 /** The body that says `value` in a media type; undefined when a form cannot say it. */
-export function bodyOf(mediaType: string, value: unknown): RequestBody | undefined {
+export function bodyOf(mediaType: string, value: unknown, schema: Schema = {}): RequestBody | undefined {
   if (mediaType === "application/json") return { type: mediaType, value };
   if (typeof value !== "object" || value === null) return undefined;
   const fields = Object.entries(value).flatMap(([name, part]): [string, string][] => {
@@ -61,5 +74,9 @@ export function bodyOf(mediaType: string, value: unknown): RequestBody | undefin
   });
   if (mediaType === "application/x-www-form-urlencoded") return { type: mediaType, fields };
   if (mediaType !== "multipart/form-data") return undefined;
-  return { type: mediaType, fields: fields.map(([name, part]) => [name, name === "audio" ? AUDIO : part] as const) };
+  const isFile = (name: string): boolean => {
+    const field = schema.properties?.[name];
+    return field?.format === "binary" || field?.items?.format === "binary";
+  };
+  return { type: mediaType, fields: fields.map(([name, part]) => [name, isFile(name) ? FILE : part] as const) };
 }

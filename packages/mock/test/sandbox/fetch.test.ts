@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -45,7 +46,8 @@ test("nothing that a request names is fetched", async () => {
   const { body: link } = await call("POST", "/api/links/", { url: `${url}/product` });
   await call("PUT", `/api/links/${link.id}/`, { image_urls: [`${url}/shoe.png`], logo_url: `${url}/logo.webp` });
   await call("POST", "/api/html_interactive_ads/", { link: link.id, style_ids: ["spin-wheel"] });
-  await call("POST", "/api/ads_clone/", { link: link.id, video_url: `${url}/ad.mp4` });
+  const clone = smallestBody("adsClone.create", { link: link.id, video_url: `${url}/ad.mp4` });
+  await call("POST", "/api/ads_clone/", clone);
   await call("POST", "/api/lipsyncs/preview/", { audio: `${url}/voice.mp3` });
   const variables = { product_shot: { type: "image", properties: { url: `${url}/shoe.png` } } };
   await call("POST", "/api/custom_template_jobs/", { template_id: TEMPLATE_ID, variables });

@@ -1,3 +1,4 @@
+import { operationOf, smallestBody } from "@video-ads/model/testing/requests";
 import { afterAll, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
 import { caller, keyHeaders, keysFor, UNKNOWN_ID } from "../support.ts";
@@ -64,13 +65,12 @@ test.each([
 
 test("an unknown link is 404 wherever a link is named, and says which", async () => {
   const detail = `Not found: there is no link with the id ${UNKNOWN_ID}.`;
-  const requests: [string, object][] = [
-    ["/api/link_to_videos/", {}],
-    ["/api/ads_clone/", { video_url: "https://shop.example.com/ad.mp4" }],
-    ["/api/html_interactive_ads/", { style_ids: ["spin-wheel"] }],
-  ];
-  for (const [path, body] of requests) {
-    expect(await call("POST", path, { link: UNKNOWN_ID, ...body })).toMatchObject({ status: 404, body: { detail } });
+  for (const id of ["linkToVideos.create", "adsClone.create", "htmlInteractiveAds.create"]) {
+    const { path } = operationOf(id);
+    expect(await call("POST", path, smallestBody(id, { link: UNKNOWN_ID }))).toMatchObject({
+      status: 404,
+      body: { detail },
+    });
   }
 });
 
@@ -87,7 +87,7 @@ test("another account's link is an unknown one", async () => {
 
 test("an ad is not cloned for a link without an image", async () => {
   const { body } = await withParams({ title: "No picture" });
-  const request = { link: body.id, video_url: "https://shop.example.com/ad.mp4" };
+  const request = smallestBody("adsClone.create", { link: body.id });
   expect(await call("POST", "/api/ads_clone/", request)).toMatchObject({
     status: 400,
     body: { link: ["The link holds no image. It needs at least one."] },

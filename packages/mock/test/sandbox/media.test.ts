@@ -1,6 +1,7 @@
+import { model, smallestBody } from "@video-ads/model/testing/requests";
 import { afterAll, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
-import { caller, LINK_ID, TEMPLATE_ID } from "../support.ts";
+import { caller, TEMPLATE_ID } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
 const mock = await startMock({ advance: { afterReads: 1 } });
@@ -77,24 +78,15 @@ test("a transparent video is a .webm, one with a green screen has a black backgr
 });
 
 test("every address that a record names answers", async () => {
-  const template = { template_id: TEMPLATE_ID, variables: {} };
-  const jobs: [type: string, path: string, body: object][] = [
-    ["linkToVideo", "/api/link_to_videos/", { link: LINK_ID }],
-    ["lipsync", "/api/lipsyncs/preview/", { text: "Hi." }],
-    ["customTemplateJob", "/api/custom_template_jobs/", template],
-    ["aiEditing", "/api/ai_editing/", { video_url: "https://shop.example.com/a.mp4", editing_style: "film" }],
-    ["adsClone", "/api/ads_clone/", { link: LINK_ID, video_url: "https://shop.example.com/a.mp4" }],
-    ["htmlInteractiveAd", "/api/html_interactive_ads/", { link: LINK_ID, style_ids: ["spin-wheel"] }],
-  ];
   const urls = new Set<string>();
-  for (const [type, path, body] of jobs) {
-    const { body: job } = await call("POST", path, body);
-    let record = await read(call, type, job.id);
-    for (let reads = 0; reads < 6; reads++) record = await read(call, type, job.id);
+  for (const { id, path, job: started } of model.operations.filter(({ job }) => job?.action === "start")) {
+    const { body: job } = await call("POST", path, smallestBody(id));
+    let record = await read(call, started?.type ?? "", job.id);
+    for (let reads = 0; reads < 6; reads++) record = await read(call, started?.type ?? "", job.id);
     for (const url of urlsIn(record)) urls.add(url);
   }
-  const lists = ["personas/", "voices/", "dyoa/", "custom_templates/", "html_interactive_ads/styles/"];
-  for (const list of lists) for (const url of urlsIn((await call("GET", `/api/${list}`)).body)) urls.add(url);
+  const lists = model.operations.filter(({ records, job }) => records !== undefined && job === undefined);
+  for (const { path } of lists) for (const url of urlsIn((await call("GET", path)).body)) urls.add(url);
   const own = [...urls].filter((url) => url.startsWith(mock.url));
   expect(own.length).toBeGreaterThan(40);
   for (const url of own) {

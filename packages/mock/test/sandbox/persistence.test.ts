@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { FULL } from "@video-ads/testing/full";
 import { type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usual } from "../../src/generated/credentials.ts";
 import { startMock } from "../../src/index.ts";
-import { caller, LINK_ID, Receiver, TEMPLATE_ID, until } from "../support.ts";
+import { caller, Receiver, TEMPLATE_ID, until } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
 // A process takes seconds to start on a busy machine.
@@ -137,7 +138,7 @@ describe("kill -9", () => {
       let killed = false;
       const clients = Array.from({ length: 4 }, async () => {
         while (!killed) {
-          const body = { link: LINK_ID, video_url: "https://shop.example.com/ad.mp4" };
+          const body = smallestBody("adsClone.create", { video_url: "https://shop.example.com/ad.mp4" });
           const answer = await call("POST", "/api/ads_clone/", body).catch(() => undefined);
           if (answer?.status === 201) accepted.add(answer.body.id);
         }

@@ -1,10 +1,11 @@
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, describe, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
-import { caller, cloneForm, keysFor, operations, readBundle, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
+import { caller, formOf, keysFor, TEMPLATE_ID, UNKNOWN_ID } from "../support.ts";
 import { read, readToEnd } from "./support.ts";
 
 /** A rule of the sandbox waits for its operation, which may leave the contract before it. */
-const isOperation = (id: string): boolean => operations(readBundle()).some((operation) => operation.id === id);
+const isOperation = (id: string): boolean => model.operations.some((operation) => operation.id === id);
 
 const mock = await startMock({ advance: { afterReads: 1 } });
 afterAll(() => mock.close());
@@ -149,7 +150,7 @@ describe("voices", () => {
   test("the capped provider has three slots, and the error names the number", async () => {
     await using own = await startMock();
     const clone = (provider?: string) => {
-      const form = cloneForm();
+      const form = formOf("voices.clone");
       if (provider !== undefined) form.set("voice_provider", provider);
       return caller(own)("POST", "/api/voices/", form);
     };
@@ -161,15 +162,15 @@ describe("voices", () => {
 
   test.runIf(isOperation("voices.getQuota"))("the quota counts cloned voices of all providers", async () => {
     await using own = await startMock();
-    const capped = cloneForm();
+    const capped = formOf("voices.clone");
     capped.set("voice_provider", "third_party");
-    for (const form of [capped, cloneForm()]) await caller(own)("POST", "/api/voices/", form);
+    for (const form of [capped, formOf("voices.clone")]) await caller(own)("POST", "/api/voices/", form);
     const quota = await caller(own)("GET", "/api/voices/count/");
     expect(quota.body).toEqual({ max_count: 999_999, current_count: 2 });
   });
 
   test("a cloned voice is listed and can speak, for its own account", async () => {
-    const { body: voice } = await call("POST", "/api/voices/", cloneForm());
+    const { body: voice } = await call("POST", "/api/voices/", formOf("voices.clone"));
     const { body: list } = await call("GET", "/api/voices/");
     expect(list.flatMap(({ accents }: { accents: { id: string }[] }) => accents.map(({ id }) => id))).toContain(
       voice.id,

@@ -1,3 +1,5 @@
+import { jobState } from "@video-ads/core/job";
+import { recordsOf } from "@video-ads/core/pages";
 import { service } from "../../src/generated/service.ts";
 import type { Mock } from "../../src/index.ts";
 import type { LedgerEntry } from "../../src/sandbox/credits/ledger.ts";
@@ -9,15 +11,18 @@ export async function read(call: Call, type: string, id: string): Promise<any> {
   const job = service.jobs[type];
   const path = service.operations[job?.read ?? ""]?.path ?? "";
   if (job?.by === "id") return (await call("GET", path.replace(/\{\w+\}/, id))).body;
-  return (await call("GET", `${path}?ids=${id}`)).body[0];
+  const { body } = await call("GET", `${path}?ids=${id}`);
+  return recordsOf(service.operations[job?.read ?? ""]?.list ?? {}, body)?.[0];
 }
 
 /** A job at its end; it is one step further with each read. */
 // biome-ignore lint/suspicious/noExplicitAny: records of every shape are looked into
 export async function readToEnd(call: Call, type: string, id: string): Promise<any> {
+  const facts = service.jobs[type];
+  if (!facts) throw new Error(`no job of the contract is a ${type}`);
   for (let reads = 0; reads < 20; reads++) {
     const record = await read(call, type, id);
-    if (["done", "failed", "rejected"].includes(record.status)) return record;
+    if (jobState(facts, record).outcome) return record;
   }
   throw new Error(`the job ${id} does not end`);
 }

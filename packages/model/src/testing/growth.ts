@@ -6,10 +6,19 @@ import { buildModel } from "../service/build.ts";
 const require = createRequire(import.meta.url);
 const contract = JSON.parse(readFileSync(require.resolve("@video-ads/spec/openapi.json"), "utf8"));
 
-const { operations } = buildModel(contract);
+const { operations, webhooks, security } = buildModel(contract);
 
 /** Operations that came after the 31 of the promises. A shorter contract has what is promised, and no less. */
 export const added = Math.max(0, operations.length - 31);
+
+/** Operations with a price that came after the 8 of the promises. */
+export const addedPriced = Math.max(0, operations.filter(({ credits }) => credits?.rates).length - 8);
+
+/** Sources of webhooks that came after the 7 of the promises. */
+export const addedSources = Math.max(0, webhooks.length - 7);
+
+/** Settings that let in beside the 2 of the promises. */
+export const addedSettings = Math.max(0, security.credentials.length - 2);
 
 /** Whether a list comes in pages: the client has code for that where there is one. */
 export const inPages = operations.some(({ list }) => list?.page);

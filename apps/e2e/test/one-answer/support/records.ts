@@ -1,6 +1,6 @@
 /** Every record that the contract can think of: each job type in each state, with and without a preview, whole and in parts. */
-import { randomUUID } from "node:crypto";
 import type { JobType, ServiceModel } from "@video-ads/model";
+import { idLike } from "@video-ads/model/testing/requests";
 
 /** What a record says of its job: where it is, or how it has ended, such as `failed`, and what the contract names beside it. */
 export type Meaning = string;
@@ -81,8 +81,9 @@ function endingOf(states: Kind["states"], how: string): string {
 }
 
 function asked(kind: Kind, name: string, values: Record<string, unknown>): AskedRecord {
-  const id = randomUUID();
-  const record: Record<string, unknown> = { ...values, id };
+  const own = idLike(values.id);
+  const record: Record<string, unknown> = { ...values, id: own };
+  const id = String(own);
   const { job, status } = kind;
   return { job, name: `${job.name} ${name}`, id, record, status, means: meaningOf(kind, record) };
 }

@@ -8,10 +8,10 @@ import {
   type VocabularyRequest,
 } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls, JOB } from "./calls.ts";
 import { faults } from "./faults.ts";
-import { model } from "./support/model.ts";
 
 const media_url = "https://radio.example.org/episodes/42.mp3";
 const operations = model.operations.map((operation) => [operation.id, operation] as const);

@@ -1,8 +1,8 @@
 // Answers, held against the contract that the packages of this tree were made from.
 import { type Schema, toJsonSchema } from "@video-ads/model";
+import { model } from "@video-ads/model/testing/requests";
 import { Ajv } from "ajv";
 import formats from "ajv-formats";
-import { model } from "./support/model.ts";
 
 const ref = (component: string): string => component;
 const ajv = new Ajv({ strict: false, allErrors: true });

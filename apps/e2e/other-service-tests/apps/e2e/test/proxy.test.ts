@@ -2,11 +2,11 @@
 import { createClient, type OperationId } from "@video-ads/client";
 import { expressProxy } from "@video-ads/client/proxy";
 import { startMock } from "@video-ads/mock";
+import { model } from "@video-ads/model/testing/requests";
 import { loopback } from "@video-ads/testing/loopback";
 import express from "express";
 import { expect, test } from "vitest";
 import { type Call, calls, JOB } from "./calls.ts";
-import { model } from "./support/model.ts";
 
 const operations = model.operations.map(({ id }) => id as OperationId);
 

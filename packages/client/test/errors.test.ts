@@ -1,6 +1,7 @@
 // Errors of contracts that say at places of their own what is wrong.
 import { expect, test } from "vitest";
 import { codeAt, type ErrorPlaces, messagesAt } from "../src/errors/error-at.ts";
+import { fieldMessages, messageOf, withoutData } from "../src/errors/error-body.ts";
 
 const places: ErrorPlaces = { message: "error.message", fields: "error.fields", whole: ["all"] };
 const told = { code: "invalid", message: "Look again.", trace: "t-1" };
@@ -54,4 +55,12 @@ test("the word for programs is a text at its place", () => {
   expect(
     [{ error: { code: 7 } }, { title: "Bad gateway" }, "", undefined].map((body) => codeAt(body, "error.code")),
   ).toEqual(Array(4).fill(undefined));
+});
+
+test("what a body declares as data is in no sentence", () => {
+  const body = { detail: "It is being rendered.", since: "2026-03-02T09:17:00Z", name: ["Too long."] };
+  expect(messageOf(fieldMessages(withoutData(body, ["since"]), ["detail"]))).toBe(
+    "It is being rendered.; name: Too long.",
+  );
+  for (const other of [["Too long."], "Too long.", null]) expect(withoutData(other, ["since"])).toBe(other);
 });

@@ -41,6 +41,25 @@ test("where errors are sentences by field, all of a body is read, and the proxy 
   expect(proxy).toContain("=> ({ [field]: [message] });");
 });
 
+test("what a body declares beside its message is data, unless a request has a field of that name", async () => {
+  const text: Schema = { type: "string" };
+  const conflict: Schema = {
+    type: "object",
+    properties: {
+      detail: text,
+      rendering_since: { type: "string", format: "date-time" },
+      film: { type: "object", properties: { title: text } },
+      // Fields of the request, and what is said like sentences.
+      name: text,
+      notes: { type: "array", items: text },
+    },
+  };
+  const others: Schema = { type: "object", properties: { error: text }, additionalProperties: true };
+  const { client } = await generated({ message: "detail", fields: ".", whole: "all" }, { anyOf: [others, conflict] });
+  expect(client).toContain('fields: fieldMessages(withoutData(body, ["film","rendering_since"]), ["detail","all"]),');
+  expect(client).toContain('import { type FieldMessages, fieldMessages, withoutData } from "../errors/error-body.ts";');
+});
+
 test("where they stand at places, those are read, with the words that the contract has for programs", async () => {
   const { client, proxy } = await generated({ message: "error.message", code: "error.code", fields: "error.by-field" });
   expect(client).toContain('import { codeAt, messagesAt } from "../errors/error-at.ts";');

@@ -1,5 +1,13 @@
 import { statusWord } from "@video-ads/core/status-word";
-import { mergedSchema, type OpenApi, type Schema, type ServiceModel, valueSet } from "@video-ads/model";
+import {
+  mergedSchema,
+  type OpenApi,
+  type Operation,
+  objectShape,
+  type Schema,
+  type ServiceModel,
+  valueSet,
+} from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** How the client reads what an error body says: by the places that `x-errors` names, or all sentences in it. */
@@ -8,10 +16,13 @@ export const clientErrors: Emitter = (model) => {
   const own = [whole].flat();
   // Where sentences by field are the body itself, everything in it is one; the message is one that concerns no field.
   const atTop = message === undefined || fields === ".";
+  const data = message !== undefined && atTop ? dataBeside(model, message, own) : [];
   const read = atTop
     ? {
-        from: [`import { type FieldMessages, fieldMessages } from "../errors/error-body.ts";`],
-        messages: `fieldMessages(body, ${JSON.stringify(message === undefined ? own : [message, ...own])})`,
+        from: [
+          `import { type FieldMessages, fieldMessages${data.length > 0 ? ", withoutData" : ""} } from "../errors/error-body.ts";`,
+        ],
+        messages: `fieldMessages(${data.length > 0 ? `withoutData(body, ${JSON.stringify(data)})` : "body"}, ${JSON.stringify(message === undefined ? own : [message, ...own])})`,
       }
     : {
         from: [
@@ -34,6 +45,40 @@ export const readError = (body: unknown): { fields: FieldMessages${word ? "; cod
 `;
   return [{ path: "packages/client/src/generated/errors.ts", content }];
 };
+
+/**
+ * What an error body declares beside its message that is no sentence about a field, as the contract shows it: no request has a field of
+ * that name, and it is no list of texts.
+ */
+function dataBeside(model: ServiceModel, message: string, whole: readonly string[]): string[] {
+  const { contract, operations } = model;
+  const sentences = new Set([message, ...whole, ...operations.flatMap((operation) => requestNames(model, operation))]);
+  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
+  const isTexts = (schema: Schema): boolean => {
+    const { type, items } = mergedSchema(contract, schema);
+    return type === "array" && items !== undefined && mergedSchema(contract, items).type === "string";
+  };
+  const found = [...new Set(bodies)]
+    .flatMap((schema) => shapesOf(contract, schema))
+    .filter((properties) => Object.hasOwn(properties, message.split(".")[0] ?? ""))
+    .flatMap((properties) => Object.entries(properties))
+    .filter(([name, schema]) => name !== message.split(".")[0] && !sentences.has(name) && !isTexts(schema));
+  return [...new Set(found.map(([name]) => name))].sort();
+}
+
+/** What a request can be told to be wrong in. */
+function requestNames({ contract }: ServiceModel, operation: Operation): string[] {
+  const { body, pathParameters, queryParameters, headerParameters } = operation;
+  const parameters = [...pathParameters, ...queryParameters, ...headerParameters].map(({ name }) => name);
+  return [...parameters, ...(body ? Object.keys(objectShape(contract, body.schema)?.properties ?? {}) : [])];
+}
+
+/** The fields of each shape that a body can have. */
+function shapesOf(contract: OpenApi, schema: Schema): Record<string, Schema>[] {
+  const { properties = {}, anyOf = [], oneOf = [] } = mergedSchema(contract, schema);
+  const shapes = [...anyOf, ...oneOf].flatMap((shape) => shapesOf(contract, shape));
+  return shapes.length > 0 ? shapes.map((shape) => ({ ...properties, ...shape })) : [properties];
+}
 
 /** How the proxy says itself what is wrong: where the client reads it. With a word for programs, if the contract has a place for any. */
 export function errorBodies(model: ServiceModel): string {

@@ -63,3 +63,12 @@ test("the examples of every README compile", async () => {
   const { code, stdout } = await run([process.execPath, tsc, "--noEmit", "-p", "."], { cwd: folder });
   expect({ code, problems: stdout }).toEqual({ code: 0, problems: "" });
 });
+
+test("the route of Next hands every method to the proxy: HEAD and OPTIONS are answered by Next itself", async () => {
+  const inNext = "scripts/quality/consumers/next/app/api/video-ads/[...path]/route.ts";
+  for (const path of ["packages/client/README.md", inNext]) {
+    const [, exported = ""] = /^export \{ (\w+ as DELETE.*) \};$/m.exec(await readFile(join(root, path), "utf8")) ?? [];
+    const methods = Array.from(exported.matchAll(/as (\w+)/g), ([, method]) => method);
+    expect(methods.sort(), path).toEqual(["DELETE", "GET", "PATCH", "POST", "PUT"]);
+  }
+});

@@ -1,3 +1,3 @@
 import { proxy } from "../../../../lib/video-ads";
 
-export { proxy as DELETE, proxy as GET, proxy as POST, proxy as PUT };
+export { proxy as DELETE, proxy as GET, proxy as PATCH, proxy as POST, proxy as PUT };

@@ -42,6 +42,23 @@ test("the same contract asks for nothing", () => {
   expect(contractDiff(filmService(), filmService())).toEqual([]);
 });
 
+test("a list that is put into an object is told as that, and nothing of its entries", () => {
+  const [base, revision] = pair((contract) => {
+    const { schemas } = contract.components;
+    const { cuts } = schema(contract, "Film").properties ?? {};
+    schemas.Cuts = { type: "object", properties: { results: { ...cuts } }, additionalProperties: { type: "string" } };
+    add(schema(contract, "Film").properties, { cuts: { $ref: "#/components/schemas/Cuts" } });
+  });
+  for (const [one, other] of [
+    [base, revision],
+    [revision, base],
+  ] as const) {
+    const said = contractDiff(one, other).map(({ what }) => what);
+    expect(said.filter((what) => /Film\.cuts` was/.test(what)).length, said.join("\n")).toBeGreaterThan(0);
+    expect(said.filter((what) => /anything now|has a type now|other fields/.test(what))).toEqual([]);
+  }
+});
+
 test("a break of what was provisional asks for a minor, and stands first", () => {
   const [base, revision] = pair((contract) => {
     add(schema(contract, "RatingRequest"), { required: ["stars"] });

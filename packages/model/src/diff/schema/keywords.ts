@@ -66,8 +66,11 @@ export const KEYWORDS = {
   enum: compareValues,
   properties: compareProperties,
   required: compareRequired,
-  additionalProperties: compareOthers,
+  additionalProperties(before, after, place, schema) {
+    if (!isAnother(before, after)) compareOthers(before, after, place, schema);
+  },
   items(before, after, place, schema) {
+    if (isAnother(before, after)) return;
     const at = atField(place, "items", entryOf(place.name));
     if (before.items && after.items) schema.compare(before.items, after.items, at);
     else if (after.items) report(at, SHAPE[place.direction].narrower, `${at.name} has a type now.`);
@@ -103,6 +106,11 @@ export const KEYWORDS = {
   "x-provisional": by("x-provisional", () => extensions["x-provisional"]),
   "x-deprecated": by("x-deprecated", () => extensions["x-deprecated"]),
 } satisfies Record<keyof NormalSchema, Keyword>;
+
+/** What was a list is one no longer, say: what is said of its type says it of its entries and of the other fields. */
+function isAnother({ type: before }: NormalSchema, { type: after }: NormalSchema): boolean {
+  return before !== undefined && after !== undefined && before !== after;
+}
 
 function typeName({ type }: NormalSchema): string {
   return type ?? "of any type";

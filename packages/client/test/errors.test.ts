@@ -1,7 +1,8 @@
 // Errors of contracts that say at places of their own what is wrong.
 import { expect, test } from "vitest";
 import { codeAt, type ErrorPlaces, messagesAt } from "../src/errors/error-at.ts";
-import { fieldMessages, messageOf, withoutData } from "../src/errors/error-body.ts";
+import { fieldMessages, messageOf } from "../src/errors/error-body.ts";
+import { withoutData } from "../src/errors/without-data.ts";
 
 const places: ErrorPlaces = { message: "error.message", fields: "error.fields", whole: ["all"] };
 const told = { code: "invalid", message: "Look again.", trace: "t-1" };

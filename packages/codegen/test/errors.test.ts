@@ -57,7 +57,7 @@ test("what a body declares beside its message is data, unless a request has a fi
   const others: Schema = { type: "object", properties: { error: text }, additionalProperties: true };
   const { client } = await generated({ message: "detail", fields: ".", whole: "all" }, { anyOf: [others, conflict] });
   expect(client).toContain('fields: fieldMessages(withoutData(body, ["film","rendering_since"]), ["detail","all"]),');
-  expect(client).toContain('import { type FieldMessages, fieldMessages, withoutData } from "../errors/error-body.ts";');
+  expect(client).toContain('import { withoutData } from "../errors/without-data.ts";');
 });
 
 test("where they stand at places, those are read, with the words that the contract has for programs", async () => {

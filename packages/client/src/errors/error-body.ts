@@ -29,12 +29,6 @@ export function fieldMessages(body: unknown, whole: readonly string[]): FieldMes
   return found;
 }
 
-/** A body without what the contract declares there as data, such as a time: it says nothing of a field of the request. */
-export function withoutData(body: unknown, data: readonly string[]): unknown {
-  if (!isObject(body) || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !data.includes(name)));
-}
-
 /** The same in one line. */
 export function messageOf(fields: FieldMessages): string {
   return Object.entries(fields)

@@ -20,7 +20,8 @@ export const clientErrors: Emitter = (model) => {
   const read = atTop
     ? {
         from: [
-          `import { type FieldMessages, fieldMessages${data.length > 0 ? ", withoutData" : ""} } from "../errors/error-body.ts";`,
+          `import { type FieldMessages, fieldMessages } from "../errors/error-body.ts";`,
+          ...(data.length > 0 ? [`import { withoutData } from "../errors/without-data.ts";`] : []),
         ],
         messages: `fieldMessages(${data.length > 0 ? `withoutData(body, ${JSON.stringify(data)})` : "body"}, ${JSON.stringify(message === undefined ? own : [message, ...own])})`,
       }

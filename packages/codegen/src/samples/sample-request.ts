@@ -54,6 +54,7 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
       value: pathValue(model, parameter) ?? required(operation, `path parameter ${parameter.name}`),
     })),
     query: operation.queryParameters.flatMap((parameter) => {
+      if (isCursor(operation, parameter)) return [];
       const value = parameterExample(parameter) ?? ownId(model, operation, parameter);
       if (value === undefined)
         return parameter.required ? required(operation, `query parameter ${parameter.name}`) : [];
@@ -66,6 +67,11 @@ export function sampleRequest(model: ServiceModel, operation: Operation): Sample
     }),
     ...(body && { body }),
   };
+}
+
+/** It names a page that a service has answered with: what the contract shows names none of anybody's. The first page is asked for without. */
+function isCursor({ list }: Operation, { name }: Parameter): boolean {
+  return list?.page !== undefined && list.page.style !== "number" && list.page.parameter === name;
 }
 
 /** Text, but a number where the contract asks for one. */

@@ -6,7 +6,7 @@ export function called(resource: Resource, verb: string): Resource[string] {
   const method = resource[verb];
   if (!method)
     throw new TypeError(
-      `This client has no operation ${verb}: @video-ads/client and @video-ads/react have to be of one version.`,
+      `This client has no operation ${verb}: @video-ads/client and @video-ads/react must be of one version.`,
     );
   return method;
 }

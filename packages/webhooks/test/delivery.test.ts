@@ -6,7 +6,7 @@ import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
-import { openStore, stores } from "./support/stores.ts";
+import { openStillStore, openStore, stores } from "./support/stores.ts";
 
 const OTHER_IDS = Array.from({ length: 8 }, (_, index) => `9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e0${index}`);
 
@@ -43,7 +43,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("a handler that fails runs again, alone, until it is a dead letter, which can be replayed", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: done });
     const ran: string[] = [];
     const failures: Failure[] = [];
@@ -121,7 +121,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("each handler keeps to its own pauses, and what one of them gave up is a dead letter when the others are done", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: done });
     const ran: string[] = [];
     const { hooks } = await startReceiver({ client: service.client, store, retry: ["1h"] }, (receiver) =>
@@ -169,7 +169,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("a failing handler of a report on the way holds up nothing that its job comes to", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
     const ran: string[] = [];
     const { hooks } = await startReceiver({ client: service.client, store, retry: ["500ms", 60_000] }, (receiver) =>
@@ -217,7 +217,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("posts, jobs and states with text that a database cannot hold are handled as any others", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const [other = ""] = OTHER_IDS;
     const odd = "a\u0000b \ud800 c";
     const service = await startService({
@@ -275,7 +275,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("an event has one id in every attempt and by every post, and another one when more of its results are there", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: templateJob({ status: "running" }) });
     const events: JobEvent<"customTemplateJob", "done" | "progress">[] = [];
     let broken = true;
@@ -390,7 +390,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("a job that cannot be read is read again", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: done });
     service.fail = true;
     const ran: string[] = [];
@@ -445,7 +445,7 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("a handler that hangs is given up, told so, and run again", async () => {
-    const { store, pass } = await openStore(kind);
+    const { store, pass } = await openStillStore(kind);
     const service = await startService({ [JOB_ID]: done });
     const reasons: unknown[] = [];
     let runs = 0;

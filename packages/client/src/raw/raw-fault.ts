@@ -20,15 +20,15 @@ export async function rawFault(
   received: Received | undefined,
 ): Promise<unknown> {
   if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return cause;
-  const why = `${Object(cause).message ?? cause}`;
-  if (!received && fetch)
-    return clean(
-      settings,
-      new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause }),
-    );
-  if (!received) return clean(settings, new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause }));
-  const { status, body } = received;
-  const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
-  const problem = `${operation} answered ${status}, unreadable: ${why}`;
-  return clean(settings, new InvalidResponseError(problem, { status, bodyStart, cause }));
+  const why = Object(cause).message ?? cause;
+  if (received) {
+    const { status, body } = received;
+    const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
+    const problem = `${operation} answered ${status}, unreadable: ${why}`;
+    return clean(settings, new InvalidResponseError(problem, { status, bodyStart, cause }));
+  }
+  const fault = fetch
+    ? new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause })
+    : new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
+  return clean(settings, fault);
 }

@@ -128,8 +128,17 @@ export function unreliable(store: Store): { store: Store; state: { isAway: boole
 }
 
 /** Opens an empty store of a kind until the test is finished. */
-export async function openStore(kind: StoreKind): Promise<TestStore> {
-  const opened = await kind.open();
+export function openStore(kind: StoreKind): Promise<TestStore> {
+  return untilFinished(kind.open());
+}
+
+/** The same with a clock that only `pass` moves: what is due next waits for it, however busy the machine is. */
+export function openStillStore(kind: StoreKind): Promise<TestStore> {
+  return untilFinished(kind.openStill());
+}
+
+async function untilFinished(opening: Promise<TestStore>): Promise<TestStore> {
+  const opened = await opening;
   onTestFinished(async () => void (await opened.close?.()));
   return opened;
 }

@@ -48,6 +48,7 @@ test.each([
   ["download", "download", 2.5 * KIB],
   ["validation", "validate-body", 12 * KIB],
   ["a list of ids", "call-in-parts", 0.59375 * KIB],
+  ...(inPages ? ([["all pages of a list", "all-records", 1.5 * KIB]] as const) : []),
   ["hints", "wakeups", 0.625 * KIB],
   ["what every wait needs", "waiting", 1.5 * KIB],
   ["the redactor", "without-keys", 1.3125 * KIB],
@@ -68,6 +69,7 @@ test.each([
 test("every part that is loaded later has its gate", () => {
   expect(Object.keys(createClient.lazy).sort()).toEqual([
     "advice",
+    ...(inPages ? ["all-records"] : []),
     "answer-fault",
     "call-in-parts",
     "create-raw",

@@ -40,7 +40,9 @@ test("createClient with methods, transport and jobs is 7,984 bytes at most, mini
   expect(createClient.entry).toBeLessThanOrEqual(7_984 + 96 * added + keys + pages);
 });
 
-test.each([
+const PAGES: [part: string, chunk: string, most: number] = ["all pages of a list", "all-records", 1.5 * KIB];
+
+test.each<[part: string, chunk: string, most: number]>([
   ["raw", "create-raw", 3_624],
   ["an error of raw's own", "raw-fault", 0.5625 * KIB],
   ["the type of a form whose boundary is not named", "multipart-type", 0.25 * KIB],
@@ -48,7 +50,7 @@ test.each([
   ["download", "download", 2.5 * KIB],
   ["validation", "validate-body", 12 * KIB],
   ["a list of ids", "call-in-parts", 0.59375 * KIB],
-  ...(inPages ? ([["all pages of a list", "all-records", 1.5 * KIB]] as const) : []),
+  ...(inPages ? [PAGES] : []),
   ["hints", "wakeups", 0.625 * KIB],
   ["what every wait needs", "waiting", 1.5 * KIB],
   ["the redactor", "without-keys", 1.3125 * KIB],

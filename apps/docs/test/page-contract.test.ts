@@ -17,7 +17,7 @@ describe("what the extensions say is put into words", () => {
     for (const { id, credits } of priced) {
       expect(described(id)).toContain(`| ${credits?.by} | Cost |`);
       for (const rate of credits?.rates ?? [])
-        expect(described(id)).toContain(`| ${pricedValue(rate, credits?.by)} | ${priceOf(rate)} |`);
+        expect(described(id)).toContain(`| ${pricedValue(rate, credits?.by)} | ${priceOf(rate)}`);
     }
   });
 

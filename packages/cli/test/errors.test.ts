@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { variableOf } from "@video-ads/core/credentials";
 import { environmentOf, settings } from "@video-ads/model/testing/keys";
+import { model } from "@video-ads/model/testing/requests";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
@@ -280,10 +281,18 @@ describe("without a service", () => {
       code: 3,
       stderr: expect.stringMatching(
         new RegExp(
-          `Not set: VIDEO_ADS_BASE_URL, ${VARIABLES.join("(,| and) ")}.*\\.\n.*account settings page(.|\n)*video-ads mock`,
+          `Not set: VIDEO_ADS_BASE_URL, ${VARIABLES.join("(,| and) ")}.*\\.\n  ${VARIABLES[0]}: (.|\n)*video-ads mock`,
         ),
       ),
     });
+    // Each with where it comes from, as the contract says in its first sentence.
+    const { stderr } = await run(create);
+    for (const { variable, description } of model.security.credentials.filter((one) =>
+      settings.includes(one.setting),
+    )) {
+      const line = stderr.split("\n").find((one) => one.startsWith(`  ${variable}: `));
+      expect(line).toContain(description.slice(1, description.indexOf(".")));
+    }
     const given = Object.fromEntries(settings.slice(0, -1).map((setting) => [setting, "given"]));
     const env = { ...environment(), ...environmentOf("http://127.0.0.1:1", given) };
     expect((await run(create, { env })).stderr).toMatch(new RegExp(`Not set: .*\\b${LAST}\\b`));

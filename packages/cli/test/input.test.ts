@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { resources } from "../src/generated/resources.ts";
 import { asking, type RunOptions, run, useFolder } from "./support.ts";
+
+const rows = (await Promise.all(resources.map(async (row) => row.load()))).flat();
 
 /** The body that would be sent. */
 async function bodyOf(args: readonly string[], options: RunOptions = {}): Promise<unknown> {
@@ -158,7 +161,16 @@ describe("what is wrong is named, with what would be right", () => {
     [["ads-clone", "create", "--link", "x"], "Missing: --video-url <url>", ""],
     [["ai-editing", "create", "--editing-style", "flim"], "Did you mean film.*Allowed: film, geometric_gradient", ""],
     [["html-interactive-ads", "create", "--max-size-mb", "7.5"], "not a whole number", ""],
-    [["ai-editing", "create", "--voiceover-volume", "loud"], "not a number", ""],
+    // Any field that is a number.
+    ...rows
+      .flatMap(({ id, body }) => (body?.fields ?? []).map(({ kind, flag }) => ({ id, kind, flag })))
+      .filter(({ kind }) => kind === "number")
+      .slice(0, 1)
+      .map(({ id, flag }): [string[], string, string] => [
+        [...asking(id).slice(0, 2), `--${flag}`, "loud"],
+        "not a number",
+        "",
+      ]),
     [
       ["ai-editing", "create", "--caption-setting", "style=nope"],
       "caption-setting style=nope is invalid. Allowed: normal-black",

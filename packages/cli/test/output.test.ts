@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { model } from "@video-ads/model/testing/requests";
 import * as program from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
@@ -68,13 +69,21 @@ describe("standard output", () => {
   });
 
   test("is what --query picks: text bare, lists of text by the line, with --json as JSON", async () => {
+    // A list that is an array by itself, and two texts that its records have.
+    const list = model.operations.find((one) => one.success.list && one.records && !one.job && !one.list?.page);
+    if (!list) throw new Error("the contract has no such list");
+    const [record] = Object.values(list.success.examples).flatMap(({ value }): unknown[] => [value].flat());
+    const [id, name] = Object.entries(Object(record)).flatMap(([key, value]) =>
+      typeof value === "string" ? [key] : [],
+    );
+    const words = asking(list.id).slice(0, 2);
     const pick = async (...args: string[]): Promise<string> =>
-      (await sandbox.run(["personas", "list", "--query", ...args])).stdout;
-    const [first, ...others] = JSON.parse(await pick("[].id", "--json"));
-    expect(await pick("[0].id")).toBe(`${first}\n`);
-    expect(await pick("[].id")).toBe(`${[first, ...others].join("\n")}\n`);
-    expect(await pick("[0].id", "--json")).toBe(`"${first}"\n`);
-    expect(JSON.parse(await pick("[0].{id: id, name: creator_name}"))).toEqual({ id: first, name: expect.any(String) });
+      (await sandbox.run([...words, "--query", ...args])).stdout;
+    const [first, ...others] = JSON.parse(await pick(`[].${id}`, "--json"));
+    expect(await pick(`[0].${id}`)).toBe(`${first}\n`);
+    expect(await pick(`[].${id}`)).toBe(`${[first, ...others].join("\n")}\n`);
+    expect(await pick(`[0].${id}`, "--json")).toBe(`"${first}"\n`);
+    expect(JSON.parse(await pick(`[0].{id: ${id}, name: ${name}}`))).toEqual({ id: first, name: expect.any(String) });
     expect(await pick("nothing")).toBe("null\n");
     expect(await pick("length(@)")).toBe(`${1 + others.length}\n`);
   });

@@ -177,52 +177,67 @@ export function toldByStates({ node }, operations) {
 
 /**
  * The schema of a field, looked for through allOf, anyOf and oneOf; `a[].b` goes into the entries of an array. Where several parts of an
- * allOf speak of the field, all of them hold, and the one with the fewest values says most.
+ * allOf speak of the field, all of them hold, and the one with the fewest values says most. Of several variants, what the first one that
+ * has it says of it; `fieldInVariants` has what all of them say.
  * @param {Place | undefined} schema
  * @param {string} name
  * @param {import("./types.js").Context} ctx
- * @param {Set<unknown>} seen Lists of parts that were looked at: the rule `schemas-end` refuses one that leads to itself.
  * @returns {Place | undefined}
  */
-export function field(schema, name, ctx, seen = new Set()) {
-  const dot = name.indexOf(".");
-  if (dot >= 0) return field(field(schema, name.slice(0, dot), ctx), name.slice(dot + 1), ctx);
-  if (name.endsWith("[]")) {
-    const list = field(schema, name.slice(0, -2), ctx);
-    return list?.node.type === "array" ? child(list, ["items"], ctx) : undefined;
-  }
-  const own = child(schema, ["properties", name], ctx);
-  const inAll = partsOnce(schema, "allOf", ctx, seen).map((part) => field(part, name, ctx, seen));
-  const said = [own, ...inAll].filter((place) => place !== undefined);
-  const [first, ...others] = said;
-  if (first) return others.length > 0 ? narrowest(said, ctx) : first;
-  for (const keyword of ["anyOf", "oneOf"]) {
-    for (const branch of partsOnce(schema, keyword, ctx, seen)) {
-      const found = field(branch, name, ctx, seen);
-      if (found) return found;
-    }
-  }
-  return undefined;
+export function field(schema, name, ctx) {
+  return fieldInVariants(schema, name, ctx)[0];
 }
 
 /**
- * What a schema is composed of, unless that was looked at.
+ * The schemas that a field has in the variants (anyOf, oneOf) which have it; one where there are none, or where all share it.
  * @param {Place | undefined} schema
- * @param {string} keyword
+ * @param {string} name
  * @param {import("./types.js").Context} ctx
- * @param {Set<unknown>} seen
+ * @param {Set<unknown>} seen Lists of parts that this one stands in: the rule `schemas-end` refuses one that leads to itself.
+ * @returns {Place[]}
  */
-function partsOnce(schema, keyword, ctx, seen) {
-  const parts = child(schema, [keyword], ctx);
-  if (!parts || seen.has(parts.node)) return [];
-  seen.add(parts.node);
-  return children(parts, ctx).map(([, branch]) => branch);
+export function fieldInVariants(schema, name, ctx, seen = new Set()) {
+  const dot = name.indexOf(".");
+  if (dot >= 0) {
+    const parents = fieldInVariants(schema, name.slice(0, dot), ctx);
+    return parents.flatMap((parent) => fieldInVariants(parent, name.slice(dot + 1), ctx));
+  }
+  if (name.endsWith("[]")) {
+    const lists = fieldInVariants(schema, name.slice(0, -2), ctx).filter(({ node }) => node.type === "array");
+    return lists.flatMap((list) => child(list, ["items"], ctx) ?? []);
+  }
+  const own = child(schema, ["properties", name], ctx);
+  const inParts = (/** @type {string} */ keyword) => {
+    const parts = child(schema, [keyword], ctx);
+    if (!parts || seen.has(parts.node)) return [];
+    const inside = new Set([...seen, parts.node]);
+    return children(parts, ctx).map(([, part]) => fieldInVariants(part, name, ctx, inside));
+  };
+  const said = [own ? [own] : [], ...inParts("allOf")].filter((places) => places.length > 0);
+  if (said.length > 0) return narrowest(said, ctx);
+  return ["anyOf", "oneOf"].flatMap((keyword) => inParts(keyword).flat());
 }
 
-/** @param {Place[]} places @param {import("./types.js").Context} ctx */
-function narrowest(places, ctx) {
-  const sizes = places.map((place) => closedValues(place, ctx)?.length ?? Number.POSITIVE_INFINITY);
-  return places[sizes.indexOf(Math.min(...sizes))];
+/**
+ * What takes the fewest values of what holds at once.
+ * @param {Place[][]} said
+ * @param {import("./types.js").Context} ctx
+ * @returns {Place[]}
+ */
+function narrowest(said, ctx) {
+  const sizes = said.map((places) => closedIn(places, ctx)?.length ?? Number.POSITIVE_INFINITY);
+  return said[sizes.indexOf(Math.min(...sizes))] ?? [];
+}
+
+/**
+ * The values of a field that takes no other in any of its variants, but for null; undefined where one is open.
+ * @param {Place[]} places
+ * @param {import("./types.js").Context} ctx
+ * @returns {unknown[] | undefined}
+ */
+export function closedIn(places, ctx) {
+  const values = places.map((place) => closedValues(place, ctx));
+  return places.length === 0 || values.includes(undefined) ? undefined : values.flatMap((some) => some ?? []);
 }
 
 /** Whether a name leads into a record, as `meta.state` and `parts[].url` do. */

@@ -281,6 +281,8 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   paged({ type: "string" }, ["clips"], { size: { type: "integer", minimum: 0, exclusiveMinimum: true, default: 20 } }),
   filtering({ type: "string", enum: ["done", "failed"] }, equal),
   filtering({ type: "string", format: "date" }, { field: "made", op: "gte" }),
+  filtering({ type: "string", enum: ["stock", "cloned"] }, { field: "speaker.kind", op: "eq" }, spoken()),
+  filtering({ type: "string" }, { field: "speaker.ref", op: "eq" }, spoken()),
   {
     at: [...list, "x-list", "order"],
     to: { parameter: "sort", default: "-status" },
@@ -2293,11 +2295,25 @@ const broken: Broken[] = [
         { field: "made", op: "eq" },
         /`status` has the format `uuid`, and what it is compared with `date-time`, so that it equals nothing in `made`/,
       ],
+      [
+        "a filter whose values no variant has",
+        { type: "string", enum: ["cloned", "bought"] },
+        { field: "speaker.kind", op: "eq" },
+        /`status` takes `bought`, which no record has \(stock, cloned\) in `speaker\.kind`/,
+        spoken(),
+      ],
+      [
+        "a filter of a type that no variant has",
+        { type: "boolean" },
+        { field: "speaker.ref", op: "eq" },
+        /`status` is true or false, and `speaker\.ref`, which it filters by, a number or a text\./,
+        spoken(),
+      ],
     ] as const
-  ).map(([fault, schema, filter, says]) => ({
+  ).map(([fault, schema, filter, says, own]) => ({
     rule: "list-types-fit",
     fault,
-    ...filtering(schema, filter),
+    ...filtering(schema, filter, own),
     says,
   })),
   ...(
@@ -2856,10 +2872,13 @@ function told(more: object, required: string[] = []): Edit[] {
 }
 
 /** A list of clips, of which a parameter `status` keeps some. */
-function filtering(schema: object, filter: object): Pick<Broken, "at" | "to" | "too"> {
+function filtering(
+  schema: object,
+  filter: object,
+  own: object = { type: "object", properties: MORE_OF_A_CLIP },
+): Pick<Broken, "at" | "to" | "too"> {
   const { get } = more({ "200": answering("Clips") });
   const status = { name: "status", in: "query", description: "Only those.", schema };
-  const own = { type: "object", properties: MORE_OF_A_CLIP };
   const items = { allOf: [{ $ref: "#/components/schemas/Clip" }, own] };
   const properties = { clips: { type: "array", description: "Clips.", items } };
   return {
@@ -2867,6 +2886,20 @@ function filtering(schema: object, filter: object): Pick<Broken, "at" | "to" | "
     to: { get: { ...get, parameters: [status], "x-list": { at: "clips", filters: { status: filter } } } },
     too: { at: [...schemas, "Clips"], to: { type: "object", description: "Clips.", properties } },
   };
+}
+
+/** A record with a field that is one of two, told apart by their kind, whose references are of two types. */
+function spoken(): object {
+  const variant = (kind: string, type: string): object => ({
+    type: "object",
+    required: ["kind", "ref"],
+    properties: {
+      kind: { type: "string", description: "What it is.", enum: [kind] },
+      ref: { type, description: "Its number, or name." },
+    },
+  });
+  const speaker = { description: "Who speaks.", oneOf: [variant("stock", "integer"), variant("cloned", "string")] };
+  return { type: "object", properties: { speaker } };
 }
 
 /** A record that only a list shows, whose records stand deeper in its answer. */

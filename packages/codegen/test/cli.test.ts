@@ -224,3 +224,14 @@ test("a field with alternatives says of which types they are, so that what is gi
     mixed: undefined,
   });
 });
+
+test("records that are one of several variants are shown by the fields that each of them has", async () => {
+  const contract = contractWith({});
+  const variant = (own: string): Schema => ({
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { type: "string" }, label: { type: "string" }, [own]: { type: "string" } },
+  });
+  contract.components.schemas.Film = { oneOf: [variant("stock_ref"), variant("owner")] };
+  expect((await rowOf(contract, "create")).answer).toEqual({ kind: "record", columns: ["kind", "label"] });
+});

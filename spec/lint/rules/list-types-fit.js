@@ -1,4 +1,14 @@
-import { child, closedValues, field, formatOf, operationsOf, schemaTypes, successAnswers } from "../document.js";
+import {
+  child,
+  closedIn,
+  closedValues,
+  field,
+  fieldInVariants,
+  formatOf,
+  operationsOf,
+  schemaTypes,
+  successAnswers,
+} from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -49,12 +59,12 @@ function checkList(operation, list, ctx) {
     ctx.report({ message: `${title}: ${message}`, location: location.child(["x-list", ...keys]) });
   const needs = (
     /** @type {string} */ name,
-    /** @type {Place | undefined} */ schema,
+    /** @type {Place | Place[] | undefined} */ schema,
     /** @type {string[]} */ wanted,
     /** @type {string} */ why,
     /** @type {string[]} */ keys,
   ) => {
-    const found = [...schemaTypes(schema, ctx)];
+    const found = typesOf(schema, ctx);
     if (found.every((type) => wanted.includes(type))) return true;
     report(`\`${name}\` is ${oneOf(found)}, but ${why}. Name another one, or correct its type.`, keys);
     return false;
@@ -98,7 +108,7 @@ function checkList(operation, list, ctx) {
       );
     }
     const wanted = COMPARED[filter?.op];
-    const held = field(record, String(filter?.field), ctx);
+    const held = fieldInVariants(record, String(filter?.field), ctx);
     if (
       !wanted ||
       !needs(filter.field, held, wanted, `\`${filter.op}\` compares ${oneOf(wanted)}`, [...keys, "field"])
@@ -238,7 +248,7 @@ function checkOrder(order, by, record, report, ctx) {
     );
   }
   for (const name of new Set([...taken, ...(usual === undefined ? [] : [String(usual)])])) {
-    const types = [...schemaTypes(field(record, name.replace(/^-/, ""), ctx), ctx)];
+    const types = typesOf(fieldInVariants(record, name.replace(/^-/, ""), ctx), ctx);
     if (types.every((type) => VALUES.includes(type))) continue;
     report(
       `it is ordered by \`${name}\`, which is ${oneOf(types)}, and those have no order. Name a field with single values.`,
@@ -250,28 +260,32 @@ function checkOrder(order, by, record, report, ctx) {
 /**
  * Why a value of a filter keeps no record at all, whatever the records are.
  * @param {Place | undefined} value
- * @param {Place | undefined} held
+ * @param {Place[]} held As each variant of the record has it.
  * @param {import("../types.js").Context} ctx
  */
 function whyNone(value, held, ctx) {
-  const [given, known] = [value, held].map((one) => one && closedValues(one, ctx)?.map(String));
+  const given = value && closedValues(value, ctx)?.map(String);
+  const known = closedIn(held, ctx)?.map(String);
   const none = given && known ? given.filter((one) => !known.includes(one)) : [];
   if (known && none.length > 0) {
-    return `takes ${none.map((one) => `\`${one}\``).join(", ")}, which no record has (${known.join(", ")})`;
+    return `takes ${none.map((one) => `\`${one}\``).join(", ")}, which no record has (${[...new Set(known)].join(", ")})`;
   }
-  const [format, other] = [value, held].map((one) => formatOf(one, ctx));
-  if (!format || !other || format === other || ![format, other].every((one) => UNLIKE.includes(one))) return undefined;
+  const format = formatOf(value, ctx);
+  const others = held.map((one) => formatOf(one, ctx));
+  const [other] = others;
+  const differs = others.every((one) => format && one && format !== one && UNLIKE.includes(one));
+  if (!other || !format || !differs || !UNLIKE.includes(format)) return undefined;
   return `has the format \`${format}\`, and what it is compared with \`${other}\`, so that it equals nothing`;
 }
 
 /**
  * Whether a value of the one can be one of the other; where nothing is said of either, it can.
- * @param {Place | undefined} one
- * @param {Place | undefined} other
+ * @param {Place | Place[] | undefined} one
+ * @param {Place | Place[] | undefined} other
  * @param {import("../types.js").Context} ctx
  */
 function fit(one, other, ctx) {
-  const [types, others] = [one, other].map((schema) => new Set([...schemaTypes(schema, ctx)].map(plain)));
+  const [types, others] = [one, other].map((schema) => new Set(typesOf(schema, ctx).map(plain)));
   if (!types?.size || !others?.size) return true;
   return [...types].some((type) => others.has(type));
 }
@@ -281,9 +295,14 @@ function plain(/** @type {string} */ type) {
   return type === "integer" ? "number" : type;
 }
 
-/** @param {Place | undefined} schema @param {import("../types.js").Context} ctx */
+/** @param {Place | Place[] | undefined} schema @param {import("../types.js").Context} ctx */
 function typeOf(schema, ctx) {
-  return oneOf([...schemaTypes(schema, ctx)]);
+  return oneOf(typesOf(schema, ctx));
+}
+
+/** The types of a field, in any of its variants. @param {Place | Place[] | undefined} schema @param {import("../types.js").Context} ctx */
+function typesOf(schema, ctx) {
+  return [schema].flat().flatMap((one) => [...schemaTypes(one, ctx)]);
 }
 
 /** Types as they are read: "a text or a number". */

@@ -212,8 +212,8 @@ const MOST_COLUMNS = 8;
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
 function answer(model: ServiceModel, { success, records }: Operation, { ids, addresses }: Known): object {
   if (!success.type) return { kind: "none" };
-  const { properties = {} } = mergedSchema(model.contract, { $ref: `#/components/schemas/${records ?? success.type}` });
-  const fields = Object.entries(properties).map(([name, schema]) => ({
+  const record = fieldsOfAll(model, { $ref: `#/components/schemas/${records ?? success.type}` });
+  const fields = Object.entries(record).map(([name, schema]) => ({
     name,
     schema: mergedSchema(model.contract, schema),
   }));
@@ -229,6 +229,17 @@ function answer(model: ServiceModel, { success, records }: Operation, { ids, add
     kind: success.list ? "list" : "record",
     columns: shown.slice(0, MOST_COLUMNS).map(({ name }) => name),
   };
+}
+
+/** The fields of a record; of one that is several variants, those that each of them has, or all where they share none. */
+function fieldsOfAll(model: ServiceModel, schema: Schema): Record<string, Schema> {
+  const { properties = {}, oneOf, anyOf } = mergedSchema(model.contract, schema);
+  const variants = (oneOf ?? anyOf ?? [])
+    .map((variant) => fieldsOfAll(model, variant))
+    .filter((variant) => Object.keys(variant).length > 0);
+  const every: Record<string, Schema> = Object.assign({}, ...variants.toReversed());
+  const shared = Object.entries(every).filter(([name]) => variants.every((variant) => Object.hasOwn(variant, name)));
+  return { ...(shared.length > 0 ? Object.fromEntries(shared) : every), ...properties };
 }
 
 /**

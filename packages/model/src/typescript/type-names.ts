@@ -15,7 +15,7 @@ const TAKEN: readonly string[] = [
   ..."InvalidRequestError InvalidResponseError JobFailedError JobItemState JobMethods JobNotFoundError JobOrId".split(
     " ",
   ),
-  ..."Journal JournalIntent JournalOutcome".split(" "),
+  ..."Journal JournalIntent JournalOutcome Middleware MiddlewareCall MiddlewareNext".split(" "),
   ..."JobState JobTimeoutError LogEvent MissingSetting NotFoundError OperationBodies OperationId Outcome Phase".split(
     " ",
   ),

@@ -840,6 +840,30 @@ const broken: Broken[] = [
     },
     says: /`error\.fields` .* is a list of objects/,
   },
+  ...["message", "code", "fields"].map((role) => ({
+    rule: "errors-readable",
+    fault: `a place within a list: ${role}`,
+    at: ["x-errors", role],
+    to: "errors[].text",
+    says: /`errors\[\]\.text` leads into a list.*leave `x-errors` out/,
+  })),
+  {
+    rule: "errors-readable",
+    fault: "a list beside the message that has to have entries",
+    at: [...schemas, "Wrong", "properties", "error"],
+    to: {
+      type: "object",
+      description: "What is wrong.",
+      required: ["causes"],
+      properties: {
+        message: { type: "string", description: "What is wrong." },
+        code: { type: "string", description: "What is wrong." },
+        fields: { type: "object", description: "What is wrong.", additionalProperties: true },
+        causes: { type: "array", minItems: 1, description: "Causes.", items: { type: "string" } },
+      },
+    },
+    says: /`error\.causes` in the body of 400 has to be there, with entries/,
+  },
   ...["X-RateLimit-Reset", "RateLimit-Reset", "X-Retry-After-Ms"].map((name) => ({
     rule: "answers-can-be-read",
     fault: `a wait that nobody reads: ${name}`,

@@ -85,6 +85,25 @@ test("the proxy says the word for programs of its status, unless the contract ha
   expect((await generated(places)).proxy).not.toContain("not_found");
 });
 
+test("lists that have to stand beside the message are there, and empty", async () => {
+  const problem: Schema = {
+    type: "object",
+    required: ["error", "hints"],
+    properties: {
+      hints: { type: "array", items: { type: "string" } },
+      notes: { type: "array", items: { type: "string" } },
+      error: {
+        type: "object",
+        required: ["message", "by-field"],
+        properties: { message: { type: "string" }, "by-field": { type: "array", items: { type: "object" } } },
+      },
+    },
+  };
+  const { proxy } = await generated({ message: "error.message" }, problem);
+  expect(proxy).toContain('=> ({ error: { message: message, "by-field": [] }, hints: [] });');
+  expect(proxy).toContain('=> ({ error: { message: [field, message].join(": "), "by-field": [] }, hints: [] });');
+});
+
 test("words for programs are those of every shape that a body can have, also where any other may stand beside them", async () => {
   const shape = (code: Schema): Schema => ({ type: "object", properties: { code, detail: { type: "string" } } });
   const { client } = await generated(

@@ -228,6 +228,15 @@ describe("a body that has to hold more than the sandbox knows", () => {
     });
   });
 
+  test("has no word for programs of another status, where it can be left out", async () => {
+    const code = { type: "string", enum: ["no_note", "bad"] };
+    const schema = { ...Problem, required: ["detail"], properties: { ...Problem.properties, code } };
+    const spec = specWith(error(schema), error(schema, BAD), PLACES);
+    const { body } = await ask("sandbox", "GET", "/notes/n_2", { spec });
+    expect(body).toMatchObject({ detail: "Not found." });
+    expect(body).not.toHaveProperty("code");
+  });
+
   test("lists what is wrong where the contract has a list, and shows no faults of an example", async () => {
     const schema = {
       ...Problem,
@@ -241,5 +250,23 @@ describe("a body that has to hold more than the sandbox knows", () => {
       errors: ["text: Not a valid string.", "size: A valid integer is required."],
     });
     expect((await ask("sandbox", "GET", "/notes/n_2", { spec })).body).toEqual({ detail: "Not found.", errors: [] });
+  });
+
+  test.each([
+    ["beside the sentence", { message: "detail", code: "code" }],
+    ["beside sentences by field", PLACES],
+  ])("shows no entries of an example in a list that is not read, %s", async (_, places) => {
+    const entry = { type: "object", properties: { field: { type: "string" }, message: { type: "string" } } };
+    const schema = {
+      ...Problem,
+      required: ["detail", "errors"],
+      properties: { ...Problem.properties, errors: { type: "array", items: entry } },
+    };
+    const shown = error(schema, { detail: "No.", code: "bad", errors: [{ field: "name", message: "Too long." }] });
+    const spec = specWith(shown, shown, places);
+    const { body } = await ask("sandbox", "PATCH", "/notes/n_1", { ...wrong, spec });
+    expect(body).toMatchObject({ detail: sentence, errors: [] });
+    const missing = await ask("contract", "GET", "/nowhere", { spec });
+    expect(missing.body).toMatchObject({ detail: expect.stringContaining("Not found."), errors: [] });
   });
 });

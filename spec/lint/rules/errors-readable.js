@@ -1,4 +1,13 @@
-import { child, children, closedValues, field, operationsOf, schemaTypes } from "../document.js";
+import {
+  child,
+  children,
+  closedValues,
+  field,
+  isRequired,
+  namesOfFields,
+  operationsOf,
+  schemaTypes,
+} from "../document.js";
 
 /** The bodies of errors say what is wrong where `x-errors` says that they do. */
 export function errorsReadable() {
@@ -7,6 +16,14 @@ export function errorsReadable() {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const { message, code, fields } = root["x-errors"] ?? {};
         if (typeof message !== "string") return;
+        for (const [role, path] of Object.entries({ message, code, fields })) {
+          if (typeof path !== "string" || !path.includes("[]")) continue;
+          ctx.report({
+            message: `\`x-errors\` reads one place of a body as its \`${role}\`, but \`${path}\` leads into a list. Name a field outside of lists; where a body has none, leave \`x-errors\` out, so that all its sentences are read.`,
+            location: ctx.location.child(["x-errors", role]),
+          });
+        }
+        if ([message, code, fields].some((path) => typeof path === "string" && path.includes("[]"))) return;
         const bodies = errorBodies(root, ctx);
         for (const { title, status, schema } of bodies) {
           if (field(schema, message, ctx)) continue;
@@ -33,6 +50,14 @@ export function errorsReadable() {
             ctx.report({
               message: `${title}: \`${path}\` in the body of ${status} has ${limit}, but sentences for people stand there: the service's own, and those that the sandbox and the client write. Make it a text like any other; a word for programs is \`code\`.`,
               location: place.location,
+            });
+          }
+        }
+        for (const { title, status, schema } of bodies) {
+          for (const [name, list] of listsThatAreNeverEmpty(schema, message, fields, ctx)) {
+            ctx.report({
+              message: `${title}: \`${name}\` in the body of ${status} has to be there, with entries, beside the sentence that \`x-errors\` names: the sandbox and the proxy have none for what they refuse. Leave out its \`minItems\`, or \`x-errors\`, so that all sentences of a body are read.`,
+              location: list.location,
             });
           }
         }
@@ -75,6 +100,28 @@ function sentencesOf(body, message, fields, ctx) {
     [`${fields}.*`, (entry && child(entry, ["items"], ctx)) || entry],
   ]);
   return places.flatMap(([path, place]) => (place ? [/** @type {[string, typeof place]} */ ([path, place])] : []));
+}
+
+/**
+ * Lists with entries that a body has to have in what leads to its message: `[path, schema]`.
+ * @param {import("../document.js").Place} body
+ * @param {string} message
+ * @param {unknown} fields
+ * @param {import("../types.js").Context} ctx
+ * @returns {[string, import("../document.js").Place][]}
+ */
+function listsThatAreNeverEmpty(body, message, fields, ctx) {
+  const names = message.split(".");
+  return names.flatMap((_, depth) => {
+    const within = names.slice(0, depth);
+    const at = depth === 0 ? body : field(body, within.join("."), ctx);
+    const required = namesOfFields(at, ctx).filter((name) => isRequired(at, name, ctx));
+    return required.flatMap((name) => {
+      const path = [...within, name].join(".");
+      const list = path === fields ? undefined : field(body, path, ctx);
+      return list && list.node.minItems > 0 ? [/** @type {[string, typeof list]} */ ([path, list])] : [];
+    });
+  });
 }
 
 /**

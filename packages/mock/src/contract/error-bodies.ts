@@ -1,10 +1,10 @@
-import { valuesAt, withValue } from "@video-ads/core/job";
+import { valuesAt, withoutValue, withValue } from "@video-ads/core/job";
 import { statusWord } from "@video-ads/core/status-word";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { asObject } from "../sandbox/json.ts";
 import { plainCompiler } from "./ajv.ts";
-import { completions, type ErrorShape, errorShape } from "./error-shape.ts";
+import { completions, type ErrorShape, errorShape, withoutEntries } from "./error-shape.ts";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 import { type Faults, WHOLE } from "./violation.ts";
@@ -47,9 +47,12 @@ export class ErrorBodies {
   body(status: number, reason: string | Faults, operation?: ContractOperation): unknown {
     const shown = this.#of(status, operation);
     if (!this.#places && shown?.value !== undefined) return shown.value;
-    const { bare, said } = told(reason, this.#places ?? PLAIN, shown, status);
-    const whole = shown ? said.flatMap((body) => completions(body, shown)) : [];
-    const bodies = [...bare, ...said, ...whole];
+    const places = this.#places ?? PLAIN;
+    const shapes = shown ? [withoutEntries(shown), shown] : [undefined];
+    const bodies = shapes.flatMap((shape) => {
+      const { bare, said } = told(reason, places, shape, status);
+      return [...bare, ...said, ...(shape ? said.flatMap((body) => completions(body, shape)) : [])];
+    });
     return bodies.find((body) => shown?.fits?.(body) !== false) ?? bodies[0];
   }
 
@@ -98,12 +101,14 @@ function withCode(body: unknown, { code }: ErrorPlaces, shown: ErrorShape | unde
   if (code === undefined || shown?.schema === undefined) return body;
   const word = statusWord(status);
   const own = valuesAt(asObject(shown.value), code)[0];
-  const words = (shown.exact ? [own, word] : [word, own]).filter((one) => one !== undefined);
+  const words = shown.exact && own !== undefined ? [own, word] : [word];
   const schema = code
     .split(".")
     .reduce<JsonSchema | undefined>((at, name) => at && propertiesOf(at).get(name), shown.schema);
   const fitting = schema && words.find((one) => plainCompiler()(schema, shown.bundle)(one));
-  return fitting === undefined ? body : withValue(body, code, fitting);
+  if (fitting !== undefined) return withValue(body, code, fitting);
+  // The example of another status has a word for that one.
+  return shown.exact ? body : withoutValue(body, code);
 }
 
 /** The same, with the contract's name for what no single field is to blame for. */

@@ -62,6 +62,17 @@ function restated(value: unknown, from: number, to: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, restated(inner, from, to)]));
 }
 
+/** The shape, with empty lists: what an example lists is wrong there, with another request. */
+export function withoutEntries(shape: ErrorShape): ErrorShape {
+  return { ...shape, value: emptied(shape.value), made: emptied(shape.made) };
+}
+
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, emptied(inner)]));
+}
+
 /** A body with what it lacks: of each form that the schema allows, from the example, or else by the schema alone. */
 export function completions(body: unknown, { schema, value, made }: ErrorShape): unknown[] {
   if (!schema) return [];

@@ -88,14 +88,45 @@ export function errorBodies(model: ServiceModel): string {
   const named = (value: string): Placed[] => (word === undefined ? [] : [{ at: namesOf(word), value }]);
   const byField: Placed[] = fields === undefined ? [] : [{ at: [...namesOf(fields), "[field]"], value: "[message]" }];
   const sentence: Placed = { at: namesOf(message), value: `[field, message].join(": ")` };
-  const ofField = [...(fields === "." ? byField : [sentence, ...byField]), ...named(JSON.stringify(statusWord(400)))];
+  const lists = requiredLists(model, namesIn(message))
+    .filter((path) => path.join(".") !== fields)
+    .map((path) => ({ at: path.map(written), value: "[]" }));
+  const ofField = [
+    ...(fields === "." ? byField : [sentence, ...byField, ...lists]),
+    ...named(JSON.stringify(statusWord(400))),
+  ];
   const status = word === undefined ? "_status" : "status";
   return `${word === undefined ? "" : wordsOfStatuses()}/** The body of an error about a request as a whole. */
-export const errorBody = (message: string, ${status}: number): object => (${literal([{ at: namesOf(message), value: "message" }, ...named("words[status]")])});
+export const errorBody = (message: string, ${status}: number): object => (${literal([{ at: namesOf(message), value: "message" }, ...named("words[status]"), ...lists])});
 
 /** The body of an error about one field. */
 export const fieldError = (field: string, message: string): object => (${literal(ofField)});
 `;
+}
+
+/** Where lists have to stand beside the message, if only empty ones: in what leads to it, in any body that has it. */
+function requiredLists({ contract, operations }: ServiceModel, message: readonly string[]): string[][] {
+  const bodies = [...new Set(operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? [])))];
+  const lists = message.flatMap((name, depth) => {
+    const within = message.slice(0, depth);
+    const shapes = bodies
+      .flatMap((body) => schemasAt(contract, body, within))
+      .flatMap((at) => plainShapes(contract, at));
+    return shapes
+      .filter(({ properties = {} }) => Object.hasOwn(properties, name))
+      .flatMap(({ properties = {}, required = [] }) =>
+        required.filter((field) => properties[field] && mergedSchema(contract, properties[field]).type === "array"),
+      )
+      .map((field) => [...within, field]);
+  });
+  return [...new Map(lists.map((path) => [path.join("."), path])).values()];
+}
+
+/** What a schema allows: itself, or each of its shapes. */
+function plainShapes(contract: OpenApi, schema: Schema): Schema[] {
+  const { anyOf = [], oneOf = [], ...own } = mergedSchema(contract, schema);
+  const shapes = [...anyOf, ...oneOf];
+  return shapes.length === 0 ? [own] : shapes.flatMap((shape) => plainShapes(contract, { allOf: [own, shape] }));
 }
 
 /** Of every status that the proxy answers by itself. */
@@ -161,5 +192,9 @@ function namesIn(path: string): string[] {
 }
 
 function namesOf(path: string): string[] {
-  return namesIn(path).map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)));
+  return namesIn(path).map(written);
+}
+
+function written(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -41,7 +41,7 @@ export function statements(schema: string) {
   // that is what seems cheap for tables that nobody has analysed since a backlog came.
   const walk = (which: string): string => {
     const next = (after: string): string => `
-      select id, lane, due_at from ${deliveries} where state = 'pending' ${which} ${after} order by due_at, id limit 1`;
+      select id, lane, place, due_at from ${deliveries} where state = 'pending' ${which} ${after} order by due_at, id limit 1`;
     return `walk as (
       (${next("")}) union all
       select n.* from walk w cross join lateral (${next("and (due_at, id) > (w.due_at, w.id)")}) n)`;
@@ -136,12 +136,15 @@ export function statements(schema: string) {
     isRevoked: `select from ${revoked} where ref = $1`,
     revoked: `select ref, ${epoch("revoked_at")} as revoked_at from ${revoked} where ref collate "C" > $1 order by ref collate "C" limit $2`,
 
+    // What was read before the lock can be from before another process had the post. Only what is locked is as it is now: of it,
+    // everything is taken, and that it is due and has not given way is looked at once more.
     lease: `
       with recursive ${walk("and due_at <= now()")}, due as (
-        select d.id, d.lane, free.taken_over from walk d
+        select free.* from walk d
           -- One after the other, until there is one: joined otherwise, the whole backlog would be looked at for each lease.
           cross join lateral (
-            select l.owner is not null as taken_over from ${lanes} l join ${deliveries} e on e.id = d.id and e.state = 'pending'
+            select l.owner is not null as taken_over, e.* from ${lanes} l join ${deliveries} e
+              on e.id = d.id and e.state = 'pending' and e.due_at <= now() and e.place <= d.place
             where l.lane = d.lane and l.free and l.owner is distinct from $1 and d.id = ${firstOfLane}
             for update of l, e skip locked) free
         limit $3::int
@@ -149,11 +152,10 @@ export function statements(schema: string) {
         update ${lanes} l set token = l.token + 1, owner = $1, free = false where l.lane = any (array(select lane from due))
         returning l.*
       ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
-      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, due.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
+      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, d.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
-      from taken t join due on due.lane = t.lane
-      -- Each by its key, whatever seems cheap for tables that nobody has analysed.
-      cross join lateral (select * from ${deliveries} where id = due.id offset 0) d
+      from taken t join due d on d.lane = t.lane
+      -- By its key, whatever seems cheap for tables that nobody has analysed.
       left join lateral (select * from ${refs} where ref = t.ref offset 0) r on true
       order by d.due_at, d.id`,
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
@@ -282,16 +284,17 @@ export function statements(schema: string) {
         from ${refs} r where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed' group by r.source
       ) each group by source`,
 
-    sweepDeliveries: `delete from ${deliveries} where id in (
+    // What is deleted is looked at as it is when it is: it may have been replayed, or kept for longer, in the same moment.
+    sweepDeliveries: `delete from ${deliveries} where state <> 'pending' and keep_until <= now() and id in (
       select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,
-    sweepLanes: `delete from ${lanes} where lane in (
+    sweepLanes: `delete from ${lanes} where keep_until <= now() and lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}
         and (not l.tracked or l.ended or l.keep_until <= now() - ${ms(String(EXPECTED_MS))})
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
-    sweepRefs: `delete from ${refs} where ref in (
+    sweepRefs: `delete from ${refs} where keep_until <= now() and ref in (
       select r.ref from ${refs} r where r.keep_until <= now() and r.state not in ('creating', 'unconfirmed')
         and not exists (select 1 from ${lanes} l where l.ref = r.ref and l.tracked and not l.ended) limit ${SWEEP_AT_ONCE})`,
-    sweepRevoked: `delete from ${revoked} where ref in (
+    sweepRevoked: `delete from ${revoked} where keep_until <= now() and ref in (
       select v.ref from ${revoked} v where v.keep_until <= now()
         and not exists (select 1 from ${refs} r where r.ref = v.ref) limit ${SWEEP_AT_ONCE})`,
     tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,

@@ -1,5 +1,6 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
+import { jobLists } from "../jobs/job-lists.ts";
 import { idsNamed } from "../records-named.ts";
 import type { Service } from "../service.ts";
 import { placesOf } from "./moves.ts";
@@ -28,10 +29,12 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
   const found = new Map<string, Map<CollectionRole, ContractOperation[]>>();
   const taken = new Set<string>();
   const placeBy = placesOf(contract, service);
+  const ofJobs = jobLists(contract, service);
   for (const operation of contract.operations) {
     const place = placeBy.get(operation.id);
     if (!place) continue;
-    if (own.has(operation.id) || service.operations[operation.id]?.job) taken.add(place.name);
+    if (own.has(operation.id) || service.operations[operation.id]?.job || ofJobs.has(operation.id))
+      taken.add(place.name);
     const roles = found.get(place.name) ?? new Map<CollectionRole, ContractOperation[]>();
     roles.set(place.role, [...(roles.get(place.role) ?? []), operation]);
     found.set(place.name, roles);

@@ -11,7 +11,7 @@ import { shownPrice, withCounted } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
-import { idOf, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
+import { idOf, idsOnPath, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { echo, stillOpen, withEcho } from "./echo.ts";
@@ -35,7 +35,8 @@ export interface NewJob {
   body: JsonObject;
 }
 
-export interface JobParts extends Pick<ResourceParts, "clock" | "newId" | "ledger" | "accounts" | "media"> {
+export interface JobParts
+  extends Pick<ResourceParts, "contract" | "clock" | "newId" | "ledger" | "accounts" | "media"> {
   jobs: JobTable;
   engine: JobEngine;
   rulesOf: (type: string) => JobRules | undefined;
@@ -124,6 +125,7 @@ async function start(
     ...(seconds === undefined ? {} : { seconds }),
     ...(fate ? { fate } : {}),
     ...webhookOf(about, body),
+    ...belowOf(request),
   };
   const { items } = type.definition;
   const asked = partsAsked(source, body, type);
@@ -283,6 +285,11 @@ function lengthOf(type: JobType, body: JsonObject): number | undefined {
 function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "webhook"> {
   const to = webhook && body[webhook.url];
   return webhook && typeof to === "string" ? { webhook: { ...webhook, to } } : {};
+}
+
+function belowOf(request: MockRequest): Pick<Job, "parents"> {
+  const parents = idsOnPath(request);
+  return parents.length > 0 ? { parents } : {};
 }
 
 /** The record with the fields that this operation shows: some are only on the record that is read. */

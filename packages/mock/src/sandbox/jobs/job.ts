@@ -13,6 +13,8 @@ export interface Job {
   type: JobType;
   /** `operationId` that started it. */
   operation: string;
+  /** Ids of the records below which it was started, as that path names them. */
+  parents?: readonly string[];
   /** Name of the state that the record shows: `pending`, `previewReady`, … */
   state: string;
   /** States that are still to come. */

@@ -18,6 +18,7 @@ import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, jobNamed, shown } from "./job-handlers.ts";
+import { belowNamed, jobLists } from "./job-lists.ts";
 import type { JobType } from "./job-type.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life, though it may end it, or start another one. */
@@ -41,12 +42,13 @@ export function recordOperations(
   const places = placesOf(contract, service);
   const typeAt = typesAt(contract, service, types, places);
   const named = recordsNamed(contract, service);
+  const lists = jobLists(contract, service);
   return new Map(
     contract.operations.flatMap((operation): [string, RecordOperation][] => {
       const { job } = service.operations[operation.id] ?? {};
       if (job && job.action !== "start") return [];
       const place = job ? undefined : places.get(operation.id);
-      const type = place && typeAt.get(place.name);
+      const type = place && (typeAt.get(place.name) ?? types.get(lists.get(operation.id) ?? ""));
       if (type) return [[operation.id, { type, role: place.role }]];
       const [above] = named(operation).flatMap(({ name, depth }): RecordOperation[] => {
         const found = typeAt.get(name);
@@ -166,6 +168,7 @@ export function recordHandler(
       return (request) => {
         const records = jobs
           .list(request.account, type.name, filterOf(type, list, request.query))
+          .filter(belowNamed(operation, parts.contract, request))
           .map((job) => onlyFields(shown(job, parts), fields));
         return listAnswer(operation, list, records, request, parts.media.base);
       };

@@ -1,0 +1,77 @@
+// Lists of jobs that are not on the path where a job is read: those of a project, where a job is read without it.
+import { plainId } from "@video-ads/core/ids";
+import type { Contract } from "../../contract/contract.ts";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { MockRequest } from "../../http/messages.ts";
+import { saidByPath } from "../collections/changes.ts";
+import { schemaAt } from "../collections/fields.ts";
+import { placesOf } from "../collections/moves.ts";
+import type { CollectionPlace } from "../collections/place.ts";
+import { placeLike } from "../collections/record-place.ts";
+import { idsOnPath } from "../resource.ts";
+import type { Service } from "../service.ts";
+import type { Job } from "./job.ts";
+
+/**
+ * The job types of which lists show records, by the `operationId` of the list: of the one that is started on the list's path, or else of
+ * the one whose records are read at a path with the same name at its end, and have the same schema.
+ */
+export function jobLists(contract: Contract, service: Service): ReadonlyMap<string, string> {
+  const places = placesOf(contract, service);
+  const jobs = contract.operations.flatMap((operation) => {
+    const { job } = service.operations[operation.id] ?? {};
+    const place = places.get(operation.id);
+    return job && place ? [{ operation, job, place }] : [];
+  });
+  const found = contract.operations.flatMap((operation): [string, string][] => {
+    const place = places.get(operation.id);
+    const { job, list } = service.operations[operation.id] ?? {};
+    if (job || place?.role !== "list") return [];
+    const record = schemaAt(operation, list?.at);
+    const isLike = (read: ContractOperation): boolean => {
+      const schema = schemaAt(read);
+      const at = schema && placeLike(record, schema);
+      return at !== undefined && at.at === undefined;
+    };
+    const started = jobs.find((one) => one.job.action === "start" && one.place.name === place.name);
+    const read = jobs.find(
+      (one) => one.job.action === "read" && lastName(one.place) === lastName(place) && isLike(one.operation),
+    );
+    const type = (started ?? read)?.job.type;
+    return type === undefined ? [] : [[operation.id, type]];
+  });
+  return new Map(found);
+}
+
+function lastName({ name }: CollectionPlace): string | undefined {
+  return name.split("/").at(-1);
+}
+
+/**
+ * Says whether a list shows a job that stands below the records which its path names: by the fields of the job that are called as the
+ * path's parameters, or by the path on which it was started, if that is the list's.
+ */
+export function belowNamed(
+  operation: ContractOperation,
+  contract: Contract,
+  request: MockRequest,
+): (job: Job) => boolean {
+  const ids = idsOnPath(request);
+  if (ids.length === 0) return () => true;
+  const names = Object.keys(request.pathParameters);
+  const here = nameOf(operation);
+  return ({ record, type, parents, operation: started }) => {
+    const { id: _, ...fields } = saidByPath(request, type.initial, type.fields);
+    const start = contract.operation(started);
+    const isHere = start !== undefined && nameOf(start) === here;
+    return names.every((name, index) => {
+      if (Object.hasOwn(fields, name)) return plainId(record[name]) === ids[index];
+      return !isHere || parents === undefined || parents[index] === ids[index];
+    });
+  };
+}
+
+/** The path, whatever its parameters are called. */
+function nameOf({ path }: ContractOperation): string {
+  return path.replace(/\/$/, "").replace(/\{[^{}]+\}/g, "{}");
+}

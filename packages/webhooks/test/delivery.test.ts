@@ -62,8 +62,10 @@ describe.each(stores)("on the $name store", (kind) => {
     const { url, ref } = await hooks.urlFor("customTemplateJob");
     await postJson(url, templatePost());
     await until(() => failures.length >= 1);
+    await hooks.idle();
     await pass(100);
     await until(() => failures.length >= 2);
+    await hooks.idle();
     await pass(200);
     await until(() => failures.length >= 3);
     await hooks.idle();
@@ -162,6 +164,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await pass(200);
     await left(5);
     expect(await hooks.deadLetters()).toEqual([]);
+    await hooks.idle();
     await pass(300);
     await until(async () => (await hooks.deadLetters()).length === 1);
     expect(ran).toEqual(["exact 1", "source", "phase 1", "exact 2", "exact 3", "phase 2"]);
@@ -184,6 +187,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { url } = await hooks.urlFor("customTemplateJob");
     await postJson(url, templatePost({ status: "running" }));
     await until(() => ran.length >= 1);
+    await hooks.idle();
     await pass(500);
     await until(() => ran.length >= 2);
     service.records.set(JOB_ID, done);
@@ -238,6 +242,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const posts = [JOB_ID, other].map((id) => templatePost({ id, status: odd, failed_reason: odd, video_output: odd }));
     for (const post of posts) expect((await postJson(url, post)).status).toBe(204);
     await until(() => ran.length >= 2);
+    await hooks.idle();
     await pass(100);
     await until(() => ran.length >= 4);
     await hooks.idle();
@@ -303,6 +308,7 @@ describe.each(stores)("on the $name store", (kind) => {
     service.records.set(JOB_ID, { ...done, video_output: null });
     await postJson(urls[0] ?? "", templatePost({ video_output: null }));
     await until(() => events.length >= 3);
+    await hooks.idle();
     await pass(100);
     await until(() => events.length >= 4);
     await hooks.idle();
@@ -403,6 +409,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await until(() => failures.length >= 1);
     expect(failures).toMatchObject([{ stage: "read", attempt: 1, retryInMs: 100 }]);
     service.fail = false;
+    await hooks.idle();
     await pass(100);
     await until(() => ran.length >= 1);
     expect(ran).toEqual(["customTemplateJob.done"]);
@@ -463,6 +470,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const { url } = await hooks.urlFor("customTemplateJob");
     await postJson(url, templatePost());
     await until(() => reasons.length >= 1);
+    await hooks.idle();
     await pass(100);
     await until(() => runs === 2);
     await hooks.idle();

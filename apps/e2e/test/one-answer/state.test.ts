@@ -156,7 +156,7 @@ test("the command line", async () => {
     const batch = some.slice(start, start + 4).map(async (one): Promise<[string, string]> => {
       const { job, name, id, means } = one;
       // On a busy machine a process may not get to its first look within a second.
-      const timeout = wordsOf(means) === "running" ? "1s" : "60s";
+      const timeout = hasStatus(one) && wordsOf(means) === "running" ? "1s" : "60s";
       const wait = [kebab(resourceOf(job.read)), "wait", id, "--timeout", timeout, "--poll", "100ms", "--json"];
       const { code, stderr } = await videoAds(service.url, ...wait);
       if (!hasStatus(one)) return [name, stderr.includes(WITHOUT_STATUS) ? "refused" : `${code}: ${stderr}`];

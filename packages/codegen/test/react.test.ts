@@ -1,4 +1,4 @@
-import { buildModel, type OpenApi } from "@video-ads/model";
+import { buildModel, type OpenApi, type Parameter } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { react } from "../src/emitters/react/index.ts";
@@ -62,6 +62,34 @@ test("what is optional can be left out of a mutation's variables", async () => {
   });
   expect(queries).toContain("create(): Mutation<Film, FilmRequest | void>;");
   expect(queries).toContain("cut(): Mutation<void, { id: string; body?: FilmRequest; query?: FilmsCutQuery }>;");
+});
+
+test("headers are variables of a mutation, and may be fixed for all of its calls", async () => {
+  const { queries, table } = await generated((contract) => {
+    const { "/api/films/": films, "/api/films/{id}/": film } = contract.paths;
+    if (!films?.post || !film) throw new Error("changed");
+    const parameters: Parameter[] = [{ name: "Order-Key", in: "header", required: true, schema: { type: "string" } }];
+    films.post.parameters = parameters;
+    const gone = { tags: ["films"], parameters, responses: { "204": { description: "Gone." } } };
+    film.delete = { ...gone, operationId: "films.delete", summary: "Delete a film" };
+    films.put = { ...gone, operationId: "films.clear", summary: "Clear all" };
+  });
+  const fixed = (name: string): string =>
+    `<F extends keyof ${name} = never>(options?: { headers: Pick<${name}, F> }): Mutation<`;
+  expect(queries).toContain(
+    `create${fixed("FilmsCreateHeaders")}Film, WithHeaders<{ body: FilmRequest }, FilmsCreateHeaders, F>>;`,
+  );
+  expect(queries).toContain(
+    `delete${fixed("FilmsDeleteHeaders")}void, WithHeaders<{ id: string }, FilmsDeleteHeaders, F>>;`,
+  );
+  expect(queries).toContain(`clear${fixed("FilmsClearHeaders")}void, WithHeaders<unknown, FilmsClearHeaders, F>>;`);
+  expect(queries).toContain("  FilmsCreateHeaders,\n");
+  expect(queries).toContain("ResourceQueries, WithHeaders } from");
+  expect(table).toContain('import { headersMutation } from "../headers-mutation.ts";');
+  expect(table).toContain('create: headersMutation({"takes":["body"],"credits":true}),');
+  const { queries: without, table: small } = await generated();
+  expect(without).not.toContain("WithHeaders");
+  expect(small).not.toContain("headersMutation");
 });
 
 test("jobs that are read from a list are read by the list", async () => {

@@ -1,11 +1,13 @@
 import type { JobMethods, JobOrId, VideoAds } from "@video-ads/client";
 import { plainId } from "@video-ads/core/ids";
 import { called, type Resource } from "./called.ts";
+import { balance } from "./generated/balance.ts";
 import type { Queries } from "./generated/queries.ts";
-import { balance, table } from "./generated/table.ts";
+import { table } from "./generated/table.ts";
 import { jobQuery } from "./job-query.ts";
-import type { JobQueryOptions, Mutation, Query, QueryKey } from "./query.ts";
-import type { JobReadRow, MutationRow } from "./table.ts";
+import { keysOf, mutation } from "./mutation.ts";
+import type { JobQueryOptions, Query } from "./query.ts";
+import type { JobReadRow, Path } from "./table.ts";
 
 /** How the factories are made. */
 export interface QueriesOptions {
@@ -34,16 +36,13 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
       own[verb] = (...args: unknown[]) => {
         if (typeof row === "function") return row(resource, path, args);
         if (typeof row === "number") return query(resource, path, row, args);
-        return "takes" in row ? mutation(resource, path, row, args) : job_(resource, path, row, args);
+        return "takes" in row ? mutation(resource, path, row) : job_(resource, path, row, args);
       };
     }
     queries[name] = own;
   }
   return queries as unknown as Queries;
 }
-
-/** `[key, resource, verb]` */
-type Path = readonly [string, string, string];
 
 function query(resource: Resource, path: Path, arity: number, args: unknown[]): Query<unknown> {
   const given = args.slice(0, arity);
@@ -62,30 +61,6 @@ function query(resource: Resource, path: Path, arity: number, args: unknown[]): 
   };
 }
 
-function mutation(
-  resource: Resource,
-  path: Path,
-  { takes, changes, credits }: MutationRow,
-  [options]: unknown[],
-): Mutation<unknown, unknown> {
-  const [key, name, verb] = path;
-  return {
-    mutationKey: path,
-    mutationFn: (variables) =>
-      called(resource, verb)(
-        ...takes.map((part) => (takes.length > 1 ? (variables as Record<string, unknown>)[part] : variables)),
-        ...(options ? [options] : []),
-      ),
-    retry: false,
-    networkMode: "always",
-    meta: {
-      operation: `${name}.${verb}`,
-      invalidates: keysOf(key, name, changes, credits && balance),
-      credits: !!credits,
-    },
-  };
-}
-
 function job_(resource: Resource, path: Path, row: JobReadRow, args: unknown[]) {
   const [key, name, verb] = path;
   const [job, options] = args as [JobOrId, JobQueryOptions?];
@@ -96,8 +71,4 @@ function job_(resource: Resource, path: Path, row: JobReadRow, args: unknown[]) 
     // What a job has cost, or is given back, is known when it has ended.
     meta: { invalidates: keysOf(key, balance) },
   };
-}
-
-function keysOf(key: string | undefined, ...resources: (string | undefined)[]): QueryKey[] {
-  return resources.filter(Boolean).map((resource) => [key, resource]);
 }

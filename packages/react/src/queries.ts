@@ -16,4 +16,5 @@ export type {
   Query,
   QueryKey,
   ResourceQueries,
+  WithHeaders,
 } from "./query.ts";

@@ -41,6 +41,15 @@ export interface Mutation<Data, Variables> {
   meta: MutationMeta;
 }
 
+/**
+ * Variables of a mutation that takes headers: what else it takes, and the headers of this call. Those that are fixed for all of its calls
+ * may be left out.
+ */
+export type WithHeaders<Variables, Headers, Fixed extends keyof Headers> = Variables &
+  (Record<never, never> extends Omit<Headers, Fixed>
+    ? { headers?: Partial<Headers> }
+    : { headers: Omit<Headers, Fixed> & Partial<Headers> });
+
 /** What a mutation does beside answering. */
 export interface MutationMeta extends Record<string, unknown> {
   /** `resource.verb` */

@@ -1,11 +1,14 @@
 import type { JobFacts } from "@video-ads/core/job";
 import type { Paging } from "@video-ads/core/pages";
 import type { Resource } from "./called.ts";
-import type { InfiniteQuery, QueryKey } from "./query.ts";
+import type { InfiniteQuery, Mutation, QueryKey } from "./query.ts";
+
+/** `[key, resource, verb]` */
+export type Path = readonly [string, string, string];
 
 /** What the factories know of each resource at run time. */
 export type QueriesTable = Readonly<
-  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesFactory>>>
+  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesFactory | MutationFactory>>>
 >;
 
 /** An operation that writes. */
@@ -33,3 +36,6 @@ export interface PagesRow extends Paging {
 
 /** A list page after page. It is code, so that a contract without pages brings none of it along. */
 export type PagesFactory = (resource: Resource, key: QueryKey, args: readonly unknown[]) => InfiniteQuery<unknown>;
+
+/** A mutation whose calls take headers. It is code, so that a contract without such headers brings none of it along. */
+export type MutationFactory = (resource: Resource, path: Path, args: readonly unknown[]) => Mutation<unknown, unknown>;

@@ -93,9 +93,11 @@ async function run(operation: Operation, args: unknown[]): Promise<unknown> {
   const options = factoryOf(operation)(...(operation.method === "get" ? given : []));
   if ("queryFn" in options) return queryClient.fetchQuery(options);
   const row = table[operation.resource]?.[operation.verb];
-  const takes = typeof row === "object" && "takes" in row ? row.takes : [];
+  const takes = row && typeof row !== "number" && "takes" in row ? row.takes : [];
   const variables =
-    takes.length > 1 ? Object.fromEntries(given.map((value, index) => [takes[index], value])) : given[0];
+    takes.length > 1 || typeof row === "function"
+      ? Object.fromEntries(given.map((value, index) => [takes[index], value]))
+      : given[0];
   return new MutationObserver(queryClient, options).mutate(variables);
 }
 

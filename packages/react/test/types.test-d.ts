@@ -11,7 +11,7 @@ import type {
 } from "@video-ads/client";
 import { expectTypeOf, test } from "vitest";
 import { type Queries, useJob, useWaitAll } from "../src/index.ts";
-import type { Mutation, Query } from "../src/queries.ts";
+import type { Mutation, Query, WithHeaders } from "../src/queries.ts";
 
 declare const queries: Queries;
 const queryClient = new QueryClient();
@@ -79,4 +79,34 @@ test("many jobs keep their types, alike or not", () => {
   expectTypeOf(mixed.jobs[1].result).toEqualTypeOf<HtmlInteractiveAd | undefined>();
   const alike = useWaitAll(["a", "b"].map((id) => queries.customTemplateJobs.job(id)));
   expectTypeOf(alike.jobs[0]?.job).toEqualTypeOf<CustomTemplateJob | undefined>();
+});
+
+interface OrderHeaders {
+  "Order-Key": string;
+  "Order-Group"?: string;
+}
+
+declare function order<F extends keyof OrderHeaders = never>(options?: {
+  headers: Pick<OrderHeaders, F>;
+}): Mutation<string, WithHeaders<{ body: number }, OrderHeaders, F>>;
+
+declare function look<F extends "Order-Group" = never>(options?: {
+  headers: Pick<OrderHeaders, F>;
+}): Mutation<string, WithHeaders<unknown, Pick<OrderHeaders, "Order-Group">, F>>;
+
+test("headers of one call are asked for among its variables, but for those that are fixed for all", () => {
+  const { mutate } = useMutation(order());
+  mutate({ body: 1, headers: { "Order-Key": "1", "Order-Group": "a" } });
+  // @ts-expect-error a required header is missing
+  mutate({ body: 1 });
+  // @ts-expect-error a required header is missing
+  mutate({ body: 1, headers: { "Order-Group": "a" } });
+  useMutation(order({ headers: { "Order-Group": "a" } })).mutate({ body: 1, headers: { "Order-Key": "1" } });
+  // @ts-expect-error the one that is required is not the one that is fixed
+  useMutation(order({ headers: { "Order-Group": "a" } })).mutate({ body: 1 });
+  useMutation(order({ headers: { "Order-Key": "1" } })).mutate({ body: 1 });
+  // @ts-expect-error there is no such header
+  order({ headers: { "Order-Kye": "1" } });
+  useMutation(look()).mutate({});
+  useMutation(look()).mutate({ headers: { "Order-Group": "a" } });
 });

@@ -68,6 +68,3 @@ export const table: QueriesTable = {
     getRemaining: 0,
   },
 };
-
-/** The resource that says how many credits are left. */
-export const balance: string | undefined = "credits";

@@ -1,9 +1,9 @@
 import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
 import { deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
-import { answerType, argumentList, headersType, pathType, queryName } from "../client/methods.ts";
+import { answerType, argumentList, headersName, headersType, pathType, queryName } from "../client/methods.ts";
 import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { operationTakes, pagesFactory } from "./table.ts";
+import { operationTakes, pagesFactory, takesHeaders } from "./table.ts";
 
 /** Name of the factory for the jobs that a resource reads. */
 const JOB = "job";
@@ -31,7 +31,7 @@ ${model.resources.map((resource) => `${jsdoc([resource.description], "  ")}  rea
     .map((name) => `  ${name},\n`)
     .join(
       "",
-    )}} from "@video-ads/client";\nimport type { ${paged ? "InfiniteQuery, " : ""}JobQuery, JobQueryOptions, Mutation, Query, ResourceQueries } from "../query.ts";\n`;
+    )}} from "@video-ads/client";\nimport type { ${paged ? "InfiniteQuery, " : ""}JobQuery, JobQueryOptions, Mutation, Query, ResourceQueries${model.operations.some(takesHeaders) ? ", WithHeaders" : ""} } from "../query.ts";\n`;
   return [
     {
       path: "packages/react/src/generated/queries.ts",
@@ -47,9 +47,13 @@ function factory(
   named: (type: string) => string,
 ): string {
   const answer = named(answerType(printer, operation));
-  return operation.method === "get"
-    ? `${factoryDoc(operation)}  ${operation.verb}(${asked(operation, printer, named)}): Query<${answer}>;\n`
-    : `${factoryDoc(operation)}  ${operation.verb}(${options(operation, named).join("")}): Mutation<${answer}, ${taken(operation, printer, record, named)}>;\n`;
+  const start = `${factoryDoc(operation)}  ${operation.verb}`;
+  if (operation.method === "get") return `${start}(${asked(operation, printer, named)}): Query<${answer}>;\n`;
+  const variables = taken(operation, printer, record, named);
+  if (!takesHeaders(operation)) return `${start}(): Mutation<${answer}, ${variables}>;\n`;
+  const headers = named(headersName(operation));
+  const optional = mayBeEmpty(operation) ? " | void" : "";
+  return `${start}<F extends keyof ${headers} = never>(options?: { headers: Pick<${headers}, F> }): Mutation<${answer}, WithHeaders<${variables}, ${headers}, F>${optional}>;\n`;
 }
 
 /** The factory of a list that comes in pages. */
@@ -95,6 +99,9 @@ function factoryDoc(operation: Operation): string {
       operation.credits && describeCredits(operation.credits),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
       operation.provisional && `@experimental ${operation.provisional}`,
+      takesHeaders(operation)
+        ? "@param options `headers` that go with every call. Those of one call, such as a key that tells it from the next, are among its variables."
+        : undefined,
       deprecatedTag(operation.deprecation, (id) => `\`queries.${id}()\``),
     ],
     "  ",
@@ -120,7 +127,13 @@ function options(operation: Operation, named: (type: string) => string): string[
   return headers ? [`options${optional}: ${named(headers)}`] : [];
 }
 
-/** The variables of a mutation: the one thing that it takes, or an object of them. */
+/** Whether nothing of what an operation takes has to be said. */
+function mayBeEmpty({ pathParameters, body, queryParameters, headerParameters }: Operation): boolean {
+  const isAsked = [...queryParameters, ...headerParameters].some(({ required }) => required);
+  return pathParameters.length === 0 && !isAsked && (!body || body.empty === true || !body.required);
+}
+
+/** The variables of a mutation: the one thing that it takes, or an object of them; beside headers always an object. */
 function taken(
   operation: Operation,
   printer: TypePrinter,
@@ -135,11 +148,12 @@ function taken(
   };
   const names = operationTakes(operation);
   const [only, ...others] = names;
-  if (only === undefined) return "void";
+  const alone = others.length === 0 && !takesHeaders(operation);
+  if (only === undefined) return alone ? "void" : "unknown";
   const isOptional = (name: string): boolean =>
     (name === "body" && operation.body?.required === false) ||
     (name === "query" && !operation.queryParameters.some(({ required }) => required));
-  if (others.length === 0) return `${typeOf(only)}${isOptional(only) ? " | void" : ""}`;
+  if (alone) return `${typeOf(only)}${isOptional(only) ? " | void" : ""}`;
   return `{ ${names.map((name) => `${name}${isOptional(name) ? "?" : ""}: ${typeOf(name)}`).join("; ")} }`;
 }
 

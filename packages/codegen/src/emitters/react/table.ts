@@ -7,7 +7,7 @@ import { type Emitter, HEADER } from "../emitter.ts";
 /** What the factories have to know of each operation at run time, as small as it gets. */
 export const reactTable: Emitter = (model) => {
   const resources = model.resources.map(({ name, operations, jobs: [job] }) => {
-    const rows = operations.map((operation) => `    ${operation.verb}: ${JSON.stringify(row(model, operation))},\n`);
+    const rows = operations.map((operation) => `    ${operation.verb}: ${factory(model, operation)},\n`);
     const reading = job
       ? `    job: ${JSON.stringify({ type: job.name, ...(job.by === "id" && { read: verbOf(job.read) }) })},\n`
       : "";
@@ -18,14 +18,21 @@ export const reactTable: Emitter = (model) => {
   });
   const balance = model.operations.find((operation) => operation.balance)?.resource;
   const hasPages = model.resources.some(({ operations }) => pagedRows(operations));
-  const content = `${HEADER}${hasPages ? 'import { pagesQuery } from "../pages-query.ts";\n' : ""}import type { QueriesTable } from "../table.ts";
+  const hasHeaders = model.operations.some(takesHeaders);
+  const imports = [
+    ...(hasHeaders ? ['import { headersMutation } from "../headers-mutation.ts";\n'] : []),
+    ...(hasPages ? ['import { pagesQuery } from "../pages-query.ts";\n'] : []),
+  ];
+  const content = `${HEADER}${imports.join("")}import type { QueriesTable } from "../table.ts";
 
 /** How many arguments each query has, what each mutation takes and changes, and which job and which pages a resource reads. */
-export const table: QueriesTable = {\n${resources.join("")}};
-
-/** The resource that says how many credits are left. */
+export const table: QueriesTable = {\n${resources.join("")}};\n`;
+  const spent = `${HEADER}/** The resource that says how many credits are left. */
 export const balance: string | undefined = ${JSON.stringify(balance)};\n`;
-  return [{ path: "packages/react/src/generated/table.ts", content }];
+  return [
+    { path: "packages/react/src/generated/table.ts", content },
+    { path: "packages/react/src/generated/balance.ts", content: spent },
+  ];
 };
 
 /** The name of the factory that asks for one page of a list after the other. */
@@ -41,6 +48,16 @@ export function operationTakes(operation: Operation): string[] {
     ...(body && !body.empty ? ["body"] : []),
     ...(queryParameters.length > 0 ? ["query"] : []),
   ];
+}
+
+/** Whether an operation is a mutation whose variables have headers. */
+export function takesHeaders({ method, headerParameters }: Operation): boolean {
+  return method !== "get" && headerParameters.length > 0;
+}
+
+function factory(model: ServiceModel, operation: Operation): string {
+  const known = JSON.stringify(row(model, operation));
+  return takesHeaders(operation) ? `headersMutation(${known})` : known;
 }
 
 function row(model: ServiceModel, operation: Operation): object | number {

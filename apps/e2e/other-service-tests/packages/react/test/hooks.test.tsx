@@ -56,6 +56,17 @@ test("what a page changes is changed", async () => {
   expect(await ads.vocabularies.get("voc_Pq73zA")).toHaveProperty("terms", ["sauté", "flambé"]);
 });
 
+test("what a call sends as a header goes with that call alone", async () => {
+  const { result } = renderHook(() => useMutation(queries.transcriptions.create()), { wrapper });
+  for (const key of ["one", "two"]) {
+    const body = { media_url, name: key };
+    await act(() => result.current.mutateAsync({ body, headers: { "Idempotency-Key": key } }));
+  }
+  await act(() => result.current.mutateAsync({ body: { media_url, name: "none" } }));
+  const sent = (await mock.control.requests.list()).filter((one) => one.operation === "transcriptions.create");
+  expect(sent.slice(-3).map(({ headers }) => headers["idempotency-key"])).toEqual(["one", "two", undefined]);
+});
+
 test.each([
   ["Episode 42", "succeeded"],
   ["[fail]", "failed"],

@@ -1482,6 +1482,34 @@ const broken: Broken[] = [
     says: /`clips\.gET`, and GET \/clips\/{id}\/ has `clips\.get`: /,
   },
   {
+    rule: "one-way-fields-optional",
+    fault: "a field that only answers have, and that has to be sent",
+    at: [...schemas, "ClipRequest"],
+    to: {
+      type: "object",
+      required: ["scenes"],
+      properties: {
+        scenes: { type: "array", description: "Scenes.", items: { type: "string" } },
+        model_version: { type: "string", description: "Which model.", enum: ["small", "large"] },
+        webhook_url: { type: "string", nullable: true, description: "Where to report." },
+        options: {
+          type: "object",
+          description: "Options.",
+          required: ["made_by"],
+          properties: { made_by: { type: "string", readOnly: true, description: "Who." } },
+        },
+      },
+    },
+    says: /`made_by` is `readOnly: true` and required in a schema that is sent with .*Take it out of `required`/,
+  },
+  {
+    rule: "one-way-fields-optional",
+    fault: "a field that only requests have, and that has to be answered",
+    at: [...schemas, "Clip", "properties", "id", "writeOnly"],
+    to: true,
+    says: /`id` is `writeOnly: true` and required in a schema that is answered by/,
+  },
+  {
     rule: "bodies-can-be-sent",
     fault: "a body of no type",
     at: ["paths", "/more/"],

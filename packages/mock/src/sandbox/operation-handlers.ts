@@ -8,6 +8,7 @@ import { fallbackHandler, recordFallback } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
+import { oneWay } from "./one-way.ts";
 import { recordsNamed } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
 import { idsOnPath, type Resource } from "./resource.ts";
@@ -71,7 +72,7 @@ export function operationHandlers(
   return new Map(
     contract.operations.flatMap((operation) => {
       const handler = played.get(operation.id) ?? instead(operation);
-      return handler ? [[operation.id, guarded(operation, handler)] as const] : [];
+      return handler ? [[operation.id, guarded(operation, oneWay(operation, handler))] as const] : [];
     }),
   );
 }

@@ -1,0 +1,60 @@
+// Fields that go one way only: what is `readOnly` is not taken from a request, and what is `writeOnly` is not answered.
+import { alternativesOfProperties, type JsonSchema } from "../contract/json-schema.ts";
+import type { ContractOperation } from "../contract/operation.ts";
+import type { Handler } from "../http/messages.ts";
+import { isObject } from "./json.ts";
+
+type Keyword = "readOnly" | "writeOnly";
+
+/** A handler that is asked without fields that only answers have, and answers without those that only requests have. */
+export function oneWay(operation: ContractOperation, handler: Handler): Handler {
+  const sent = operation.requestMediaTypes
+    .flatMap((media) => operation.requestSchema(media) ?? [])
+    .filter((schema) => has(schema, "readOnly"));
+  const answered = new Map(
+    operation.statuses.flatMap((status) => {
+      const schema = operation.answerSchema(status);
+      return schema && has(schema, "writeOnly") ? [[status, schema] as const] : [];
+    }),
+  );
+  if (sent.length === 0 && answered.size === 0) return handler;
+  return async (request) => {
+    const body = sent.reduce((value: unknown, schema) => without(value, schema, "readOnly"), request.body);
+    const answer = await handler(sent.length > 0 ? { ...request, body } : request);
+    const schema = answered.get(answer.status);
+    return schema ? { ...answer, body: without(answer.body, schema, "writeOnly") } : answer;
+  };
+}
+
+function without(value: unknown, schema: JsonSchema, keyword: Keyword): unknown {
+  if (Array.isArray(value)) {
+    const items = itemsOf(schema);
+    return items ? value.map((entry) => without(entry, items, keyword)) : value;
+  }
+  if (!isObject(value)) return value;
+  const properties = alternativesOfProperties(schema);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) => {
+      const own = properties.get(field) ?? [];
+      if (own.length > 0 && own.every((one) => isMarked(one, keyword))) return [];
+      return [[field, own.reduce((now: unknown, one) => without(now, one, keyword), inner)]];
+    }),
+  );
+}
+
+function has(schema: JsonSchema, keyword: Keyword): boolean {
+  const items = itemsOf(schema);
+  const properties = [...alternativesOfProperties(schema).values()].flat();
+  return (
+    (items !== undefined && has(items, keyword)) ||
+    properties.some((property) => isMarked(property, keyword) || has(property, keyword))
+  );
+}
+
+function isMarked(schema: JsonSchema, keyword: Keyword): boolean {
+  return Reflect.get(schema, keyword) === true;
+}
+
+function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
+}

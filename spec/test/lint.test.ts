@@ -308,6 +308,10 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     to: { rates: [{ amount: 1, per: "duration", seconds: 30 }], started: "whole" },
   },
   {
+    at: ["paths", "/clips/{id}/render/", "post", "x-credits"],
+    to: { rates: [{ amount: 0, per: "request" }] },
+  },
+  {
     at: [...schemas, "Wrong", "properties", "error", "properties", "code"],
     to: { type: "string", description: "What is wrong.", enum: ["no", "never"] },
   },
@@ -1844,6 +1848,26 @@ const broken: Broken[] = [
     fault: "two prices for the same model",
     at: [...post, "x-credits", "rates", 2],
     to: { amount: 8, per: "request", for: "small" },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a refund of what is free",
+    at: ["paths", "/clips/{id}/render/", "post", "x-credits"],
+    to: { rates: [{ amount: 0, per: "request" }], refund: "failed" },
+    says: /gives back what failed jobs have cost, but is free\. Leave `refund` out\./,
+  },
+  {
+    rule: "errors-answered",
+    fault: "a lack of credits for what is free",
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 0, per: "request" }] },
+    says: /is free \(`amount: 0`\)/,
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a price of nothing by the length",
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 0, per: "duration", seconds: 30 }] },
   },
   ...(
     [

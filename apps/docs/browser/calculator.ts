@@ -59,6 +59,7 @@ type Estimate = (operation: string, body: object, options: object) => CreditEsti
 function inWords({ min, max }: CreditEstimate, count: number): string {
   const amount = (credits: number): string => (Math.round(credits * count * 100) / 100).toLocaleString("en");
   if (max === null) return min > 0 ? `At least ${amount(min)} credits` : "Nobody can say yet";
+  if (max === 0) return "Nothing";
   return min === max ? `${amount(min)} credits` : `${amount(min)} to ${amount(max)} credits`;
 }
 

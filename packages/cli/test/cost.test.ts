@@ -4,6 +4,7 @@ import { estimateCredits } from "@video-ads/client";
 import { headersOf } from "@video-ads/model/testing/keys";
 import { smallestBody } from "@video-ads/model/testing/requests";
 import { describe, expect, test } from "vitest";
+import { estimateLines } from "../src/run/budget.ts";
 import { asking, KEYS, run, useFolder, useSandbox } from "./support.ts";
 
 /** Headers that carry what lets in. */
@@ -15,6 +16,10 @@ const clone = asking("adsClone.create");
 const priceOf = (seconds: number) => Reflect.apply(estimateCredits, undefined, ["adsClone.create", CLONE, { seconds }]);
 const ofTen: number = priceOf(10).max;
 const edit = asking("aiEditing.create");
+
+test("what is free is estimated at nothing", () => {
+  expect(estimateLines({ min: 0, max: 0, assumptions: [], unknown: [] })).toEqual(["nothing"]);
+});
 
 describe("a dry run", () => {
   const sandbox = useSandbox();

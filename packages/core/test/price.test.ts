@@ -144,3 +144,7 @@ test("credits are without the dust of binary fractions", () => {
   expect(rounded(0.1 + 0.2)).toBe(0.3);
   expect(rounded(-7.000000000001)).toBe(-7);
 });
+
+test("what is free costs nothing, which is known", () => {
+  expect(priceOf({ rates: [{ amount: 0, per: "request" }] }, {})).toEqual(nothing);
+});

@@ -33,6 +33,16 @@ test("a price that is for no value is said to be that of every other one", () =>
   );
 });
 
+test("what is free is said to cost nothing", () => {
+  const free = { amount: 0, per: "request" as const };
+  expect(describeCredits({ rates: [free] })).toBe("Costs nothing.");
+  const rates = [
+    { ...free, for: "draft" },
+    { amount: 5, per: "request" as const, for: "hd" },
+  ];
+  expect(describeCredits({ by: "quality", rates })).toBe("Costs nothing (`draft`); 5 credits per request (`hd`).");
+});
+
 test("an unknown price is said to be unknown, with its reason where there is room for it", () => {
   const credits = { unknown: "Nobody has said." };
   expect(describeCredits(credits)).toBe("Cost unknown. Nobody has said.");

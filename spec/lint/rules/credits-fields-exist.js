@@ -143,6 +143,12 @@ function checkUsed(operation, operations, { used }, at, ctx) {
  * @param {import("../types.js").Context} ctx
  */
 function checkJob({ node, title }, { rates, refund }, at, ctx) {
+  if (refund !== undefined && Array.isArray(rates) && rates.every((rate) => rate?.amount === 0)) {
+    ctx.report({
+      message: `${title} gives back what failed jobs have cost, but is free. Leave \`refund\` out.`,
+      location: at.child(["refund"]),
+    });
+  }
   if (["start", "render"].includes(node["x-job"]?.action)) return;
   const timed = Array.isArray(rates) ? rates.findIndex(({ per }) => per === "duration") : -1;
   if (timed >= 0) {

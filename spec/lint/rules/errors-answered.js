@@ -37,7 +37,10 @@ export function errorsAnswered({ always = [], record, credits }) {
             }
           }
           if (credits !== undefined) {
-            if (node["x-credits"] !== undefined) want(credits, ", although it spends credits");
+            const rates = node["x-credits"]?.rates;
+            const isFree = Array.isArray(rates) && rates.every((rate) => rate?.amount === 0);
+            if (node["x-credits"] !== undefined && !isFree) want(credits, ", although it spends credits");
+            else if (isFree) unwanted(credits, "it is free (`amount: 0`)");
             else unwanted(credits, "it has no `x-credits`");
           }
         }

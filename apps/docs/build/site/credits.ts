@@ -6,6 +6,7 @@ import {
   priceOf,
   REFUNDED,
   STARTED,
+  sentence,
 } from "@video-ads/model";
 import { table } from "./markdown.ts";
 
@@ -20,8 +21,8 @@ export function creditsText({ credits }: Operation): string | undefined {
 function price({ rates, by, started, unknown, refund, note }: CreditsExtension): string {
   if (!rates) return `**Cost.** Unknown. ${unknown ?? ""}`;
   const rest = [refund && REFUNDED, note].filter((part) => part);
-  const said = (rate: CreditRate): string => priceOf(rate) + STARTED[started ?? "unknown"];
-  if (by === undefined) return [`**Cost.** ${rates.map(said).join("; ")}.`, ...rest].join(" ");
+  const said = (rate: CreditRate): string => priceOf(rate) + (rate.amount > 0 ? STARTED[started ?? "unknown"] : "");
+  if (by === undefined) return [`**Cost.** ${sentence(rates.map(said).join("; "))}`, ...rest].join(" ");
   const rows = rates.map((rate) => [pricedValue(rate, by), said(rate)]);
   const intro = [`**Cost.** By \`${by}\`.`, ...rest].join(" ");
   return `${intro}\n\n${table([by, "Cost"], rows)}`;

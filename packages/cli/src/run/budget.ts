@@ -52,6 +52,7 @@ export function estimateLines({
 }
 
 function credits(amount: number): string {
+  if (amount === 0) return "nothing";
   return `${amount} ${amount === 1 ? "credit" : "credits"}`;
 }
 

@@ -33,8 +33,9 @@ export function describeCredits(
   return format === "plain" ? text.replaceAll("`", "") : text;
 }
 
-/** `5 credits per 30 seconds of output` */
+/** `5 credits per 30 seconds of output`, and `nothing` of what is free. */
 export function priceOf(rate: CreditRate): string {
+  if (rate.amount === 0) return "nothing";
   return `${rate.amount} ${rate.amount === 1 ? "credit" : "credits"} per ${unit(rate)}`;
 }
 

@@ -80,6 +80,12 @@ test.each([
   expect(await listed("/shelves/s_1/clips?state=made")).toEqual([]);
 });
 
+test("a day on which something happens to a job is that of the clock", async () => {
+  await using service = await shelves("/shelves/{shelf}/clips", { made_on: { type: "string", format: "date" } });
+  const { body } = await service.call("POST", "/shelves/s_1/clips", { name: "One" });
+  expect(body.made_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
 test("a job that is started elsewhere is listed below the record that it names", async () => {
   await using service = await shelves("/clips", { shelf: text });
   const { call, listed } = service;

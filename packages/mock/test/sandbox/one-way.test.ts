@@ -50,7 +50,7 @@ test("fields that go one way only do so, at any depth", async () => {
     text: "New",
     made_by: "Mallory",
     password: "hush",
-    lock: { level: 2, code: "1234", since: "ever" },
+    lock: { level: 2, code: "tulip", since: "ever" },
   };
   const { status, body } = await call("POST", "/notes", sent);
   expect(status).toBe(201);
@@ -59,5 +59,5 @@ test("fields that go one way only do so, at any depth", async () => {
   const changed = await call("PUT", `/notes/${body.id}`, sent);
   expect(changed).toMatchObject({ status: 200, body: { id: body.id, made_by: "Anna" } });
   const seen = [body, changed.body, (await call("GET", `/notes/${body.id}`)).body, (await call("GET", "/notes")).body];
-  expect(JSON.stringify(seen)).not.toMatch(/hush|1234|ever|Mallory|n_7/);
+  expect(JSON.stringify(seen)).not.toMatch(/"(hush|tulip|ever|Mallory|n_7)"/);
 });

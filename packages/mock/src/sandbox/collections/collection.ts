@@ -86,22 +86,26 @@ export function collection(
     );
 
   const made = (operation: ContractOperation, request: MockRequest, parents: string[], id: unknown): JsonObject => {
-    const time = new Date(clock.now()).toISOString();
+    const now = clock.now();
     const form = formOf(operation);
     const { check } = form;
     const body = asObject(request.body);
     const asked = echo({ initial: shape, fields: check }, body, operation.requestFields);
     const isSent = (field: string): boolean => Object.hasOwn(body, field);
     const begun = newRecord(shownFor(operation), form, asked, isSent);
-    const isTime = (field: string): boolean => all.some((one) => formOf(one).check.isTime(field));
-    const times = Object.entries(begun).filter(([field, value]) => value !== null && isTime(field) && !isSent(field));
+    const momentIn = (field: string): string | undefined =>
+      all.map((one) => formOf(one).check.momentIn(field, now)).find((moment) => moment !== undefined);
+    const times = Object.entries(begun).flatMap(([field, value]) => {
+      const moment = value === null || isSent(field) ? undefined : momentIn(field);
+      return moment === undefined ? [] : [[field, moment] as const];
+    });
     const ids = withIds(id);
     const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
     const byPath = Object.fromEntries(named);
     requireSame(operation, body, { ...byPath, ...ids });
     const record = {
       ...begun,
-      ...Object.fromEntries(times.map(([field]) => [field, time])),
+      ...Object.fromEntries(times),
       ...byPath,
       ...costShown(operation, service.operations[operation.id], check, request.body),
       ...ids,

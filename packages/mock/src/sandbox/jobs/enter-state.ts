@@ -22,7 +22,8 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
     const always = field === status || field === progress || field === reason?.split(".")[0];
     if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
-    if (type.fields.isTime(field) && value !== null) record[field] = new Date(now).toISOString();
+    const moment = value === null ? undefined : type.fields.momentIn(field, now);
+    if (moment !== undefined) record[field] = moment;
     else record[field] = owned(type, field, value, [shown.id, type.initial.id], job, mediaUrl);
   }
   if (items) enterParts(job, items, shown[items], mediaUrl);
@@ -35,10 +36,9 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
 
 /** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
 export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo, now: number): JsonObject {
-  const time = new Date(now).toISOString();
   const fresh = (field: string, value: unknown): unknown => {
     if (type.definition.owner?.includes(field)) return value;
-    return type.fields.isTime(field) && value !== null ? time : own(value, id);
+    return (value === null ? undefined : type.fields.momentIn(field, now)) ?? own(value, id);
   };
   const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));
   return { ...withEcho(record, echoed), id };

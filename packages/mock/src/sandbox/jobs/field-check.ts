@@ -35,7 +35,14 @@ export class FieldCheck {
     return candidates.find((value) => value !== undefined && this.allows(field, value));
   }
 
-  /** The field holds a moment. */
+  /** A moment as the field holds it, in UTC: a time, or its day. Undefined where the field holds neither. */
+  momentIn(field: string, at: number): string | undefined {
+    const time = new Date(at).toISOString();
+    if (this.isTime(field)) return time;
+    return this.#schemas.get(field)?.some(({ format }) => format === "date") === true ? time.slice(0, 10) : undefined;
+  }
+
+  /** The field holds a time. */
   isTime(field: string): boolean {
     return this.#schemas.get(field)?.some(({ format }) => format === "date-time") === true;
   }

@@ -75,7 +75,9 @@ test("a command has a flag for it, a tool an argument, and a mutation an option"
   expect(tools).toMatch(/"headers": \[\s+\[\s+"idempotency_key",\s+"Idempotency-Key"/);
   expect(tools).toContain('"x_look": {');
   const queries = await generated(react, contract);
-  expect(queries).toContain("create(options?: { headers?: FilmsCreateHeaders }): Mutation<Film, FilmRequest>;");
+  expect(queries).toContain(
+    "create<F extends keyof FilmsCreateHeaders = never>(options?: { headers: Pick<FilmsCreateHeaders, F> }): Mutation<",
+  );
   expect(queries).toContain("get(id: FilmId, options?: { headers?: FilmsGetHeaders }): Query<Film>;");
 });
 

@@ -179,6 +179,27 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(seen.filter((ids) => ids.length > 1 && ids.some((id) => suspects.includes(id)))).toEqual([]);
   });
 
+  it("a slow one is waited for once, by all of them together, and what they have stopped goes on between them", async () => {
+    const { store } = await openStore(kind);
+    const suspects = Array.from({ length: 20 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
+    await interrupt(store, [THIRD_ID, ...suspects], 1);
+    await accept(store, [OTHER_ID]);
+    const service = await startFor([THIRD_ID, ...suspects, OTHER_ID]);
+    const ended: string[] = [];
+    await startReceiver({ client: service.client, store }, (receiver) =>
+      receiver.fallback(async ({ job }) => {
+        // However slow: it ends when all others have.
+        if (job.id === THIRD_ID) await until(() => ended.length === suspects.length + 1);
+        else await sleep(120);
+        ended.push(job.id);
+      }),
+    );
+    await until(() => ended.length === suspects.length + 2);
+    expect(ended.at(-1)).toBe(THIRD_ID);
+    // All of them together would have the process for longer than any has it.
+    expect(suspects).toContain(ended.at(-2));
+  });
+
   it("a slow one stops no process, but before it would be given up", async () => {
     for (const [times, isAlone] of [
       [1, false],

@@ -125,6 +125,8 @@ export class Dispatcher {
   readonly #lead: Lead;
   readonly #unsettled = new Set<Promise<unknown>>();
   #running = 0;
+  /** How many wait until they have the process to themselves. */
+  #waiting = 0;
   /** Something was due when it was last looked for. */
   #hasBacklog = false;
   #abandoned = false;
@@ -233,7 +235,7 @@ export class Dispatcher {
     const held = this.#held.hold(lease, owner);
     let outcome: Outcome;
     try {
-      outcome = await this.#outcomeOf(lease, held, place, begun).catch((error: unknown) => {
+      outcome = await this.#outcomeOf(lease, held, place, makeRoom, begun).catch((error: unknown) => {
         throw new NotHandledError(error);
       });
     } finally {
@@ -241,7 +243,8 @@ export class Dispatcher {
     }
     if (held.givenBack) return;
     // What may end the process is alone with it until the store knows what became of it.
-    if (lease.interruptions === 0 && this.#hasBacklog && this.#unsettled.size < this.#lead.size) makeRoom();
+    const hasRoom = this.#unsettled.size - this.#waiting < this.#lead.size;
+    if (lease.interruptions === 0 && this.#hasBacklog && hasRoom) makeRoom();
     if (!(await this.#settle(lease, outcome, makeRoom))) {
       const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
       log({ level: "warn", message, source: lease.source });
@@ -275,12 +278,22 @@ export class Dispatcher {
     }
   }
 
-  async #outcomeOf(lease: KnownLease, held: HeldLease, place: Place, begun: boolean): Promise<Outcome> {
+  async #outcomeOf(
+    lease: KnownLease,
+    held: HeldLease,
+    place: Place,
+    makeRoom: () => void,
+    begun: boolean,
+  ): Promise<Outcome> {
     const { takenOver, interruptions, handled } = lease;
     // One that only waited to be handled alone is none that anything happened to.
     if (takenOver && (begun || interruptions === 0)) return this.#interrupted(lease);
     if (interruptions === 0) return this.#lead.run(() => this.#attempt(lease, held), LATER);
+    // What waits for the process stands in the way of nothing that goes on meanwhile.
+    if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
+    this.#waiting++;
     await place.alone(interruptions === MOST_INTERRUPTIONS - 1);
+    this.#waiting--;
     const isOurs = !this.#solitude.ended && (await this.#deps.store.note(lease, beginAlone(handled)));
     const outcome = isOurs ? await this.#lead.runNow(() => this.#attempt(lease, held)) : LATER;
     return outcome.kind === "later" ? { handled, ...outcome } : outcome;

@@ -2,25 +2,43 @@
 import { clearTimeout, setTimeout } from "node:timers";
 
 /**
- * How long what wants the process for itself waits for what is in hand, and has it before others go on beside it: a slow one stops no
- * process.
+ * How long what wants the process for itself waits for what is in hand, and has it before others go on beside it. Whatever has been waited
+ * for as long is waited for by none that comes after: a slow one stops no process.
  */
 const ALONE_MS = 2_000;
 
 /** What one slot has of the process while it takes a delivery and handles it. */
 export interface Place {
-  /** Goes on when nothing else is in hand, and nothing else is taken. Long: however long that takes, and until it has left. */
+  /**
+   * Goes on when nothing else is in hand, and nothing else is taken: one after the other, in the order in which they ask. Long: however long
+   * that takes, and until it has left.
+   */
   alone(long: boolean): Promise<void>;
   leave(): void;
 }
 
-/** Lets what may end the process have it to itself. */
+/** What is in hand. */
+interface InHand {
+  /** It was waited for as long as anything is. */
+  isSlow: boolean;
+}
+
+/**
+ * Lets what may end the process have it to itself. For as long as that has stopped everything else, everything else goes on before the next
+ * ones have it: many of them take half of the time.
+ */
 export class Solitude {
-  #inHand = 0;
-  /** Those that have the process to themselves, or want to: they are let in before anything else. */
+  readonly #inHand = new Set<InHand>();
+  /** Those that have the process to themselves, or want to. */
   #wanted = 0;
   /** Ends when the last of them has had it. */
   #line: Promise<void> = Promise.resolve();
+  /** Since when nothing else is let in. */
+  #shutAt: number | undefined;
+  /** Since when they have it, one after the other. */
+  #aloneAt: number | undefined;
+  /** Until when everything else goes on. */
+  #openUntil = 0;
   readonly #waiting = new Set<() => void>();
   #ended = false;
 
@@ -35,8 +53,9 @@ export class Solitude {
   }
 
   async enter(): Promise<Place> {
-    while (this.#wanted > 0 && !this.#ended) await this.#until(() => this.#wanted === 0);
-    let leave = this.#take();
+    const isOpen = (): boolean => this.#shutAt === undefined;
+    while (!isOpen() && !this.#ended) await this.#until(isOpen);
+    let leave = this.#take({ isSlow: false });
     return {
       leave: () => leave(),
       alone: async (long) => {
@@ -54,14 +73,30 @@ export class Solitude {
     });
     this.#wanted++;
     await before;
-    await this.#until(() => this.#inHand === 0, long ? undefined : ALONE_MS);
-    const leave = this.#take();
+    if (this.#shutAt === undefined) {
+      const ms = this.#openUntil - performance.now();
+      if (ms > 0) await this.#until(() => false, Math.ceil(ms));
+      this.#shutAt = performance.now();
+    }
+    if (long) await this.#until(() => this.#inHand.size === 0);
+    else {
+      await this.#until(() => [...this.#inHand].every(({ isSlow }) => isSlow), ALONE_MS);
+      for (const one of this.#inHand) one.isSlow = true;
+    }
+    this.#aloneAt ??= performance.now();
+    const own: InHand = { isSlow: false };
+    const leave = this.#take(own);
     const open = once(() => {
       this.#wanted--;
+      this.#openAfter();
       next();
       this.#changed();
     });
-    const timer = long ? undefined : setTimeout(open, ALONE_MS).unref();
+    const slow = (): void => {
+      own.isSlow = true;
+      open();
+    };
+    const timer = long ? undefined : setTimeout(slow, ALONE_MS).unref();
     return () => {
       clearTimeout(timer);
       leave();
@@ -69,10 +104,19 @@ export class Solitude {
     };
   }
 
-  #take(): () => void {
-    this.#inHand++;
+  /** When no other wants it, or they have had it for long enough, together. */
+  #openAfter(): void {
+    const now = performance.now();
+    if (this.#wanted > 0 && now - (this.#aloneAt ?? now) < ALONE_MS) return;
+    this.#openUntil = now + (now - (this.#shutAt ?? now));
+    this.#shutAt = undefined;
+    this.#aloneAt = undefined;
+  }
+
+  #take(one: InHand): () => void {
+    this.#inHand.add(one);
     return once(() => {
-      this.#inHand--;
+      this.#inHand.delete(one);
       this.#changed();
     });
   }

@@ -245,6 +245,11 @@ export function isPath(/** @type {unknown} */ name) {
   return /[.[]/.test(String(name));
 }
 
+/** Whether `x-credits` says of an operation that it is free. */
+export function isFree(/** @type {any} */ credits) {
+  return Array.isArray(credits?.rates) && credits.rates.every((/** @type {any} */ rate) => rate?.amount === 0);
+}
+
 /**
  * The field of a request body, in whichever media type has it.
  * @param {Place} operation

@@ -3,6 +3,7 @@ import {
   child,
   describedBy,
   field,
+  isFree,
   isPath,
   isRequired,
   mayBeNull,
@@ -142,8 +143,9 @@ function checkUsed(operation, operations, { used }, at, ctx) {
  * @param {import("../types.js").Location} at
  * @param {import("../types.js").Context} ctx
  */
-function checkJob({ node, title }, { rates, refund }, at, ctx) {
-  if (refund !== undefined && Array.isArray(rates) && rates.every((rate) => rate?.amount === 0)) {
+function checkJob({ node, title }, credits, at, ctx) {
+  const { rates, refund } = credits;
+  if (refund !== undefined && isFree(credits)) {
     ctx.report({
       message: `${title} gives back what failed jobs have cost, but is free. Leave \`refund\` out.`,
       location: at.child(["refund"]),

@@ -1,4 +1,4 @@
-import { operationsOf } from "../document.js";
+import { isFree, operationsOf } from "../document.js";
 
 /**
  * Each operation answers the errors it can run into, and not those it cannot. Which statuses those are is the service's own
@@ -37,11 +37,10 @@ export function errorsAnswered({ always = [], record, credits }) {
             }
           }
           if (credits !== undefined) {
-            const rates = node["x-credits"]?.rates;
-            const isFree = Array.isArray(rates) && rates.every((rate) => rate?.amount === 0);
-            if (node["x-credits"] !== undefined && !isFree) want(credits, ", although it spends credits");
-            else if (isFree) unwanted(credits, "it is free (`amount: 0`)");
-            else unwanted(credits, "it has no `x-credits`");
+            const price = node["x-credits"];
+            if (price === undefined) unwanted(credits, "it has no `x-credits`");
+            else if (isFree(price)) unwanted(credits, "it is free (`amount: 0`)");
+            else want(credits, ", although it spends credits");
           }
         }
       },

@@ -1,6 +1,7 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
 import { type JobType, type Operation, type ServiceModel, securityKey, settingsTogether } from "@video-ads/model";
 import { creditRule } from "./credit-rule.ts";
+import { barePath, belowRecords } from "./paths.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {
@@ -67,18 +68,13 @@ export function changesWhatIs({ operations }: ServiceModel, operation: Operation
   if (method === "get" || method === "head" || method === "options") return false;
   if (method !== "post") return true;
   if (pathParameters.length === 0 || job || success.status === 201) return false;
-  const own = bare(path);
-  if (operations.some((other) => bare(other.path) === `${own}/{}` || (other.records && bare(other.path) === own)))
+  const own = barePath(path);
+  if (
+    operations.some((other) => barePath(other.path) === `${own}/{}` || (other.records && barePath(other.path) === own))
+  )
     return false;
-  const above = operations.filter(
-    (other) => other.method === "get" && own.startsWith(`${bare(other.path).replace(/\/\{\}$/, "")}/{}/`),
-  );
+  const above = operations.filter((other) => other.method === "get" && own.startsWith(belowRecords(other.path)));
   return success.type === undefined || above.some((read) => success.type === (read.records ?? read.success.type));
-}
-
-/** A path, whatever it calls its parameters. */
-function bare(path: string): string {
-  return path.replaceAll(/\{[^{}]+\}/g, "{}").replace(/\/$/, "");
 }
 
 /** The resource that speaks of a job type: the one that reads it. */

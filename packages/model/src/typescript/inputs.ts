@@ -9,8 +9,8 @@ import { freeName, renamed, takenNames } from "./type-names.ts";
 import { contractUsage, refsIn } from "./usage.ts";
 
 /** What is sent of a schema that is two types, by its name. */
-export function inputNames(contract: OpenApi): ReadonlyMap<string, string> {
-  const { sent, received } = contractUsage(contract);
+export function inputNames(contract: OpenApi, usage = contractUsage(contract)): ReadonlyMap<string, string> {
+  const { sent, received } = usage;
   const { schemas } = contract.components;
   const both = Object.entries(schemas).filter(
     ([name, schema]) => sent.has(name) && received.has(name) && !isOpenEnum(mergedSchema(contract, schema)),
@@ -33,9 +33,10 @@ function inputName(name: string, used: Set<string>): string {
 
 /** A contract in which every schema that is two types is two schemas. */
 export function withInputs(contract: OpenApi): OpenApi {
-  const names = inputNames(contract);
+  const usage = contractUsage(contract);
+  const names = inputNames(contract, usage);
   if (names.size === 0) return contract;
-  const { sent, received } = contractUsage(contract);
+  const { sent, received } = usage;
   const asSent = <T>(node: T): T => renamed(node, names);
   const copy = structuredClone(contract);
   const { schemas, parameters, requestBodies } = copy.components;

@@ -54,13 +54,13 @@ export const readError = (body: unknown): { fields: FieldMessages${word ? "; cod
 function dataBeside(model: ServiceModel, message: string, whole: readonly string[]): string[] {
   const { contract, operations } = model;
   const sentences = new Set([message, ...whole, ...operations.flatMap((operation) => requestNames(model, operation))]);
-  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
   const isTexts = (schema: Schema): boolean => {
     const { type, items } = mergedSchema(contract, schema);
     return type === "array" && items !== undefined && mergedSchema(contract, items).type === "string";
   };
-  const found = [...new Set(bodies)]
-    .flatMap((schema) => shapesOf(contract, schema))
+  const found = bodiesOf(model)
+    .flatMap((schema) => plainShapes(contract, schema))
+    .map(({ properties = {} }) => properties)
     .filter((properties) => Object.hasOwn(properties, message.split(".")[0] ?? ""))
     .flatMap((properties) => Object.entries(properties))
     .filter(([name, schema]) => name !== message.split(".")[0] && !sentences.has(name) && !isTexts(schema));
@@ -74,11 +74,9 @@ function requestNames({ contract }: ServiceModel, operation: Operation): string[
   return [...parameters, ...(body ? Object.keys(objectShape(contract, body.schema)?.properties ?? {}) : [])];
 }
 
-/** The fields of each shape that a body can have. */
-function shapesOf(contract: OpenApi, schema: Schema): Record<string, Schema>[] {
-  const { properties = {}, anyOf = [], oneOf = [] } = mergedSchema(contract, schema);
-  const shapes = [...anyOf, ...oneOf].flatMap((shape) => shapesOf(contract, shape));
-  return shapes.length > 0 ? shapes.map((shape) => ({ ...properties, ...shape })) : [properties];
+/** What the bodies of errors are, each once. */
+function bodiesOf({ operations }: ServiceModel): Schema[] {
+  return [...new Set(operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? [])))];
 }
 
 /** How the proxy says itself what is wrong: where the client reads it. With a word for programs, if the contract has a place for any. */
@@ -105,8 +103,9 @@ export const fieldError = (field: string, message: string): object => (${literal
 }
 
 /** Where lists have to stand beside the message, if only empty ones: in what leads to it, in any body that has it. */
-function requiredLists({ contract, operations }: ServiceModel, message: readonly string[]): string[][] {
-  const bodies = [...new Set(operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? [])))];
+function requiredLists(model: ServiceModel, message: readonly string[]): string[][] {
+  const { contract } = model;
+  const bodies = bodiesOf(model);
   const lists = message.flatMap((name, depth) => {
     const within = message.slice(0, depth);
     const shapes = bodies
@@ -153,9 +152,8 @@ function codeType(model: ServiceModel, path: string): string {
 }
 
 /** What stands at the place of the word for programs, in each error body. */
-function codesOf({ contract, operations }: ServiceModel, path: string): Schema[] {
-  const bodies = operations.flatMap(({ errors }) => errors.flatMap(({ schema }) => schema ?? []));
-  return [...new Set(bodies)].flatMap((schema) => schemasAt(contract, schema, namesIn(path)));
+function codesOf(model: ServiceModel, path: string): Schema[] {
+  return bodiesOf(model).flatMap((schema) => schemasAt(model.contract, schema, namesIn(path)));
 }
 
 /** What stands at a place, in each shape that a body can have. */

@@ -3,6 +3,7 @@ import { jobIdExamples } from "../../samples/job-ids.ts";
 import { parameterExample } from "../../samples/sample-request.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { barePath, belowRecords } from "../paths.ts";
 
 /** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
 export const mockService: Emitter = (model) => {
@@ -51,11 +52,10 @@ function idsOf(model: ServiceModel, id: string | undefined): string[] {
 }
 
 function idsBelow(model: ServiceModel, read: Operation): string[] {
-  const bare = (path: string): string => path.replace(/\{[^{}]+\}/g, "{}");
-  const jobs = `${bare(read.path).replace(/(\/\{\})?\/?$/, "")}/{}/`;
+  const jobs = belowRecords(read.path);
   const place = jobs.split("{}").length - 2;
   return model.operations
-    .filter(({ path }) => bare(path).startsWith(jobs) && bare(path) !== jobs)
+    .filter(({ path }) => barePath(path).startsWith(jobs))
     .flatMap(({ pathParameters }) => {
       const parameter = pathParameters[place];
       const example = parameter && parameterExample(parameter);

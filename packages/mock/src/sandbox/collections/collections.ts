@@ -29,7 +29,7 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
   const found = new Map<string, Map<CollectionRole, ContractOperation[]>>();
   const taken = new Set<string>();
   const placeBy = placesOf(contract, service);
-  const ofJobs = jobLists(contract, service);
+  const ofJobs = jobLists(contract, service, placeBy);
   for (const operation of contract.operations) {
     const place = placeBy.get(operation.id);
     if (!place) continue;

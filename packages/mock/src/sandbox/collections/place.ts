@@ -17,18 +17,22 @@ export function placeOf(
   about: ServiceOperation | undefined,
 ): CollectionPlace | undefined {
   const { method } = operation;
-  const path = operation.path.replace(/\/$/, "");
-  const nameOf = (template: string): string => template.replace(/\{[^{}]+\}/g, "{}");
-  const [, before, last = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+  const path = barePath(operation.path);
+  const [, before, last] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (before === undefined) return undefined;
-  if (/^\{[^{}]+\}$/.test(last)) {
+  if (last === "{}") {
     const role = ITEM_ROLES[method];
-    return role && { name: nameOf(before), role };
+    return role && { name: before, role };
   }
-  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: nameOf(path), role: "create" };
+  if (method === "POST" && operation.requestMediaTypes.length > 0) return { name: path, role: "create" };
   return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
-    ? { name: nameOf(path), role: "list" }
+    ? { name: path, role: "list" }
     : undefined;
+}
+
+/** A path without a slash at its end, whatever it calls its parameters: `{}` stands for each. */
+export function barePath(path: string): string {
+  return path.replace(/\/$/, "").replace(/\{[^{}]+\}/g, "{}");
 }
 
 /** The parameters of a path in their order: their names, and the ids that their examples show. */

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
-import { requireSame, saidByPath } from "../collections/changes.ts";
+import { requireSame } from "../collections/changes.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
@@ -20,6 +20,7 @@ import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, secondsMark } from "./fate.ts";
 import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
+import { parentsSaid } from "./job-lists.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
 import { newParts, type PartSource, partSource, partsAsked, partsAskedAgain } from "./parts.ts";
@@ -93,8 +94,7 @@ async function start(
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
   const echoed = echo(type, body, fields);
-  // A parent may be called by the name that the job's own id has.
-  const { id: _, ...parents } = saidByPath(request, type.initial, type.fields);
+  const parents = parentsSaid(request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
   const seconds = prepared.seconds ?? lengthOf(type, body);

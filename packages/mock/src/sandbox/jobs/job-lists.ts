@@ -5,19 +5,25 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { saidByPath } from "../collections/changes.ts";
 import { schemaAt } from "../collections/fields.ts";
-import { placesOf } from "../collections/moves.ts";
-import type { CollectionPlace } from "../collections/place.ts";
+import { barePath, type CollectionPlace } from "../collections/place.ts";
 import { placeLike } from "../collections/record-place.ts";
+import type { JsonObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
 import type { Job } from "./job.ts";
+import type { JobType } from "./job-type.ts";
 
 /**
  * The job types of which lists show records, by the `operationId` of the list: of the one that is started on the list's path, or else of
  * the one whose records are read at a path with the same name at its end, and have the same schema.
+ *
+ * @param places Where the records of each operation are.
  */
-export function jobLists(contract: Contract, service: Service): ReadonlyMap<string, string> {
-  const places = placesOf(contract, service);
+export function jobLists(
+  contract: Contract,
+  service: Service,
+  places: ReadonlyMap<string, CollectionPlace>,
+): ReadonlyMap<string, string> {
   const jobs = contract.operations.flatMap((operation) => {
     const { job } = service.operations[operation.id] ?? {};
     const place = places.get(operation.id);
@@ -59,11 +65,11 @@ export function belowNamed(
   const ids = idsOnPath(request);
   if (ids.length === 0) return () => true;
   const names = Object.keys(request.pathParameters);
-  const here = nameOf(operation);
+  const here = barePath(operation.path);
   return ({ record, type, parents, operation: started }) => {
-    const { id: _, ...fields } = saidByPath(request, type.initial, type.fields);
+    const fields = parentsSaid(request, type);
     const start = contract.operation(started);
-    const isHere = start !== undefined && nameOf(start) === here;
+    const isHere = start !== undefined && barePath(start.path) === here;
     return names.every((name, index) => {
       if (Object.hasOwn(fields, name)) return plainId(record[name]) === ids[index];
       return !isHere || parents === undefined || parents[index] === ids[index];
@@ -71,7 +77,8 @@ export function belowNamed(
   };
 }
 
-/** The path, whatever its parameters are called. */
-function nameOf({ path }: ContractOperation): string {
-  return path.replace(/\/$/, "").replace(/\{[^{}]+\}/g, "{}");
+/** What a path says of a job below others. A parent may be called by the name that the job's own id has. */
+export function parentsSaid(request: MockRequest, { initial, fields }: JobType): JsonObject {
+  const { id: _, ...parents } = saidByPath(request, initial, fields);
+  return parents;
 }

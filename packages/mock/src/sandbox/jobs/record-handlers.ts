@@ -42,7 +42,7 @@ export function recordOperations(
   const places = placesOf(contract, service);
   const typeAt = typesAt(contract, service, types, places);
   const named = recordsNamed(contract, service);
-  const lists = jobLists(contract, service);
+  const lists = jobLists(contract, service, places);
   return new Map(
     contract.operations.flatMap((operation): [string, RecordOperation][] => {
       const { job } = service.operations[operation.id] ?? {};

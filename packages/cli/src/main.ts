@@ -1,13 +1,15 @@
 import { EXIT_CODES } from "./errors/exit-codes.ts";
+import { forgetAnswer, isAnswerOwed } from "./output/owed.ts";
 import { helpFor, orHelp, program } from "./program/program.ts";
 import { normalized } from "./program/words.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
   let fault: Error | undefined;
+  forgetAnswer();
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // Who reads our output may have seen enough: `video-ads … | head -1`.
-    if (error.code === "EPIPE") process.exit(EXIT_CODES.done.code);
+    // Who reads our output may have seen enough: `video-ads … | head -1`. Of what may be paid for nobody has.
+    if (error.code === "EPIPE" && !isAnswerOwed()) process.exit(EXIT_CODES.done.code);
     fault ??= error;
   });
   // What is said beside the answer has no reader any more: that ends no work.

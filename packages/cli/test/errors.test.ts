@@ -1,11 +1,8 @@
-import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { variableOf } from "@video-ads/core/credentials";
 import { environmentOf, settings } from "@video-ads/model/testing/keys";
 import { model } from "@video-ads/model/testing/requests";
-import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { asking, environment, environmentAt, run, serving, useFolder, useSandbox } from "./support.ts";
@@ -46,18 +43,6 @@ describe("what the service answers has an exit code of its own", () => {
 
   test("an id that leads elsewhere is not sent", async () => {
     expect(await sandbox.run(["links", "update", "../voices", "--title", "x"])).toMatchObject({ code: 7 });
-  });
-
-  test("Ctrl-C in a request that may have arrived says so", async () => {
-    const silent = createServer();
-    await using server = await loopback(silent);
-    const asking = sandbox.start([...create, "--base-url", server.url]);
-    const [socket] = await once(silent, "connection");
-    await once(socket, "data");
-    const stderr = expect.stringMatching(
-      /^Interrupted\.\n {2}It may have been made, and may be paid for: do not simply/,
-    );
-    expect(await asking.stop("SIGINT")).toMatchObject({ code: 130, stdout: "", stderr });
   });
 
   test("no message holds a key, not even one that the service sends back", async () => {

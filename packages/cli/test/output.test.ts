@@ -121,6 +121,32 @@ describe("standard output", () => {
   });
 });
 
+describe("standard output whose reader is gone before a paid answer comes", () => {
+  const sandbox = useSandbox();
+  const code = EXIT_CODES.output.code;
+  const gone = async (args: readonly string[]): Promise<{ code: number | null; stderr: string }> => {
+    const { child, ended } = sandbox.start(args);
+    child.stdout?.destroy();
+    return await ended;
+  };
+  const said = "error: Standard output cannot be written: nobody reads it any more.\n";
+
+  test("has the job named on standard error, with what reads it again", async () => {
+    const outcome = await gone(asking("aiEditing.create"));
+    const [job] = (await sandbox.mock.control.jobs.list({ type: "aiEditing" })).slice(-1);
+    expect(outcome).toMatchObject({
+      code,
+      stderr: `${said}Read it again with:\n  video-ads ai-editing wait ${job?.id} --until preview\n`,
+    });
+  });
+
+  test("has any other record on standard error", async () => {
+    const outcome = await gone(asking("links.create"));
+    expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(said) });
+    expect(outcome.stderr).toMatch(/was answered: \{"id":"[0-9a-f-]{36}"/);
+  });
+});
+
 describe.skipIf(!existsSync("/dev/full"))("standard output that cannot be written", () => {
   const sandbox = useSandbox();
   /** With a disk in its place that is full. */

@@ -80,6 +80,18 @@ describe("webhooks listen", () => {
     const outcome = await run(["webhooks", "listen", "--port", "0"], { env });
     expect(outcome).toMatchObject({ code: 3, stderr: expect.stringMatching(/VIDEO_ADS_WEBHOOK_SECRET.*32/) });
   });
+
+  test.for([
+    [
+      `https://shop.example.com/${"x".repeat(3_000)}`,
+      /^error: --public-url: it has 3025 characters and may have \d+, /,
+    ],
+    ["shop", /^error: --public-url: give the public http\(s\) URL .*, nothing after its path\.\n/],
+    ["https://user:password@shop.example.com", /^error: --public-url: give the public (?!.*password)/],
+  ] as const)("ends with a sentence about a public URL that is none: %s", async ([url, says]) => {
+    const outcome = await sandbox.runProcess(["webhooks", "listen", "--port", "0", "--public-url", url]);
+    expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+  });
 });
 
 describe("webhooks trigger", () => {

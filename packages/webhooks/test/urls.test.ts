@@ -120,7 +120,7 @@ describe("createWebhooks", () => {
     [
       "baseUrl",
       { baseUrl: "nowhere" },
-      "give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.",
+      "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
     ],
     ["lease", { lease: "90" }, "A duration needs its unit: 90s or 90m, not 90."],
     ["lease", { lease: 1 }, "This duration is 1s or more, such as 2s, 90s or 15m."],

@@ -78,7 +78,9 @@ function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Re
     if (!(error instanceof ConfigurationError)) throw error;
     const { option, problem } = error;
     const name = option === undefined ? undefined : (NAMES.get(option) ?? option);
-    throw new CliError(name === undefined ? problem : `${name}: ${problem}`, { exit: "configuration" });
+    throw new CliError(name === undefined ? problem : `${name}: ${problem}`, {
+      exit: name?.startsWith("--") ? "usage" : "configuration",
+    });
   }
 }
 

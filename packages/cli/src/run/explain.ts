@@ -1,4 +1,4 @@
-import { explain, mayBeMade } from "@video-ads/operate/explain";
+import { explain, mayBeMade, NOTHING_CREATED } from "@video-ads/operate/explain";
 import { CliError } from "../errors/cli-error.ts";
 import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -7,8 +7,8 @@ import { Interruption } from "./interrupt.ts";
 
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
-  if (error instanceof Interruption && called && mayBeMade(called.operation, error))
-    error.hints = unsettledHints(called, options);
+  if (error instanceof Interruption && called && !called.operation.repeatable)
+    error.hints = mayBeMade(called.operation, error) ? unsettledHints(called, options) : [NOTHING_CREATED];
   const explanation = explain(error);
   if (!explanation) return error;
   const { message, ...how } = verdictOn(explanation, error, {

@@ -15,6 +15,7 @@ import { commandLine } from "./command-line.ts";
 import { addressesOf, NothingToSave, PartlySaved, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
+import type { Interrupts } from "./interrupt.ts";
 import { commandOf, reader, rowOf } from "./reader.ts";
 import { type NextStep, ResultsUnsaved, WaitStopped } from "./wait-stopped.ts";
 
@@ -45,18 +46,19 @@ export async function follow(
   role: JobRole,
   started: Job,
   options: FollowOptions,
-  signal: AbortSignal,
+  interrupts: Interrupts,
 ): Promise<Job> {
+  const { signal } = interrupts;
   const { resource, job } = reader(role.resource);
   const until = role.action === "start" ? (role.until ?? "done") : "done";
   const wait = { resource, job, id: started.id, until, asked: until };
   const reached = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done" || !isToRender(reached)) return reached.job;
-  await render(ads, wait, options, signal);
+  await render(ads, wait, options, interrupts);
   return (await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal)).job;
 }
 
-async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal: AbortSignal): Promise<void> {
+async function render(ads: VideoAds, wait: Wait, options: FollowOptions, interrupts: Interrupts): Promise<void> {
   const { id, job } = wait;
   if (job.render === undefined) throw new Error(`Nothing renders a ${job.type}.`);
   const operation = await rowOf(job.render);
@@ -68,7 +70,8 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, signal:
     ...(body && body.kind !== "empty" && { body: undefined }),
     ...(query.length > 0 && { query: {} }),
   };
-  await callByName(ads, operation, request, { signal }).catch(async (error: unknown) => {
+  const send = (signal: AbortSignal): Promise<unknown> => callByName(ads, operation, request, { signal });
+  await interrupts.finish(options.faults.tries, send).catch(async (error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
     if (mayBeMade(operation, error))
       throw new WaitStopped(explained(error, options), {
@@ -186,10 +189,10 @@ async function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptio
   return { sentence: RENDER[advice], commands: [await renderCommand(wait, options)] };
 }
 
-/** How an answer is had again that could not be printed: what was saved of it is not saved anew. */
-export function readAgain(wait: Wait, options: ConnectionOptions): NextStep {
+/** How the job of an answer is read again: what was saved of it is not saved anew. */
+export function readAgain(wait: Wait, sentence: string, options: ConnectionOptions): NextStep {
   return {
-    sentence: "Read it again with:",
+    sentence,
     commands: [waitCommand(wait, wait.until, { ...options, download: undefined })],
   };
 }

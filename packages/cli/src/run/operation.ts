@@ -3,6 +3,7 @@ import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { warnOfParts } from "../output/failed-parts.ts";
+import { oweAnswer } from "../output/owed.ts";
 import { checkOutput, print } from "../output/print.ts";
 import { isUnwritten } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
@@ -13,7 +14,7 @@ import { checkTarget } from "./download.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
 import { follow, readAgain } from "./follow.ts";
-import { interruptible } from "./interrupt.ts";
+import { Interruption, interruptible } from "./interrupt.ts";
 import { printUnsaved } from "./print-unsaved.ts";
 import { reader } from "./reader.ts";
 import { WaitStopped } from "./wait-stopped.ts";
@@ -44,12 +45,17 @@ export async function runOperation(
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   if (operation.paid) await withinBudget(ads, operation, request, options);
-  const record = await interruptible(async (signal) => {
+  if (!operation.repeatable) oweAnswer();
+  const told: { interruption?: Interruption } = {};
+  const record = await interruptible(async (signal, interrupts) => {
+    signal.addEventListener("abort", () => (told.interruption = signal.reason), { once: true });
     const failed = (error: unknown): never => {
-      throw explained(error, options, { operation, path });
+      throw endedBy(told.interruption, explained(error, options, { operation, path }));
     };
     const { job } = operation;
-    const call = (options.all ? allByName : callByName)(ads, operation, request, { signal });
+    const send = (signal: AbortSignal): Promise<unknown> =>
+      (options.all ? allByName : callByName)(ads, operation, request, { signal });
+    const call = operation.paid ? interrupts.finish(faults.tries, send) : send(signal);
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
       if (job && isJob(reader(job.resource).job, answer))
@@ -61,24 +67,45 @@ export async function runOperation(
     const [answer, started] = await call
       .then((answer) => [answer, jobOf(operation, kind, answer, rendered)] as const)
       .catch(failed);
-    return waits(options) ? await follow(ads, job, started, { ...options, faults }, signal) : answer;
+    return waits(options) ? await follow(ads, job, started, { ...options, faults }, interrupts) : answer;
   }).catch((error: unknown) => printUnsaved(error, operation, options));
   await print(record, operation, options).catch((error: unknown) => {
     throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;
   });
+  // It has its answer, and was told to end all the same.
+  if (told.interruption && !waits(options))
+    throw withJob(told.interruption, "The job goes on. Wait for it with:", record, operation, options);
 }
 
 /** What was made may be paid for: an answer that nobody could read is said with the error, or how to read it again. */
 function unprinted(error: CliError, record: unknown, operation: OperationRow, options: OperationOptions): unknown {
-  const { job: role, repeatable } = operation;
-  if (repeatable || record === undefined) return error;
-  const { resource, job } = role ? reader(role.resource) : {};
-  if (!role || !resource || !job || !isJob(job, record)) {
-    const hints = [`The command has done its work, and was answered: ${JSON.stringify(record)}`];
-    return new CliError(error.message, { exit: error.exit, hints });
-  }
+  if (operation.repeatable || record === undefined) return error;
+  const told = withJob(error, "Read it again with:", record, operation, options);
+  if (told !== error) return told;
+  const hints = [`The command has done its work, and was answered: ${JSON.stringify(record)}`];
+  return new CliError(error.message, { exit: error.exit, hints });
+}
+
+/** What a command ends with whose answer is a job, and how to read that. */
+function withJob(
+  error: Error,
+  sentence: string,
+  record: unknown,
+  { job: role }: OperationRow,
+  options: OperationOptions,
+): Error {
+  if (!role || role.action === "read") return error;
+  const { resource, job } = reader(role.resource);
+  if (!isJob(job, record)) return error;
   const until = options.render ? "done" : (role.until ?? "done");
-  return new WaitStopped(error, readAgain({ resource, job, id: record.id, until, asked: until }, options));
+  return new WaitStopped(error, readAgain({ resource, job, id: record.id, until, asked: until }, sentence, options));
+}
+
+/** A command that was told to end, and then failed, ends with the code of that. */
+function endedBy(interruption: Interruption | undefined, error: unknown): unknown {
+  if (!interruption || error instanceof Interruption || !(error instanceof CliError)) return error;
+  interruption.hints = [error.message, ...error.hints];
+  return interruption;
 }
 
 /** Waiting is asked for by itself, or by what needs it. */

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of its path is no folder",
   ENAMETOOLONG: "its name is too long",
   ENOSPC: "no space is left",
+  EPIPE: "nobody reads it any more",
 };
 
 /** Why a file cannot be read or written. */

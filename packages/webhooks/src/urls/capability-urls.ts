@@ -86,7 +86,7 @@ function checkedBase(baseUrl: string, given = ""): string {
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new ConfigurationError(
-      `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path, or a function that gives it.`,
+      `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path.`,
       "baseUrl",
     );
   }

@@ -27,7 +27,7 @@ import { listsAreWhole } from "./rules/lists-are-whole.js";
 import { methodsCanBeCalled } from "./rules/methods-can-be-called.js";
 import { namesAreFree } from "./rules/names-are-free.js";
 import { nullableHasType } from "./rules/nullable-has-type.js";
-import { oneWayFieldsOptional } from "./rules/one-way-fields-optional.js";
+import { oneWayFieldsGo } from "./rules/one-way-fields-go.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
@@ -44,7 +44,7 @@ import { workflowStepsExist } from "./rules/workflow-steps-exist.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
-  "one-way-fields-optional": oneWayFieldsOptional,
+  "one-way-fields-go": oneWayFieldsGo,
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,
   "jobs-are-whole": jobsAreWhole,

@@ -235,3 +235,12 @@ test("records that are one of several variants are shown by the fields that each
   contract.components.schemas.Film = { oneOf: [variant("stock_ref"), variant("owner")] };
   expect((await rowOf(contract, "create")).answer).toEqual({ kind: "record", columns: ["kind", "label"] });
 });
+
+test("what only answers have is no flag", async () => {
+  const contract = contractWith({ made_by: { type: "string", readOnly: true }, name: { type: "string" } });
+  contract.components.schemas.FilmRequest?.required?.push("made_by");
+  const { body } = await rowOf(contract, "create");
+  const names: string[] = body.fields.map(({ name }: { name: string }) => name);
+  expect(names).toContain("name");
+  expect(names).not.toContain("made_by");
+});

@@ -366,3 +366,20 @@ test("a render that answers nothing is told by the job that it was called for", 
     required: ["id"],
   });
 });
+
+test("a tool asks for nothing that only answers have", async () => {
+  const text: Schema = { type: "string" };
+  const Song: Schema = {
+    type: "object",
+    required: ["id", "title"],
+    properties: { id: { ...text, readOnly: true }, title: text, key: { ...text, writeOnly: true } },
+  };
+  const answer = { description: "It.", content: { "application/json": { schema: SONG } } };
+  const { songs_sing: tool } = await toolsOf(
+    withOperation({ ...body(SONG), responses: { "200": answer } }, "/api/songs/", { Song }),
+  );
+  expect(tool?.tool.inputSchema).toMatchObject({ required: ["title"] });
+  expect(Object.keys(tool?.tool.inputSchema.properties ?? {})).toEqual(["title", "key"]);
+  expect(JSON.stringify(tool?.tool.outputSchema)).toMatch(/"id":.*"title":/);
+  expect(JSON.stringify(tool?.tool.outputSchema)).not.toContain('"key"');
+});

@@ -222,3 +222,47 @@ test("documentation is wrapped, keeps its lists, and cannot end its comment earl
   expect(block).toContain(" * - one\n * - two\n");
   expect(block.indexOf("*/")).toBe(block.length - 3);
 });
+
+test("what is readOnly is not sent, what is writeOnly is not received, and neither has to be there where it does not go", () => {
+  const own = printer(({ components: { schemas } }) => {
+    const text: Schema = { type: "string" };
+    schemas.Cut = {
+      type: "object",
+      required: ["id", "name", "key"],
+      properties: {
+        id: { ...text, readOnly: true },
+        name: text,
+        key: { ...text, writeOnly: true },
+        lock: { type: "object", required: ["since"], properties: { since: { ...text, readOnly: true }, code: text } },
+        made: { description: "When.", allOf: [{ $ref: "#/components/schemas/Made" }] },
+      },
+    };
+    schemas.Made = { ...text, readOnly: true };
+    schemas.Base = { type: "object", required: ["owner"], properties: { owner: text, size: { type: "integer" } } };
+    schemas.Longer = {
+      allOf: [
+        { $ref: "#/components/schemas/Base" },
+        { type: "object", properties: { owner: { ...text, readOnly: true } } },
+        { required: ["owner", "size"] },
+      ],
+    };
+    schemas.Asked = { type: "object", properties: { name: text, seen: { ...text, readOnly: true } } };
+    for (const name of ["Cut", "Longer", "Asked"])
+      if (schemas.FilmRequest?.properties)
+        schemas.FilmRequest.properties[name] = { $ref: `#/components/schemas/${name}` };
+    for (const name of ["Cut", "Longer"])
+      if (schemas.Film?.properties) schemas.Film.properties[name] = { $ref: `#/components/schemas/${name}` };
+  });
+  expect(own.declaration("Cut")).not.toContain("key");
+  expect(own.declaration("Cut")).toContain("  id: string;\n  name: string;");
+  expect(own.declaration("Cut")).toContain("made?: Made;");
+  expect(own.declaration("CutInput")).toBe(
+    "export interface CutInput {\n  name: string;\n  key: string;\n  lock?: {\n    code?: string;\n  };\n}\n",
+  );
+  expect(own.declaration("FilmRequest")).toContain("Cut?: CutInput;");
+  expect(own.declaration("Longer")).toContain("owner");
+  expect(own.declaration("LongerInput")).not.toContain("owner");
+  expect(own.declaration("LongerInput")).toContain("size: number;");
+  expect(own.declaration("Asked")).not.toContain("seen");
+  expect(own.names()).not.toContain("AskedInput");
+});

@@ -83,6 +83,11 @@ function unescaped(step: string): string {
 }
 
 /** The part of a document that circular references point into; every schema is compiled together with it. */
-export function bundleOf(operation: IHttpOperation): unknown {
+export function bundleOf(operation: object): unknown {
   return "__bundled__" in operation ? operation.__bundled__ : undefined;
+}
+
+/** The same as it is sent, where it is another thing than what is answered. */
+export function sentBundleOf(operation: object): unknown {
+  return "__sent__" in operation ? operation.__sent__ : bundleOf(operation);
 }

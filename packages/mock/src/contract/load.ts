@@ -6,6 +6,7 @@ import { reason, unreadable } from "@video-ads/core/file-fault";
 import { OptionsError } from "../options-error.ts";
 import { buildContract, type Contract } from "./contract.ts";
 import type { ErrorPlaces } from "./error-bodies.ts";
+import { eachWay, hasOneWay } from "./one-way.ts";
 import { guardSchemas } from "./schema-guard.ts";
 
 /** An OpenAPI document: parsed, or the path of a bundled JSON file. */
@@ -96,5 +97,7 @@ async function read(
   // Prism changes the document.
   const document = structuredClone(await documentOf(source));
   const { "x-errors": places }: { "x-errors"?: ErrorPlaces } = document;
-  return { operations: await getHttpOperationsFromSpec(document), places };
+  const turned = hasOneWay(document);
+  const operations = await getHttpOperationsFromSpec(document);
+  return { operations: turned ? operations.map(eachWay) : operations, places };
 }

@@ -2,7 +2,7 @@ import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
 import { requestCompiler } from "./ajv.ts";
-import { bundleOf, type JsonSchema, meaningAt } from "./json-schema.ts";
+import { type JsonSchema, meaningAt, sentBundleOf } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
 import { type Violation, WHOLE } from "./violation.ts";
 
@@ -36,7 +36,7 @@ export class RequestValidator {
   readonly #bodies = new Map<string, ValidateFunction>();
 
   constructor(operation: IHttpOperation) {
-    const bundle = bundleOf(operation);
+    const bundle = sentBundleOf(operation);
     const { path = [], query = [], headers = [], body } = operation.request ?? {};
     for (const [place, list] of [
       ["path", path],

@@ -1,10 +1,9 @@
 // Fields that go one way only: what is `readOnly` is not taken from a request, and what is `writeOnly` is not answered.
 import { alternativesOfProperties, type JsonSchema } from "../contract/json-schema.ts";
+import { isMarked, type OneWay } from "../contract/one-way.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler } from "../http/messages.ts";
 import { isObject } from "./json.ts";
-
-type Keyword = "readOnly" | "writeOnly";
 
 /** A handler that is asked without fields that only answers have, and answers without those that only requests have. */
 export function oneWay(operation: ContractOperation, handler: Handler): Handler {
@@ -26,7 +25,7 @@ export function oneWay(operation: ContractOperation, handler: Handler): Handler 
   };
 }
 
-function without(value: unknown, schema: JsonSchema, keyword: Keyword): unknown {
+function without(value: unknown, schema: JsonSchema, keyword: OneWay): unknown {
   if (Array.isArray(value)) {
     const items = itemsOf(schema);
     return items ? value.map((entry) => without(entry, items, keyword)) : value;
@@ -42,17 +41,13 @@ function without(value: unknown, schema: JsonSchema, keyword: Keyword): unknown 
   );
 }
 
-function has(schema: JsonSchema, keyword: Keyword): boolean {
+function has(schema: JsonSchema, keyword: OneWay): boolean {
   const items = itemsOf(schema);
   const properties = [...alternativesOfProperties(schema).values()].flat();
   return (
     (items !== undefined && has(items, keyword)) ||
     properties.some((property) => isMarked(property, keyword) || has(property, keyword))
   );
-}
-
-function isMarked(schema: JsonSchema, keyword: Keyword): boolean {
-  return Reflect.get(schema, keyword) === true;
 }
 
 function itemsOf({ items }: JsonSchema): JsonSchema | undefined {

@@ -6,7 +6,7 @@ import { content, startAltered } from "./altered.ts";
 const text = { type: "string" };
 const Note = {
   type: "object",
-  required: ["text"],
+  required: ["id", "text", "password"],
   properties: {
     id: { ...text, readOnly: true },
     text,
@@ -14,6 +14,7 @@ const Note = {
     password: { ...text, writeOnly: true },
     lock: {
       type: "object",
+      required: ["since", "code"],
       properties: {
         level: { type: "integer" },
         code: { ...text, writeOnly: true },
@@ -23,7 +24,7 @@ const Note = {
   },
 };
 const NOTE = { id: "n_1", text: "Hi.", made_by: "Anna", lock: { level: 1, since: "May" } };
-const requestBody = { required: true, content: content(Note, { text: "Hi." }) };
+const requestBody = { required: true, content: content(Note, { text: "Hi.", password: "hush" }) };
 const note = (status: number) => ({ [status]: { description: "It.", content: content(Note, NOTE) } });
 
 test("fields that go one way only do so, at any depth", async () => {
@@ -52,6 +53,10 @@ test("fields that go one way only do so, at any depth", async () => {
     password: "hush",
     lock: { level: 2, code: "tulip", since: "ever" },
   };
+  const { id: _, made_by: __, ...needed } = sent;
+  const { since: ___, ...lock } = sent.lock;
+  expect(await call("POST", "/notes", { ...needed, lock })).toMatchObject({ status: 201, body: { text: "New" } });
+  expect(await call("POST", "/notes", { text: "New" })).toMatchObject({ status: 400 });
   const { status, body } = await call("POST", "/notes", sent);
   expect(status).toBe(201);
   expect(body).toMatchObject({ text: "New", made_by: "Anna", lock: { level: 2 } });

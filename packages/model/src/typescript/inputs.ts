@@ -1,7 +1,9 @@
-// Value sets are closed where they are sent, and open where they are received. A schema in which one stands, and which is both, is two
-// types: `Settings` is what comes, `SettingsInput` what is sent.
+// Value sets are closed where they are sent, and open where they are received; what is `readOnly` is not sent, and what is `writeOnly` not
+// received. A schema in which one of them stands, and which is both, is two types: `Settings` is what comes, `SettingsInput` what is sent.
+import { isDeepStrictEqual } from "node:util";
 import { isOpenEnum } from "../contract/json-schema.ts";
 import { mergedSchema } from "../contract/merged.ts";
+import { withoutMarked } from "../contract/one-way.ts";
 import { readSchema } from "../contract/read-schema.ts";
 import { resolve } from "../contract/refs.ts";
 import { METHODS, type OpenApi, type RequestBody, type Schema } from "../contract/types.ts";
@@ -15,7 +17,9 @@ export function inputNames(contract: OpenApi, usage = contractUsage(contract)): 
   const both = Object.entries(schemas).filter(
     ([name, schema]) => sent.has(name) && received.has(name) && !isOpenEnum(mergedSchema(contract, schema)),
   );
-  const two = new Set(both.flatMap(([name, schema]) => (hasSet(contract, schema) ? [name] : [])));
+  const two = new Set(
+    both.flatMap(([name, schema]) => (hasSet(contract, schema) || goesOneWay(contract, schema) ? [name] : [])),
+  );
   // What has one of them in it is two types as well.
   for (let before = -1; before < two.size; ) {
     before = two.size;
@@ -31,11 +35,10 @@ function inputName(name: string, used: Set<string>): string {
   return found;
 }
 
-/** A contract in which every schema that is two types is two schemas. */
+/** A contract in which every schema that is two types is two schemas, and none has fields that do not go its way. */
 export function withInputs(contract: OpenApi): OpenApi {
   const usage = contractUsage(contract);
   const names = inputNames(contract, usage);
-  if (names.size === 0) return contract;
   const { sent, received } = usage;
   const asSent = <T>(node: T): T => renamed(node, names);
   const copy = structuredClone(contract);
@@ -43,8 +46,10 @@ export function withInputs(contract: OpenApi): OpenApi {
   copy.components.schemas = Object.fromEntries(
     Object.entries(schemas).flatMap(([name, schema]) => {
       const input = names.get(name);
-      if (input !== undefined) return [[name, schema] as const, [input, asSent(schema)] as const];
-      return [[name, sent.has(name) && !received.has(name) ? asSent(schema) : schema] as const];
+      const toSend = (): Schema => asSent(withoutMarked(contract, schema, "readOnly"));
+      const answered = received.has(name) ? withoutMarked(contract, schema, "writeOnly") : schema;
+      if (input !== undefined) return [[name, answered] as const, [input, toSend()] as const];
+      return [[name, sent.has(name) && !received.has(name) ? toSend() : answered] as const];
     }),
   );
   if (parameters) copy.components.parameters = asSent(parameters);
@@ -58,6 +63,13 @@ export function withInputs(contract: OpenApi): OpenApi {
     }
   }
   return copy;
+}
+
+/** Whether a schema has fields that are only sent, or only received. What is a component is asked by itself. */
+function goesOneWay(contract: OpenApi, schema: Schema): boolean {
+  return (["readOnly", "writeOnly"] as const).some(
+    (keyword) => !isDeepStrictEqual(withoutMarked(contract, schema, keyword), schema),
+  );
 }
 
 /** Whether a value set stands in a schema. What is a component is asked by itself. */

@@ -97,7 +97,6 @@ export function parameterField(model: ServiceModel, parameter: Parameter): Field
 function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
   const { properties = {}, required = [], alternatives = [] } = objectShape(model.contract, body.schema) ?? {};
   const fields = Object.entries(properties)
-    .filter(([, property]) => !mergedSchema(model.contract, property).readOnly)
     .map(([name, property]) =>
       field(model, name, mergedSchema(model.contract, property), {
         required: required.includes(name),

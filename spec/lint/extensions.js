@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { follow } from "./document.js";
+import { haveTheirTypes } from "./keywords.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false });
 const validators = Object.fromEntries(
@@ -65,11 +66,12 @@ const DATA = new Set(["example", "examples", "default", "enum", "mapping"]);
 /** What holds names of people, none of which is an extension. */
 const NAMES = new Set(["properties", "schemas", "headers", "parameters", "responses", "callbacks", "paths"]);
 
-/** Whether the extensions of a document follow their schemas, by the document. */
+/** Whether a document can be read, by the document: its keywords have values of their types, and its extensions follow their schemas. */
 const judged = new WeakMap();
 
 /**
- * A rule that reads no extension of which nobody has said what it is: what it says then would be about that, or nothing at all.
+ * A rule that reads no keyword and no extension of which nobody has said what it is: what it says then would be about that, or nothing at
+ * all.
  * @param {(options: any) => object} rule
  * @returns {(options: any) => object}
  */
@@ -77,7 +79,9 @@ export function onceExtensionsFollow(rule) {
   return (options) => {
     let isFollowed = true;
     const judge = (/** @type {any} */ root, /** @type {import("./types.js").Context} */ ctx) => {
-      if (!judged.has(root)) judged.set(root, areFollowed({ node: root, location: ctx.location }, ctx, new Set()));
+      const whole = { node: root, location: ctx.location };
+      if (!judged.has(root))
+        judged.set(root, haveTheirTypes(whole, ctx.type, ctx) && areFollowed(whole, ctx, new Set()));
       isFollowed = judged.get(root);
     };
     /** @type {(visitor: any) => any} */

@@ -89,7 +89,7 @@ const arazzo1 = { "workflow-steps-exist": workflowStepsExist };
 /** Rules that a contract chooses for itself. */
 const chosen = ["paths-end-with-slash", "errors-answered"];
 
-/** Every rule but the one that holds extensions to their schemas reads them. */
+/** Every rule but the one that holds extensions to their schemas reads them, and keywords of the standard, which Redocly's `struct` holds. */
 const guarded = Object.fromEntries(
   Object.entries(oas3).map(([name, rule]) => [name, rule === extensionsValid ? rule : onceExtensionsFollow(rule)]),
 );
@@ -101,6 +101,6 @@ export default function house() {
   return {
     id: "house",
     rules: { oas3: guarded, arazzo1 },
-    configs: { all: { oas3_0Rules: rules, arazzo1Rules: ofWorkflows } },
+    configs: { all: { oas3_0Rules: { struct: "error", ...rules }, arazzo1Rules: ofWorkflows } },
   };
 }

@@ -8,7 +8,7 @@ export interface Location {
 export interface Context {
   location: Location;
   /** Kind of node that is visited: Operation, Schema, Response, … */
-  type: { name: string };
+  type: { name: string; properties?: Record<string, unknown> };
   resolve(node: unknown, from?: string): { node: unknown; location?: Location };
   report(problem: { message: string; location?: Location }): void;
 }

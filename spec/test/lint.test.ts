@@ -3148,7 +3148,36 @@ function ofAnotherType(): Pick<Broken, "at" | "to">[] {
   return found;
 }
 
+/** Each keyword of the standard that the small contract has, and those of schemas that it has not, with values of another type. */
+function ofNoType(): Pick<Broken, "at" | "to">[] {
+  const found = new Map<string, Pick<Broken, "at" | "to">[]>();
+  const visit = (node: unknown, at: (string | number)[], areNames: boolean): void => {
+    const key = String(at.at(-1));
+    if (typeof node !== "object" || node === null || key.startsWith("x-") || key === "value") return;
+    for (const [name, child] of Object.entries(node)) {
+      const inside = [...at, Array.isArray(node) ? Number(name) : name];
+      const isKeyword =
+        !areNames && !Array.isArray(node) && !name.startsWith("x-") && !["example", "value"].includes(name);
+      const others =
+        typeof child === "object" ? ["word", 7, Array.isArray(child) ? { word: 7 } : ["word"]] : [["word"]];
+      if (isKeyword && name !== "openapi") found.set(name, found.get(name) ?? others.map((to) => ({ at: inside, to })));
+      const holdsNames = ["properties", "schemas", "responses", "paths", "securitySchemes", "content", "examples"];
+      visit(child, inside, !areNames && holdsNames.includes(name));
+    }
+  };
+  visit(parse(mini), [], false);
+  const schema = [...schemas, "ClipRequest", "properties", "model_version"];
+  const wrong = {
+    ...{ type: ["string", "null"], enum: {}, required: true, properties: [], items: "word", allOf: {}, oneOf: 7 },
+    ...{ anyOf: [null], additionalProperties: "word", minimum: "3", maximum: "3", multipleOf: "0.5", maxLength: "9" },
+    ...{ nullable: "yes", readOnly: "yes", pattern: 7, discriminator: "kind", exclusiveMaximum: 3, minItems: [] },
+  };
+  const more = Object.entries(wrong).map(([keyword, to]) => ({ at: [...schema, keyword], to }));
+  return [...[...found.values()].flat(), ...more];
+}
+
 const mistyped = ofAnotherType();
+const untyped = ofNoType();
 const unchanged = { at: ["info", "title"], to: "Sound" };
 const folder = mkdtempSync(join(tmpdir(), "house-rules-"));
 const file = (index: number) => join(folder, String(index), "openapi.yaml");
@@ -3165,9 +3194,10 @@ oas3_0Rules:
   house/errors-answered: { severity: error, always: ["400", "401", "429"], record: "404", credits: "402" }
 `,
   );
-  const files = [...broken, unchanged, ...sound, ...mistyped].map((fixture, index) => {
+  const texts = [...[...broken, unchanged, ...sound, ...mistyped].map(write), ...untyped.map(writeAny)];
+  const files = texts.map((text, index) => {
     mkdirSync(join(folder, String(index)));
-    writeFileSync(file(index), write(fixture));
+    writeFileSync(file(index), text);
     return file(index);
   });
   problems = await lint(files, config);
@@ -3177,8 +3207,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
   const contract = parseDocument(mini);
   if (to === "read again") {
-    const again = contract.getIn(["paths", "/clips/{id}/"]);
-    contract.setIn(at, contract.createNode(JSON.parse(JSON.stringify(again))));
+    contract.setIn(at, contract.createNode(JSON.parse(JSON.stringify(parse(mini).paths["/clips/{id}/"]))));
     contract.setIn([...at, "get", "operationId"], "clips.getAgain");
   } else if (to === undefined) contract.deleteIn(at);
   else contract.setIn(at, contract.createNode(to));
@@ -3189,9 +3218,19 @@ function write({ at, to, too }: Pick<Broken, "at" | "to" | "too">): string {
   return String(contract);
 }
 
+/** With any value in any place, also of what others are the same as. */
+function writeAny({ at, to }: Pick<Broken, "at" | "to">): string {
+  const contract = JSON.parse(JSON.stringify(parse(mini)));
+  const holder = at.slice(0, -1).reduce((node, key) => node[key], contract);
+  holder[at.at(-1) ?? ""] = to;
+  return JSON.stringify(contract, null, 2);
+}
+
 describe("the house rules", () => {
   test("find nothing in a contract that follows them", () => {
-    expect(problems.slice(broken.length, -mistyped.length)).toEqual([unchanged, ...sound].map(() => []));
+    expect(problems.slice(broken.length, -mistyped.length - untyped.length)).toEqual(
+      [unchanged, ...sound].map(() => []),
+    );
   });
 
   test.each(broken.map((fixture, index) => ({ ...fixture, index })))(
@@ -3203,10 +3242,21 @@ describe("the house rules", () => {
   );
 
   test("read no extension before it follows its schema", () => {
-    const rules = problems.slice(-mistyped.length).map((found) => [...new Set(found.map(({ ruleId }) => ruleId))]);
+    const rules = problems
+      .slice(-mistyped.length - untyped.length, -untyped.length)
+      .map((found) => [...new Set(found.map(({ ruleId }) => ruleId))]);
     const refused = rules.filter((ids) => ids.includes("house/extensions-valid"));
     expect(refused.length).toBeGreaterThan(mistyped.length / 2);
     for (const ids of refused) expect(ids).toEqual(["house/extensions-valid"]);
+  });
+
+  test("read no keyword of the standard before it has a value of its type, which is said where it stands", () => {
+    const first = problems.length - untyped.length;
+    const said = untyped.map(({ at, to }, index) => {
+      const rules = new Set(problems[first + index]?.map(({ ruleId }) => ruleId));
+      return `${at.join(" ")}: ${JSON.stringify(to)}: ${[...rules]}`;
+    });
+    expect(said).toEqual(untyped.map(({ at, to }) => `${at.join(" ")}: ${JSON.stringify(to)}: struct`));
   });
 
   test("each have a test", () => {
@@ -3214,7 +3264,8 @@ describe("the house rules", () => {
   });
 
   test("say what is wrong and what to do about it: at least two sentences", () => {
-    for (const { message } of problems.flat()) expect(message).toMatch(/\. [A-Z`].*\.$/);
+    const own = problems.flat().filter(({ ruleId }) => ruleId.startsWith("house/"));
+    for (const { message } of own) expect(message).toMatch(/\. [A-Z`].*\.$/);
   });
 });
 

@@ -156,3 +156,40 @@ describe("what a sweep finds to be over", () => {
     expect(await store.getRef(ref)).toBeDefined();
   });
 });
+
+it("what is taken for an owner that is buried in the same moment is there for others, and not lost", async () => {
+  const { store, pool, connect, waits } = await open();
+  await store.accept(delivery());
+  const killed = { owner: "killed", leaseMs: LONG_MS };
+  await store.renew(killed);
+  const holder = await pool.connect();
+  await holder.query(`select pg_advisory_lock(${LOCK})`);
+  // Its process was killed after it had asked: Postgres answers all the same.
+  const leasing = postgresStore(slowly(connect())).lease(killed);
+  await until(() => waits("advisory"));
+  await store.bury(killed.owner);
+  await holder.query(`select pg_advisory_unlock(${LOCK})`);
+  holder.release();
+  await leasing;
+  // Whoever looks for processes that are gone finds it once more.
+  for (const owner of await store.owners()) await store.bury(owner);
+  expect(await take(store, "next")).toMatchObject({ body: "{}", takenOver: true });
+});
+
+it("an owner whose lease is under way is buried after it, with what that has taken", async () => {
+  const { store, pool, connect, waits } = await open();
+  await store.accept(delivery());
+  await store.renew({ owner: "killed", leaseMs: LONG_MS });
+  const client = await connect().connect();
+  await client.query("begin");
+  const one = new Proxy(pool, {
+    get: (target, name) => (name === "query" ? client.query.bind(client) : Reflect.get(target, name)),
+  });
+  const lease = await take(postgresStore(one), "killed");
+  const buried = store.bury("killed");
+  await until(() => waits("transactionid"));
+  await client.query("commit");
+  client.release();
+  await buried;
+  expect(await take(store, "next")).toMatchObject({ id: lease.id, takenOver: true });
+});

@@ -239,7 +239,7 @@ export interface Lease {
   readonly via: "post" | "read";
   /** How often it was tried before. */
   readonly attempts: number;
-  /** Whoever had it before has not said what became of it, and is dead, or was taken for dead. */
+  /** Whoever had it before has not said what became of it, and is dead, or was taken for dead. It need not have begun. */
   readonly takenOver: boolean;
   /** How many attempts were settled as interrupted. */
   readonly interruptions: number;

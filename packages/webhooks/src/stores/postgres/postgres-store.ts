@@ -261,9 +261,29 @@ class PoolStore implements PostgresStore {
     let found = false;
     if (now >= this.#graceUntil) {
       this.#buryAt = now + BURY_EVERY_MS;
-      found = (await this.#count(this.#sql.areDead, owners)) > 0 && (await this.#count(this.#sql.buryDead, owners)) > 0;
+      found = (await this.#count(this.#sql.areDead, owners)) > 0 && (await this.#end(this.#sql.buryDead, owners)) > 0;
     }
     return asking.map(() => found);
+  }
+
+  /** Ends owners, and frees the lanes that they have. Gives how many lanes those were. */
+  #end(sql: string, owners: readonly string[]): Promise<number> {
+    return this.#sent(async () => {
+      const client = await this.#pool.connect();
+      try {
+        await client.query({ text: "begin isolation level read committed", types });
+        const { rows } = await client.query({ text: sql, values: [owners], types });
+        const ended = rows.map((row) => text(row, "owner"));
+        const { rowCount } = await client.query({ text: this.#sql.freeLanes, values: [ended], types });
+        await client.query({ text: "commit", types });
+        return rowCount ?? 0;
+      } catch (error) {
+        await client.query({ text: "rollback", types }).catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    });
   }
 
   async holds({ lane, token }: Lease): Promise<boolean> {
@@ -348,7 +368,7 @@ class PoolStore implements PostgresStore {
   }
 
   async bury(owner: string): Promise<void> {
-    await this.#rows(this.#sql.bury, owner);
+    await this.#end(this.#sql.bury, [owner]);
   }
 
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
@@ -479,11 +499,11 @@ class PoolStore implements PostgresStore {
     return (await this.#query(sql, values)).rowCount ?? 0;
   }
 
-  /** What Postgres has undone for another transaction is sent again, in each of which it is told to. */
-  async #sent(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
+  /** What Postgres has undone for another transaction is done again. */
+  async #again<T>(task: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#prepared.query(sql, values);
+        return await task();
       } catch (error) {
         // Two processes can take the same posts in another order; and sessions of the app may be isolated more strictly than this needs.
         if (!isUndone(error) || attempt >= MOST_ATTEMPTS) throw error;
@@ -492,11 +512,15 @@ class PoolStore implements PostgresStore {
   }
 
   async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
+    // Postgres refuses it in any text. What is kept has been checked and has none: somebody looks for what cannot be there.
+    const isAbsent = values.some((value) => typeof value === "string" && value.includes("\0"));
+    return this.#sent(async () => (isAbsent ? { rows: [], rowCount: 0 } : this.#prepared.query(sql, values)));
+  }
+
+  async #sent<T>(task: () => Promise<T>): Promise<T> {
     try {
       await this.#check();
-      // Postgres refuses it in any text. What is kept has been checked and has none: somebody looks for what cannot be there.
-      if (values.some((value) => typeof value === "string" && value.includes("\0"))) return { rows: [], rowCount: 0 };
-      return await this.#sent(sql, values);
+      return await this.#again(task);
     } catch (error) {
       if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;
       throw error;

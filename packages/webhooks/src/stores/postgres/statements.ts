@@ -14,10 +14,6 @@ export function statements(schema: string) {
     `exists (select 1 from ${owners} o where o.owner = ${owner} and ${aliveUntil} > now())`;
   // To look at, and not to take by: of a row that has just changed, Postgres sees the owner as it is now, and who lives as it was.
   const isFree = `(l.free or not ${isAlive("l.owner")})`;
-  // In one statement with the end of their owner, and only what it had by then: it may be back, and take something, in the same moment.
-  const freeLanes = `
-    update ${lanes} l set free = true from dead, ${deliveries} d
-    where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = dead.owner and not l.free`;
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
   const isSilent = (forMs: string): string => `
@@ -28,10 +24,14 @@ export function statements(schema: string) {
   const holds = (milestone: string, ends: string): string => `
     milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends)`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
-  const live = (owner: string, leaseMs: string, when: string): string => `
+  const live = (
+    owner: string,
+    leaseMs: string,
+    when: string,
+    row = `${owners} o where o.owner = ${owner} and`,
+  ): string => `
     insert into ${owners} as o (owner, lease, alive_until) select ${owner}, ${ms(leaseMs)}, now() + ${ms(leaseMs)}
-    where ${when} and not exists (
-      select 1 from ${owners} o where o.owner = ${owner} and o.alive_until > now() + 0.8 * ${ms(leaseMs)})
+    where ${when} and not exists (select 1 from ${row} o.alive_until > now() + 0.8 * ${ms(leaseMs)})
     on conflict (owner) do update set alive_until = greatest(o.alive_until, excluded.alive_until)`;
   const held = `update ${lanes} set owner = null, free = true`;
   const ifHeld = `where lane = $1 and token = $2 and owner is not null
@@ -151,7 +151,10 @@ export function statements(schema: string) {
       ), taken as (
         update ${lanes} l set token = l.token + 1, owner = $1, free = false where l.lane = any (array(select lane from due))
         returning l.*
-      ), live as (${live("$1", "$2", "exists (select 1 from taken)")})
+      ), own as materialized (
+        -- Whoever buries this owner waits until what it has taken is there to be seen, or has been before: then it lives anew.
+        select o.alive_until from ${owners} o where o.owner = $1 for key share
+      ), live as (${live("$1", "$2", "exists (select 1 from taken)", "own o where")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, d.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
       from taken t join due d on d.lane = t.lane
@@ -169,9 +172,13 @@ export function statements(schema: string) {
         on conflict (owner) do update set lease = excluded.lease, alive_until = greatest(o.alive_until, excluded.alive_until))
       select ${isAlive("$1")} as lived`,
     owners: `select o.owner from ${owners} o where ${aliveUntil} > now()`,
-    bury: `with dead as (delete from ${owners} where owner = $1 returning owner) ${freeLanes}`,
+    bury: `delete from ${owners} o where o.owner = any ($1::text[]) returning o.owner`,
     areDead: `select from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() limit 1`,
-    buryDead: `with dead as (delete from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() returning o.owner) ${freeLanes}`,
+    buryDead: `delete from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() returning o.owner`,
+    // In one transaction with the end of their owners, and after it: what they have taken by then is to be seen, and what they take later is not.
+    freeLanes: `
+      update ${lanes} l set free = true from ${deliveries} d
+      where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = any ($1::text[]) and not l.free`,
 
     handled: `
       with input as (

@@ -67,7 +67,8 @@ function letterByLetter(example: string, wanted: number, { allows, taken }: IdRo
     const size = slots.reduce((product, letters) => Math.min(product * letters.length, MOST_TRIED * 1_000), 1);
     for (let step = 0; step < Math.min(size, MOST_TRIED) && (fits || step < MOST_UNFIT); step++) {
       const id = kept + lettersFor((wanted + step) % 2 ** 48, slots);
-      if (!allows(id)) continue;
+      // Its schema takes the example, whatever else.
+      if (id === example || !allows(id)) continue;
       fits = true;
       if (!taken(id)) return id;
     }

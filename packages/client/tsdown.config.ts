@@ -35,6 +35,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     schema: "src/schema.ts",
+    schemas: "src/schemas.ts",
     values: "src/values.ts",
     proxy: "src/proxy.ts",
     journal: "src/journal.ts",

@@ -1,6 +1,9 @@
+import type { StandardSchemaV1 as StandardSchema } from "@standard-schema/spec";
 import type { Request as ExpressRequest } from "express";
 import { expectTypeOf, test } from "vitest";
 import type {
+  AiEditing,
+  AiEditingRequest,
   CustomTemplateJob,
   CustomTemplateJobRequest,
   HtmlInteractiveAd,
@@ -12,6 +15,7 @@ import type {
   VideoAds,
 } from "../src/index.ts";
 import { expressProxy, fetchProxy } from "../src/proxy.ts";
+import { AiEditingRequestSchema, AiEditingSchema } from "../src/schemas.ts";
 import { AiEditingStyle, isKnown, LinkToVideoStatus, RenderStatus, TemplateVariableType } from "../src/values.ts";
 
 declare const ads: VideoAds;
@@ -200,4 +204,13 @@ test("the proxy knows the operations, and authorize the server's own request", (
   });
   // @ts-expect-error: the path of the mount is missing
   fetchProxy({ operations: [], authorize: "public" });
+});
+
+test("schemas are what every library of Standard Schema takes", () => {
+  const schema: StandardSchema<AiEditingRequest> = AiEditingRequestSchema;
+  expectTypeOf<StandardSchema.InferInput<typeof schema>>().toEqualTypeOf<AiEditingRequest>();
+  expectTypeOf<StandardSchema.InferOutput<typeof AiEditingSchema>>().toEqualTypeOf<AiEditing>();
+  const result = AiEditingSchema["~standard"].validate({});
+  if (result.issues) expectTypeOf(result.issues[0].path).toEqualTypeOf<readonly (string | number)[]>();
+  else expectTypeOf(result.value).toEqualTypeOf<AiEditing>();
 });

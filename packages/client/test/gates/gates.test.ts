@@ -104,6 +104,21 @@ test("of the value sets nobody loads more than those that are named", async () =
   expect(lazy).toEqual({});
 });
 
+test("a schema comes alone, with what says what is wrong, and nothing of the client", async () => {
+  const names = Object.keys(await import("../../dist/schemas.js"));
+  const sizeOf = (source: string) => bundleSize(source, root);
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const { entry, lazy } = await sizeOf(`export { ${name} } from "@video-ads/client/schemas";`);
+      expect(lazy).toEqual({});
+      return entry;
+    }),
+  );
+  expect(Math.min(...sizes)).toBeLessThanOrEqual(2.25 * KIB);
+  const all = await sizeOf('export * from "@video-ads/client/schemas";');
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(all.entry / 3);
+});
+
 test("the proxy is an entry of its own: the client does not bring it along, nor it the client", async () => {
   const proxy = await bundleSize('export { expressProxy, fetchProxy } from "@video-ads/client/proxy";', root);
   // No page loads it. Half a KiB of it finds keys in any form in what the service answers.

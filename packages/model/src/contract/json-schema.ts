@@ -16,6 +16,8 @@ export interface JsonSchemaOptions {
    * Where its field does not tell the variants apart, they are a union like any other.
    */
   discriminator?: OpenApi;
+  /** Leaves out what is for people to read. */
+  bare?: boolean;
 }
 
 const ANNOTATIONS = new Set([
@@ -28,6 +30,8 @@ const ANNOTATIONS = new Set([
   "exclusiveMaximum",
 ]);
 
+const WORDS = new Set(["title", "description", "default", "deprecated", "externalDocs"]);
+
 /**
  * The one conversion of an OpenAPI 3.0 schema to JSON Schema that feeds every validator, so that `nullable` means the same
  * everywhere. Extensions are dropped.
@@ -39,7 +43,7 @@ export function toJsonSchema(schema: Schema, options: JsonSchemaOptions = {}): J
   const out: JsonSchema = {};
   const told = tagged(schema, options.discriminator);
   for (const [key, value] of Object.entries(told ? { ...schema, oneOf: told } : schema)) {
-    if (key.startsWith("x-") || ANNOTATIONS.has(key)) continue;
+    if (key.startsWith("x-") || ANNOTATIONS.has(key) || (options.bare && WORDS.has(key))) continue;
     if (key === "properties") {
       out[key] = Object.fromEntries(
         Object.entries(value as Record<string, Schema>).map(([name, child]) => [name, toJsonSchema(child, options)]),

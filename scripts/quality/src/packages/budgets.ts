@@ -5,8 +5,8 @@ const KIB = 1_024;
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   "@video-ads/cli": 96 * KIB,
-  // The types stand once more for each resource by itself, and the sets of values have an entry; the programs once more as CommonJS.
-  "@video-ads/client": 216 * KIB,
+  // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
+  "@video-ads/client": 248 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
   // The pages of the documentation come along, as resources.

@@ -7,12 +7,13 @@ import { clientPages } from "./pages.ts";
 import { clientProxy } from "./proxy.ts";
 import { clientResources } from "./resources.ts";
 import { clientSchema } from "./schema.ts";
+import { clientSchemas } from "./schemas.ts";
 import { clientSecurity } from "./security.ts";
 import { clientTypes } from "./types.ts";
 import { clientValidators } from "./validators.ts";
 import { clientValues } from "./values.ts";
 
-/** `@video-ads/client`: types, methods, rows, prices, security, the rules of its proxy, validators, and value sets. */
+/** `@video-ads/client`: types, methods, rows, prices, security, the rules of its proxy, validators, schemas, and value sets. */
 export const client: Artifact = {
   name: "client",
   emitters: [
@@ -25,6 +26,7 @@ export const client: Artifact = {
     clientPages,
     clientProxy,
     clientResources,
+    clientSchemas,
     clientSecurity,
     clientValidators,
     clientValues,

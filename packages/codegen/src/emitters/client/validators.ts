@@ -3,6 +3,7 @@ import { toJsonSchema } from "@video-ads/model";
 import { Ajv } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { standaloneCode } from "../standalone-code.ts";
+import { namedSchemas, validatorTypes } from "./named-schemas.ts";
 
 /** Formats as patterns, so that the validators need no library at run time. */
 const FORMATS: Record<string, RegExp> = {
@@ -11,7 +12,7 @@ const FORMATS: Record<string, RegExp> = {
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
 };
 
-/** Validators of the JSON bodies that the client sends, compiled from the contract. Loaded only when they are asked for. */
+/** Validators of what the client sends as JSON, compiled from the contract. Loaded only when they are asked for. */
 export const clientValidators: Emitter = (model) => {
   const ajv = new Ajv({
     allErrors: true,
@@ -23,12 +24,12 @@ export const clientValidators: Emitter = (model) => {
   });
   const ref = (name: string): string => name;
   for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
-    ajv.addSchema(toJsonSchema(schema, { ref, discriminator: model.contract }), name);
+    ajv.addSchema(toJsonSchema(schema, { ref, bare: true, discriminator: model.contract }), name);
   }
   const bodies = model.operations.flatMap(({ id, body }) =>
     body && !body.empty && body.media["application/json"] ? [{ id, type: body.type, required: body.required }] : [],
   );
-  const types = [...new Set(bodies.map(({ type }) => type))];
+  const types = namedSchemas(model).sent;
   const code = standaloneCode(ajv, Object.fromEntries(types.map((type) => [type, type])));
   return [
     {
@@ -49,7 +50,8 @@ export declare const validators: Readonly<Record<string, BodyValidator>>;
 
 /** Operations that can be sent without a body. */
 export declare const optionalBodies: readonly string[];
-`,
+
+${validatorTypes(types)}`,
     },
   ];
 };

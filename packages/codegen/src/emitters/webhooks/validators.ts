@@ -1,7 +1,8 @@
 import { ID, UUID } from "@video-ads/core/ids";
-import { type JsonSchema, toJsonSchema } from "@video-ads/model";
+import { toJsonSchema } from "@video-ads/model";
 import { Ajv, type Schema as AjvSchema } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
+import { isSchema, shape } from "../shape.ts";
 import { standaloneCode } from "../standalone-code.ts";
 import { FOLDER, type Source, sourcesOf } from "./source.ts";
 
@@ -50,31 +51,4 @@ function identified(payload: unknown, { webhook: { name }, job }: Source): AjvSc
     required: [...required],
     properties: { ...payload.properties, id: { type: "string", pattern: job.facts.uuid ? UUID_PATTERN : ID.source } },
   };
-}
-
-/** Keywords that say what a value is. Lengths, ranges and formats bind those who send, not those who listen. */
-const SHAPE = new Set(["$ref", "type", "required"]);
-
-function shape(schema: JsonSchema): JsonSchema {
-  const out: JsonSchema = {};
-  for (const [key, value] of Object.entries(schema)) {
-    if (SHAPE.has(key)) out[key] = value;
-    else if (key === "properties" && isSchema(value)) out[key] = mapValues(value, (child) => shape(child));
-    else if ((key === "items" || key === "additionalProperties") && isSchema(value)) out[key] = shape(value);
-    else if ((key === "allOf" || key === "anyOf" || key === "oneOf") && Array.isArray(value)) {
-      // Without value sets, more than one branch can fit: what was "exactly one" is read as "one at least".
-      out[key === "oneOf" ? "anyOf" : key] = value.filter(isSchema).map(shape);
-    }
-  }
-  return out;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function mapValues(values: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, child]) => [key, isSchema(child) ? change(child) : child]),
-  );
 }

@@ -1,4 +1,4 @@
-// `pnpm generate`: bundles spec/ and runs every emitter. `--check` writes nothing and fails when a file would change.
+// `pnpm generate`: bundles spec/ and runs every emitter. `--check` writes no generated file and fails when a file would change.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { publishedFiles } from "@video-ads/model/publish";
 import type { GeneratedFile } from "./emitters/emitter.ts";
 import { artifacts } from "./emitters/index.ts";
 import { listGenerated } from "./generated-files.ts";
+import { problemsOf } from "./linted.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const specDir = join(root, "spec");
@@ -28,10 +29,10 @@ const outcome = [
   ...(changed.length > 0 ? [`wrote ${changed.length} of ${wanted.size} files`] : []),
   ...(left.length > 0 ? [`removed ${left.length} that no emitter makes`] : []),
 ];
-if (!check && drift.length > 0) {
-  // What the linter refuses can be generated as well, and would do something else than the contract says.
-  const problems = await lintProblems(specDir);
-  if (problems) refuse(new Error("The linter refuses the contract: nothing was generated."), problems);
+// What the linter refuses can be generated as well, and would do something else than the contract says: not even the bundle is written.
+const problems = await problemsOf(root);
+if (problems) refuse(new Error("The linter refuses the contract: nothing was generated."), problems);
+if (!check) {
   for (const path of changed) await write(path, wanted.get(path) ?? "");
   for (const path of left) await rm(join(root, path));
 }

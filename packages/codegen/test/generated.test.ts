@@ -60,6 +60,25 @@ test("what the linter alone refuses is not generated: a job whose results stand 
   expect(await readFile(generated, "utf8")).toBe(before);
 });
 
+test.each([[[]], [["--check"]]])(
+  "what the linter refuses is not bundled either, where no generated file would change: %j",
+  async (given) => {
+    const document = join(tree.root, "spec/openapi.yaml");
+    const bundle = join(tree.root, "spec/dist/openapi.json");
+    const before = await readFile(document, "utf8");
+    const published = await readFile(bundle, "utf8");
+    await writeFile(document, `${before}x-tagGroups:\n  - name: Nothing\n    tags: 1\n`);
+    const refused = await run(generate(...given));
+    await writeFile(document, before);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/linter refuses .*openapi\.yaml:\d+:\d+ at #/s),
+    ]);
+    expect(await readFile(bundle, "utf8")).toBe(published);
+    expect(await runOk(generate(...given))).toContain("files are up to date");
+  },
+);
+
 test.each([
   [
     "what no coverage.yaml claims",

@@ -5,6 +5,13 @@ export type JsonSchema = NonNullable<
   NonNullable<NonNullable<NonNullable<IHttpOperation["request"]>["body"]>["contents"]>[number]["schema"]
 >;
 
+/** A schema and all that it is composed of. */
+export function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
+  if (!schema) return [];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
+}
+
 /** Names and schemas of an object's properties, also of those that only one alternative of a union has. */
 export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();

@@ -9,14 +9,35 @@ const records: JsonObject[] = [
   {
     id: "a",
     made: "2026-03-01T00:00:00Z",
+    day: "2026-03-01",
     size: 9,
     name: "Autumn sale",
+    code: "red-1",
     label: null,
     maker: { rank: 2, tags: ["x", "y"] },
   },
-  { id: "b", made: "2026-03-02T00:00:00+02:00", size: 10, name: "winter", label: "x", maker: { rank: 3, tags: [] } },
-  { id: "c", made: "2026-03-03T00:00:00Z", size: 2, name: "Spring", label: "y", maker: { rank: 1, tags: ["y"] } },
+  {
+    id: "b",
+    made: "2026-03-02T00:00:00+02:00",
+    size: 10,
+    name: "winter",
+    code: "blue-1",
+    label: "x",
+    maker: { rank: 3, tags: [] },
+  },
+  {
+    id: "c",
+    made: "2026-03-01T23:00:00-01:00",
+    size: 2,
+    day: "2026-02-28",
+    name: "Spring",
+    code: "10",
+    label: "y",
+    maker: { rank: 1, tags: ["y"] },
+  },
 ];
+/** The moments and days of the records, as the contract would say. */
+const timed = (field: string): boolean => ["made", "day"].includes(field);
 const ids = (found: readonly JsonObject[] | undefined): unknown[] | undefined => found?.map(({ id }) => id);
 
 describe("a filter", () => {
@@ -31,12 +52,17 @@ describe("a filter", () => {
     ["lt", "size", "10", "a c"],
     ["contains", "name", "SALE", "a"],
     ["eq", "label", "null", ""],
+    ["eq", "code", "red-1", "a"],
+    ["eq", "code", "10.0", ""],
+    ["gt", "code", "blue-1", "a"],
+    ["eq", "day", "2026-03-01", "a"],
+    ["lt", "day", "2026-03-01", "c"],
     ["gte", "maker.rank", "2", "a b"],
     ["eq", "maker.tags[]", "y", "a c"],
   ])("%s of %s keeps what %j says", (op, field, value, kept) => {
     const list = { filters: { wanted: { field, op } } };
-    expect(ids(filtered(records, list, { wanted: value }))?.join(" ")).toBe(kept);
-    expect(filtered(records, list, {})).toHaveLength(3);
+    expect(ids(filtered(records, list, { wanted: value }, timed))?.join(" ")).toBe(kept);
+    expect(filtered(records, list, {}, timed)).toHaveLength(3);
   });
 });
 
@@ -47,12 +73,16 @@ describe("an order", () => {
     ["label", "b c a"],
     ["-label", "c b a"],
     ["weight", "a b c"],
+    ["made", "a b c"],
+    ["-made", "c b a"],
+    ["day", "c a b"],
+    ["-day", "a c b"],
     ["maker.rank", "c a b"],
     ["-maker.rank", "b a c"],
     [undefined, "c b a"],
   ])("by %s", (sort, expected) => {
     const list = { order: { parameter: "sort", default: "-made" } };
-    expect(ids(ordered([...records], list, { sort }))?.join(" ")).toBe(expected);
+    expect(ids(ordered([...records], list, { sort }, timed))?.join(" ")).toBe(expected);
   });
 });
 
@@ -76,6 +106,20 @@ describe("pages", () => {
     expect([page("1"), page("2"), page("3")]).toEqual([["a", "b"], ["c"], []]);
     const fromZero = (at?: string) => ids(pageOf(records, { ...number, first: 0 }, { per: "2", page: at })?.records);
     expect([fromZero(), fromZero("0"), fromZero("1"), fromZero("2")]).toEqual([["a", "b"], ["a", "b"], ["c"], []]);
+  });
+
+  test("by a number say which they are, from 0 as well", () => {
+    const number = { style: "number", parameter: "page", size: "per" } as const;
+    const countsOf = (first: { first?: 0 }, page?: string) =>
+      pageOf(records, { ...number, ...first }, { per: "2", page })?.counts;
+    expect([countsOf({}), countsOf({}, "2")]).toEqual([
+      { page: 1, per: 2 },
+      { page: 2, per: 2 },
+    ]);
+    expect([countsOf({ first: 0 }), countsOf({ first: 0 }, "1")]).toEqual([
+      { page: 0, per: 2 },
+      { page: 1, per: 2 },
+    ]);
   });
 
   test("have the size that the contract says, else 20", () => {

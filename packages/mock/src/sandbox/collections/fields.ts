@@ -8,15 +8,18 @@ export function fieldsOf(operation: ContractOperation, at?: string): Map<string,
   return record ? propertiesOf(record) : new Map();
 }
 
-/** The schema of what an operation answers at a path: of a record, also where an array of them stands there. */
+/** The schema of what an operation answers at a path such as `data.tags[].word`: of a record, also where an array of them stands there. */
 export function schemaAt(operation: ContractOperation, at?: string): JsonSchema | undefined {
   const names = at?.split(".") ?? [];
-  const outer = names.reduce<JsonSchema | undefined>(
-    (found, name) => found && propertiesOf(found).get(name),
-    operation.answerSchema(operation.status),
+  return names.reduce<JsonSchema | undefined>(
+    (found, name) => found && entryOf(propertiesOf(found).get(name.replace("[]", ""))),
+    entryOf(operation.answerSchema(operation.status)),
   );
-  const items = outer?.items;
-  return typeof items === "object" && !Array.isArray(items) ? items : outer;
+}
+
+function entryOf(schema: JsonSchema | undefined): JsonSchema | undefined {
+  const items = schema?.items;
+  return typeof items === "object" && !Array.isArray(items) ? items : schema;
 }
 
 /** A record with these of its fields; with all of them where an operation does not say which. */

@@ -1,7 +1,7 @@
 import { withoutValue, withValue } from "@video-ads/core/job";
 import { kebabCase } from "@video-ads/core/names";
 import { plainCompiler } from "../../contract/ajv.ts";
-import { bundleOf } from "../../contract/json-schema.ts";
+import { bundleOf, partsOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -9,7 +9,7 @@ import { schemaAt } from "../collections/fields.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
-import { filtered, ordered } from "./select.ts";
+import { filtered, ordered, type Timed } from "./select.ts";
 
 /** Names the parameters of a request that the contract says nothing of but why they are not played. */
 const IGNORED_HEADER = "x-sandbox-ignored";
@@ -29,7 +29,8 @@ export function listAnswer(
 ): MockAnswer {
   const { status } = operation;
   const asked = { ...defaultsOf(operation), ...query };
-  const all = ordered(filtered(records, list, asked), list, asked);
+  const timed = timedIn(operation, list);
+  const all = ordered(filtered(records, list, asked, timed), list, asked, timed);
   const page = list.page && pageOf(all, list.page, asked, schemasOf(operation, list.page));
   if (list.page && !page) {
     throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
@@ -96,6 +97,16 @@ function defaultsOf({ http }: ContractOperation): Record<string, unknown> {
       return preset === undefined || preset === null ? [] : [[name, preset]];
     }),
   );
+}
+
+const FORMATS_OF_TIMES: ReadonlySet<unknown> = new Set(["date-time", "date"]);
+
+/** Tells the fields of a list's records that hold a moment or a day. */
+function timedIn(operation: ContractOperation, { at }: ListDefinition): Timed {
+  return (field) => {
+    const schema = schemaAt(operation, at === undefined ? field : `${at}.${field}`);
+    return partsOf(schema).some(({ format }) => FORMATS_OF_TIMES.has(format));
+  };
 }
 
 function schemasOf({ http }: ContractOperation, { parameter, size }: ListPage): PageSchemas {

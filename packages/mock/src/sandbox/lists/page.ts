@@ -1,6 +1,6 @@
 // Which part of a list one request is answered with.
 import { plainId } from "@video-ads/core/ids";
-import type { JsonSchema } from "../../contract/json-schema.ts";
+import { type JsonSchema, partsOf } from "../../contract/json-schema.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import type { ListPage } from "../service.ts";
 
@@ -43,17 +43,18 @@ export function pageOf(
   const size = Number.isInteger(asked) && asked > 0 ? asked : USUAL_SIZE;
   const given = query[page.parameter];
   const form = formOf(page, schemas.parameter);
-  const start = startOf(form, given, { size, first: "first" in page ? (page.first ?? 1) : 1, records });
+  const cut: Cut = { size, first: "first" in page ? (page.first ?? 1) : 1, records };
+  const start = startOf(form, given, cut);
   if (start === undefined) return undefined;
   const found = records.slice(start, start + size);
   const last = found.at(-1);
   const more = last !== undefined && start + size < records.length && page.style !== "number";
-  const begins = nameOf(form, {}, start, size);
+  const begins = nameOf(form, {}, start, cut);
   const counts = {
     ...(typeof begins === "number" && { [page.parameter]: begins }),
     ...(page.size !== undefined && { [page.size]: size }),
   };
-  return { records: found, counts, ...(more && { next: nameOf(form, last, start + size, size) }) };
+  return { records: found, counts, ...(more && { next: nameOf(form, last, start + size, cut) }) };
 }
 
 /** The integer of a URL counts pages, as in Django REST framework, unless it may be 0: then it counts records. */
@@ -65,13 +66,6 @@ function formOf({ style }: ListPage, schema: JsonSchema | undefined): Form {
     return style === "cursor" || fromZero ? "records" : "pages";
   }
   return kinds.some(({ format }) => format === "uuid") ? "id" : "text";
-}
-
-/** A schema and all that it is composed of. */
-function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
-  if (!schema) return [];
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
 }
 
 /** What a place in a list is reckoned from. */
@@ -116,10 +110,10 @@ function startOfText(given: string, records: readonly JsonObject[]): number | un
 }
 
 /** What names the page that begins at a place, behind a record. */
-function nameOf(form: Form, { id }: JsonObject, place: number, size: number): string | number {
+function nameOf(form: Form, { id }: JsonObject, place: number, { size, first }: Cut): string | number {
   switch (form) {
     case "pages":
-      return place / size + 1;
+      return place / size + first;
     case "records":
       return place;
     case "id":

@@ -5,15 +5,21 @@ import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListFilter } from "../service.ts";
 import { parseTime } from "../time.ts";
 
-/** The records that every given parameter keeps. */
+/** Whether what stands at a path of the records is a moment or a day, by the contract. */
+export type Timed = (field: string) => boolean;
+
+/**
+ * The records that every given parameter keeps. Numbers are compared as numbers, moments and days by when they are, all else as text.
+ */
 export function filtered(
   records: readonly JsonObject[],
   { filters = {} }: ListDefinition,
   query: Readonly<Record<string, unknown>>,
+  timed: Timed,
 ): JsonObject[] {
   const tests = Object.entries(filters).flatMap(([parameter, filter]) => {
     const wanted = query[parameter];
-    return wanted === undefined ? [] : [{ field: filter.field, keeps: testOf(filter, wanted) }];
+    return wanted === undefined ? [] : [{ field: filter.field, keeps: testOf(filter, wanted, timed(filter.field)) }];
   });
   return records.filter((record) =>
     tests.every(({ field, keeps }) =>
@@ -25,7 +31,7 @@ export function filtered(
 }
 
 /** What a filter asks of a value. The parameter is read once, however many records there are. */
-function testOf({ op }: ListFilter, wanted: unknown): (value: unknown) => boolean {
+function testOf({ op }: ListFilter, wanted: unknown, time: boolean): (value: unknown) => boolean {
   if (op === "in") {
     const ids = new Set([wanted].flat().map((one) => plainId(one)));
     return (value) => ids.has(plainId(value));
@@ -34,8 +40,9 @@ function testOf({ op }: ListFilter, wanted: unknown): (value: unknown) => boolea
     const part = String(wanted).toLowerCase();
     return (value) => String(value).toLowerCase().includes(part);
   }
-  const differs = differenceFrom(wanted);
-  return (value) => isKept(op, differs(value));
+  const key = keyOf(wanted, time);
+  const number = Number(wanted);
+  return (value) => isKept(op, typeof value === "number" ? value - number : compare(keyOf(value, time), key));
 }
 
 function isKept(op: Exclude<ListFilter["op"], "in" | "contains">, difference: number): boolean {
@@ -53,36 +60,39 @@ function isKept(op: Exclude<ListFilter["op"], "in" | "contains">, difference: nu
   }
 }
 
-/** How a value compares to a parameter, which is text: it is read as what the record holds. */
-function differenceFrom(wanted: unknown): (value: unknown) => number {
-  const [number, time, text] = [Number(wanted), parseTime(wanted), plainId(wanted)];
-  return (value) => {
-    if (typeof value === "number") return compare(value, number);
-    const then = time && parseTime(value);
-    return time && then ? compare(Number(then), Number(time)) : compare(plainId(value), text);
-  };
-}
-
 /**
  * By a field of the record, with a minus sign the other way round. A field that no record has changes nothing, as in Django REST
- * framework, and null comes last, in either direction. Without a field they stay in the order in which they were made.
+ * framework; where it is null or is not there, the record comes last, in either direction. Without a field they stay in the order in
+ * which they were made.
  */
 export function ordered(
   records: JsonObject[],
   { order }: ListDefinition,
   query: Readonly<Record<string, unknown>>,
+  timed: Timed,
 ): JsonObject[] {
   const asked = (order?.parameter === undefined ? undefined : query[order.parameter]) ?? order?.default ?? "";
   const field = String(asked).replace(/^-/, "");
   const direction = field === asked ? 1 : -1;
-  const keyed = records.map((record) => ({ record, key: valuesAt(record, field)[0] }));
-  if (!keyed.some(({ key }) => key !== undefined && !isObject(key))) return records;
+  const time = timed(field);
+  const keyed = records.map((record) => ({ record, key: keyOf(valuesAt(record, field)[0], time) }));
+  if (!keyed.some(({ key }) => key !== undefined)) return records;
   return keyed
-    .toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || direction * compare(a.key, b.key))
+    .toSorted(
+      (a, b) =>
+        Number(a.key === undefined) - Number(b.key === undefined) || direction * compare(a.key ?? 0, b.key ?? 0),
+    )
     .map(({ record }) => record);
 }
 
-function compare(a: unknown, b: unknown): number {
+/** What a value is compared by. Undefined where there is none. */
+function keyOf(value: unknown, time: boolean): string | number | undefined {
+  if (value === undefined || value === null || isObject(value)) return undefined;
+  if (typeof value === "number") return value;
+  return (time ? parseTime(value)?.getTime() : undefined) ?? plainId(value);
+}
+
+function compare(a: string | number | undefined, b: string | number | undefined): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }

@@ -18,7 +18,7 @@ export {
 } from "./fault-matrix/index.ts";
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { FetchHandler } from "./http/fetch.ts";
-export type { Handler, MockAnswer, MockRequest, UploadedFile } from "./http/messages.ts";
+export type { MockAnswer, MockRequest, Next, OwnHandler as Handler, UploadedFile } from "./http/messages.ts";
 export type { MswHttp } from "./http/msw.ts";
 export type { ExpressHandler } from "./http/node.ts";
 export { PortInUseError } from "./http/server.ts";

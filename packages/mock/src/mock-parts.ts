@@ -56,12 +56,11 @@ export async function mockParts(options: MockOptions): Promise<MockParts> {
       seed,
       open: options.controlFrom === "anywhere",
     });
-  const own = new Map(Object.entries(options.handlers ?? {}));
   const app = createApp({
     contract,
     router: new Router(contract),
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
-    engine: new Engine(contract.errors, (operation) => own.get(operation.id) ?? sandbox?.handler(operation), seed),
+    engine: new Engine(contract.errors, (operation) => sandbox?.handler(operation), seed, options.handlers),
     log: new RequestLog(logger),
     cors: cors(options.cors),
     before: [

@@ -1,6 +1,6 @@
 import type { SpecSource } from "./contract/load.ts";
 import type { ApiKeys } from "./http/authenticate.ts";
-import type { Handler } from "./http/messages.ts";
+import type { OwnHandler } from "./http/messages.ts";
 import type { Logger } from "./logger.ts";
 import type { Advance } from "./sandbox/jobs/job-engine.ts";
 import type { Deliver } from "./sandbox/webhooks/post.ts";
@@ -75,10 +75,11 @@ export interface MockOptions {
    */
   allowFetch?: readonly string[];
   /**
-   * Own answers by `operationId`, held against the contract like all others.
+   * Own answers by `operationId`, held against the contract like all others. The second argument gives what the mock answers by itself.
    * @example { "resource.verb": () => ({ status: 200, body: {} }) }
+   * @example { "resource.verb": async (request, next) => ({ ...(await next()), headers: { "x-served-by": "me" } }) }
    */
-  handlers?: Readonly<Record<string, Handler>>;
+  handlers?: Readonly<Record<string, OwnHandler>>;
   /**
    * Origins whose pages may call the service from a browser, beside those of this machine; false lets in none.
    * @default []

@@ -11,7 +11,7 @@ import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { requestValidator } from "../contract/request-validator.ts";
 import { faultsOf, type Violation } from "../contract/violation.ts";
-import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
+import type { Handler, MockAnswer, MockRequest, OwnHandler } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Preference } from "./prefer.ts";
 import { silentLogger } from "./silent-logger.ts";
@@ -40,16 +40,24 @@ export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
 export class Engine {
   readonly #errors: ErrorBodies;
   readonly #handlerOf: HandlerOf;
+  readonly #own: ReadonlyMap<string, OwnHandler>;
   readonly #seed: string | undefined;
   readonly #prism: ReturnType<typeof createInstance>;
 
   /**
    * @param errors How the contract says what is wrong.
    * @param seed Makes `dynamic` answers repeatable.
+   * @param own Who answers in the place of a handler, by `operationId`, and can ask it.
    */
-  constructor(errors: ErrorBodies, handlerOf: HandlerOf, seed: string | undefined) {
+  constructor(
+    errors: ErrorBodies,
+    handlerOf: HandlerOf,
+    seed: string | undefined,
+    own: Readonly<Record<string, OwnHandler>> = {},
+  ) {
     this.#errors = errors;
     this.#handlerOf = handlerOf;
+    this.#own = new Map(Object.entries(own));
     this.#seed = seed;
     this.#prism = createInstance(CONFIG, {
       logger: silentLogger,
@@ -86,21 +94,23 @@ export class Engine {
 
   /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */
   #madeUp({ operation, preference }: Call): Record<string, string> {
-    const { status } = operation;
+    const { status, id } = operation;
     const shown = operation.examples(status).length > 0 || operation.answerMediaTypes(status).length === 0;
-    return shown || preference || this.#handlerOf(operation) ? {} : { [FALLBACK_HEADER]: "schema" };
+    return shown || preference || this.#own.has(id) || this.#handlerOf(operation)
+      ? {}
+      : { [FALLBACK_HEADER]: "schema" };
   }
 
   readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {
     if (!(data instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
     const { call, violations } = data;
     if (violations.length > 0) return () => TE.left(new Refusal(400, faultsOf(violations), { violations }));
-    const handler = call.preference ? undefined : this.#handlerOf(call.operation);
-    if (!handler) return () => TE.left(MOCK_IT);
+    const answer = call.preference ? undefined : this.#answerer(call);
+    if (!answer) return () => TE.left(MOCK_IT);
     return () =>
       TE.tryCatch(
         async () => {
-          const { status, headers, body } = await this.#answered(handler, call);
+          const { status, headers, body } = await this.#answered(answer, call.operation);
           const type = body === undefined ? {} : { "content-type": call.operation.answerType(status) };
           return { statusCode: status, headers: { ...type, ...headers }, body };
         },
@@ -108,10 +118,24 @@ export class Engine {
       );
   };
 
+  /** Whoever stands in the place of an operation's handler, and can ask it; else the handler. Undefined: the contract's examples answer. */
+  #answerer(call: Call): (() => MockAnswer | Promise<MockAnswer>) | undefined {
+    const { operation, request } = call;
+    const handler = this.#handlerOf(operation);
+    const own = this.#own.get(operation.id);
+    if (!own) return handler && (() => handler(request));
+    const byItself = (): Promise<MockAnswer> =>
+      handler
+        ? this.#answered(() => handler(request), operation)
+        : this.answer({ ...call, preference: { dynamic: false } });
+    // What it answers with may be what the sandbox keeps.
+    return () => own(request, async () => structuredClone(await byItself()));
+  }
+
   /** What a handler refuses is an answer, and so held against the contract like any other. */
-  async #answered(handler: Handler, { request, operation }: Call): Promise<MockAnswer> {
+  async #answered(answer: () => MockAnswer | Promise<MockAnswer>, operation: ContractOperation): Promise<MockAnswer> {
     try {
-      return await handler(request);
+      return await answer();
     } catch (error) {
       // That a path names nothing is no answer of the operation where it describes none.
       const describes = !(error instanceof Refusal && error.status === 404) || operation.statuses.includes(404);

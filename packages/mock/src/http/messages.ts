@@ -48,3 +48,15 @@ export interface MockAnswer {
 
 /** Answers one operation. What it answers is held against the contract before it is sent. */
 export type Handler = (request: MockRequest) => MockAnswer | Promise<MockAnswer>;
+
+/**
+ * What the mock answers by itself, as a copy that may be changed: what the request asks for has been done and charged by then. Each call does it
+ * once more.
+ */
+export type Next = () => Promise<MockAnswer>;
+
+/**
+ * Answers one operation in the place of the mock, or beside it: `next()` gives what the mock answers. What comes of it is held against the
+ * contract before it is sent.
+ */
+export type OwnHandler = (request: MockRequest, next: Next) => MockAnswer | Promise<MockAnswer>;

@@ -1,0 +1,96 @@
+// Own answers, in the place of what the mock answers by itself and beside it.
+import { expect, test } from "vitest";
+import { content, startAltered } from "./sandbox/altered.ts";
+import { caller } from "./support.ts";
+
+const text = { type: "string" };
+const Note = { type: "object", required: ["id", "words"], properties: { id: text, words: text } };
+const answer = { description: "It.", content: content(Note, { id: "n_1", words: "Red" }) };
+const request = { type: "object", required: ["words"], properties: { words: { ...text, maxLength: 9 } } };
+const paths = {
+  "/api/notes/": {
+    post: {
+      operationId: "notes.create",
+      requestBody: { required: true, content: content(request, { words: "Red" }) },
+      responses: { 201: answer, 400: { description: "Refused." } },
+    },
+  },
+  "/api/notes/{id}/": {
+    parameters: [{ name: "id", in: "path", required: true, schema: text, example: "n_1" }],
+    get: { operationId: "notes.get", responses: { 200: answer, 404: { description: "None." } } },
+  },
+};
+const start = (options: Parameters<typeof startAltered>[2]) => startAltered(paths, {}, options);
+
+test("the second argument does what is asked for and gives the answer, of which a field can be changed for the caller alone", async () => {
+  let kept: unknown;
+  await using mock = await start({
+    handlers: {
+      "notes.create": async (_, next) => {
+        const answered = await next();
+        kept = answered.body;
+        return {
+          ...answered,
+          body: Object.assign(Object(answered.body), { words: "Blue" }),
+          headers: { "x-own": "1" },
+        };
+      },
+    },
+  });
+  const call = caller(mock);
+  const made = await call("POST", "/api/notes/", { words: "Green" });
+  expect([made.status, made.body.words]).toEqual([201, "Blue"]);
+  expect(kept).toMatchObject({ id: made.body.id });
+  expect((await call("GET", `/api/notes/${made.body.id}/`)).body).toEqual({ id: made.body.id, words: "Green" });
+});
+
+test("it gives what is refused as an answer with its status", async () => {
+  const seen: number[] = [];
+  await using mock = await start({
+    handlers: {
+      "notes.get": async (_, next) => {
+        const answered = await next();
+        seen.push(answered.status);
+        return answered;
+      },
+    },
+  });
+  expect((await caller(mock)("GET", "/api/notes/n_99/")).status).toBe(404);
+  expect(seen).toEqual([404]);
+});
+
+test("each call of it does the work once more, and none does nothing", async () => {
+  const ids: unknown[] = [];
+  let times = 2;
+  await using mock = await start({
+    handlers: {
+      "notes.create": async (_, next) => {
+        for (let time = 0; time < times; time++) ids.push(Object((await next()).body).id);
+        return { status: 201, body: { id: "n_0", words: "None" } };
+      },
+    },
+  });
+  const call = caller(mock);
+  expect((await call("POST", "/api/notes/", { words: "Green" })).body.id).toBe("n_0");
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect((await call("GET", `/api/notes/${id}/`)).status).toBe(200);
+  times = 0;
+  await call("POST", "/api/notes/", { words: "Green" });
+  expect(ids).toHaveLength(2);
+});
+
+test("in contract mode it gives the contract's example", async () => {
+  await using mock = await start({
+    mode: "contract",
+    handlers: { "notes.get": async (_, next) => ({ ...(await next()), headers: { "x-own": "1" } }) },
+  });
+  expect((await caller(mock)("GET", "/api/notes/n_1/")).body).toEqual({ id: "n_1", words: "Red" });
+});
+
+test("what it makes of the answer is held against the contract", async () => {
+  await using mock = await start({
+    handlers: { "notes.get": async (_, next) => ({ ...(await next()), body: { id: 5, words: "Red" } }) },
+  });
+  const { status, body } = await caller(mock)("GET", "/api/notes/n_1/");
+  expect([status, body.violations?.[0].location]).toEqual([500, "body.id"]);
+});

@@ -157,6 +157,11 @@ export function checkRef(ref: unknown): void {
   checkText("ref", ref, "It is a reference.");
 }
 
+/** Throws a {@link ConfigurationError} for the id of a dead letter that is none. */
+export function checkLetter(id: unknown): void {
+  checkText("id", id, "It is the id of a dead letter, as hooks.deadLetters() has it.");
+}
+
 /** Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()` that is none. */
 export function checkRender(given: Renderable, options: RenderOptions): void {
   if (!hasNames(given)) {

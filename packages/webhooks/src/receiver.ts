@@ -5,6 +5,7 @@ import {
   checkFilter,
   checkHandler,
   checkJob,
+  checkLetter,
   checkReconcile,
   checkRef,
   checkStats,
@@ -176,6 +177,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async replay(id: string): Promise<boolean> {
+    checkLetter(id);
     const replayed = await this.#parts.store.replay(id);
     this.#parts.worker.poke();
     return replayed;
@@ -187,6 +189,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   }
 
   async discard(id: string): Promise<boolean> {
+    checkLetter(id);
     return this.#parts.store.discard(id);
   }
 

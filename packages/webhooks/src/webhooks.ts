@@ -223,6 +223,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Handles a dead letter again, with all attempts before it. False: there is none of this id.
    *
+   * @throws {ConfigurationError} It is no id.
    * @throws {WebhooksError} This version knows no jobs of its source: the contract had them when it was posted.
    */
   replay(id: string): Promise<boolean>;
@@ -240,6 +241,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   /**
    * Gives up a dead letter for good: what it said counts as reported. If that was the end of its job, `reconcile()` does not read the job any
    * more; what else is posted about it is handled. False: there is none of this id.
+   *
+   * @throws {ConfigurationError} It is no id.
    */
   discard(id: string): Promise<boolean>;
 

@@ -34,6 +34,16 @@ test.each(["bind", "jobOf", "dismiss", "restore"] as const)(
   },
 );
 
+test.each(["replay", "discard"] as const)("%s() refuses what is no id in words", async (method) => {
+  const { client } = await startService({});
+  const { hooks } = await startReceiver({ client }, (one) => one.fallback(() => {}));
+  for (const given of [undefined, null, 17, ""]) {
+    const failure: unknown = await Reflect.apply(hooks[method], hooks, [given]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^id: It is the id of a dead letter, .* not /) });
+  }
+});
+
 test.each(sourceNames)("a reference of %s is bound to no id of another form", async (source) => {
   const { client } = await startService({});
   const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));

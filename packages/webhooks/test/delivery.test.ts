@@ -341,6 +341,8 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.close({ timeout: "50ms" });
     expect(ran).toEqual(["first", "ended"]);
     expect(await hooks.deadLetters()).toEqual([]);
+    const [kept] = await hooks.inbox();
+    expect(kept?.dueAt).toEqual(kept?.receivedAt);
     const second = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
     second.hooks.work();
     await until(() => ran.length >= 3);
@@ -372,6 +374,8 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(log).toContainEqual(
       expect.objectContaining({ level: "warn", message: expect.stringContaining("handlers ran") }),
     );
+    const [kept] = await hooks.inbox();
+    expect(kept?.dueAt).toEqual(kept?.receivedAt);
     release();
   });
 

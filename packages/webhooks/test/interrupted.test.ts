@@ -7,11 +7,29 @@ import { type Failure, HandlerInterruptedError, type Lease, type Ownership, type
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
-import { openStore, stores } from "./support/stores.ts";
+import { openStore, stores, unreliable } from "./support/stores.ts";
 
 const THIRD_ID = "5d2a1c9e-0f7b-4e63-8a14-2b9c7d6e5f01";
 
 let owners = 0;
+
+/** The same store, of which one answer is lost, to what it has kept or not. */
+function losing(store: Store, method: "note" | "settle", { which, isKept }: { which: number; isKept: boolean }): Store {
+  let calls = 0;
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]) => {
+        const isLost = name === method && ++calls === which;
+        if (isLost && !isKept) throw new Error("Connection refused");
+        const answer: unknown = await Reflect.apply(member, target, given);
+        if (isLost) throw new Error("Connection terminated unexpectedly");
+        return answer;
+      };
+    },
+  });
+}
 
 /** Says that posts came about jobs that are done, and each that its process ended over it, as often as that: the first time all together. */
 async function interrupt(store: Store, ids: readonly string[], times: number): Promise<void> {
@@ -198,6 +216,71 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(ended.at(-1)).toBe(THIRD_ID);
     // All of them together would have the process for longer than any has it.
     expect(suspects).toContain(ended.at(-2));
+  });
+
+  it("the last attempt before it would be given up waits for what is slow, beside which all else goes on", async () => {
+    const { store } = await openStore(kind);
+    const { store: shaky, state } = unreliable(store);
+    await accept(store, [OTHER_ID]);
+    const quick = Array.from({ length: 5 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 20));
+    const service = await startFor([OTHER_ID, JOB_ID, ...quick]);
+    const ended: string[] = [];
+    const inHand = new Set<string>();
+    const beside: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store: shaky }, (receiver) =>
+      receiver.fallback(async ({ job }) => {
+        if (job.id === JOB_ID) beside.push(...inHand);
+        inHand.add(job.id);
+        if (job.id === OTHER_ID) await until(() => quick.every((id) => ended.includes(id)));
+        inHand.delete(job.id);
+        ended.push(job.id);
+      }),
+    );
+    await until(() => inHand.has(OTHER_ID));
+    // Nobody else takes what is made to look interrupted.
+    state.isAway = true;
+    await interrupt(store, [JOB_ID], 3);
+    state.isAway = false;
+    await until(async () => (await store.waiting({ limit: 10 })).every(({ leased }) => leased));
+    await accept(store, quick);
+    void hooks.idle();
+    await until(() => ended.includes(JOB_ID));
+    expect([ended.at(-1), ended.at(-2), beside]).toEqual([JOB_ID, OTHER_ID, []]);
+  });
+
+  it.each([
+    ["the first", 1],
+    ["the second", 2],
+  ])("a store that does not answer %s note of one that is handled alone is no interruption", async (_, which) => {
+    for (const isKept of [true, false]) {
+      const { store } = await openStore(kind);
+      await interrupt(store, [JOB_ID], 3);
+      const service = await startFor([JOB_ID]);
+      const ran: number[] = [];
+      const told: unknown[] = [];
+      const lossy = losing(store, "note", { which, isKept });
+      const { hooks } = await startReceiver({ client: service.client, store: lossy, lease: "1s" }, (receiver) =>
+        receiver.fallback((_event, { attempt }) => ran.push(attempt)).onError((error) => void told.push(error)),
+      );
+      await until(async () => ran.length > 0 || (await hooks.deadLetters()).length > 0);
+      await hooks.idle();
+      expect([ran, told, await hooks.deadLetters()]).toEqual([[4], [], []]);
+    }
+  });
+
+  it("an outcome whose answer was lost is not said to be another process's", async () => {
+    const { store } = await openStore(kind);
+    await accept(store, [JOB_ID]);
+    const service = await startFor([JOB_ID]);
+    const ran: number[] = [];
+    const lossy = losing(store, "settle", { which: 1, isKept: true });
+    const { hooks, log } = await startReceiver({ client: service.client, store: lossy }, (receiver) =>
+      receiver.fallback((_event, { attempt }) => ran.push(attempt)),
+    );
+    await until(() => log.length > 0);
+    await hooks.idle();
+    const message = expect.stringMatching(/^The store did not answer .* it was told then, or another process has/);
+    expect([ran, log]).toEqual([[1], [expect.objectContaining({ level: "warn", message })]]);
   });
 
   it("a slow one stops no process, but before it would be given up", async () => {

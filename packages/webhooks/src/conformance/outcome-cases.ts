@@ -47,6 +47,35 @@ export const outcomeCases = [
     assert.deepEqual([(await take(store)).body], ["1"], "what failed without giving way has lost its place");
   }),
 
+  test("what was not begun keeps its place before what has become due since, and since when it is due", async (store, pass) => {
+    const { ref } = delivery();
+    for (const body of ["1", "2", "3", "4"]) await store.accept(delivery({ ref, body }));
+    const [first, second] = [await take(store), await take(store)];
+    await pass(PAUSE_MS);
+    const since = (await store.waiting({ limit: 10 })).map(({ dueAt }) => dueAt);
+    for (const lease of [second, first]) {
+      assert.equal(await store.settle(lease, { kind: "later", handled: ["a"] }), true);
+    }
+    assert.equal(await store.dueIn(), 0);
+    assert.deepEqual(
+      (await store.waiting({ limit: 10 })).map(({ dueAt }) => dueAt),
+      since,
+    );
+    const taken = [await take(store), await take(store), await take(store)];
+    assert.deepEqual(
+      taken.map(({ body, attempts, handled }) => [body, attempts, handled]),
+      [
+        ["1", 0, ["a"]],
+        ["2", 0, ["a"]],
+        ["3", 0, []],
+      ],
+    );
+    const [again] = taken;
+    assert.ok(again && again.dueMs >= PAUSE_MS, `it is due for ${again?.dueMs} ms`);
+    await store.settle(again, { kind: "later", inMs: 0 });
+    assert.equal((await take(store)).body, "4", "what was put off keeps its place");
+  }),
+
   test("those that have given way come as they are due, after what holds its place", async (store, pass) => {
     const { ref, jobId } = delivery();
     for (const body of ["1", "2", "3"]) await store.accept(delivery({ ref, jobId, body }));

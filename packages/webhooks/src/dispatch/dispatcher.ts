@@ -81,7 +81,8 @@ const MOST_INTERRUPTIONS = 4;
 const ERROR_LENGTH = 500;
 
 const AGAIN = { again: true } as const;
-const LATER: Outcome = { kind: "later", inMs: 0 };
+/** It has not begun, and keeps its place. */
+const LATER: Outcome = { kind: "later" };
 
 /** A lease of a job that the contract has. */
 interface KnownLease extends Lease {
@@ -245,19 +246,26 @@ export class Dispatcher {
     // What may end the process is alone with it until the store knows what became of it.
     const hasRoom = this.#unsettled.size - this.#waiting < this.#lead.size;
     if (lease.interruptions === 0 && this.#hasBacklog && hasRoom) makeRoom();
-    if (!(await this.#settle(lease, outcome, makeRoom))) {
-      const message = `A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease: ${lease.jobId}.`;
-      log({ level: "warn", message, source: lease.source });
-    }
+    const settled = await this.#settle(lease, outcome, makeRoom);
+    if (settled === "kept") return;
+    const what =
+      settled === "takenOver"
+        ? "A job was taken over by another process while it was handled, since this one was not heard of for longer than its lease"
+        : "The store did not answer when it was told what became of a job. It has another answer now: it was told then, or another process has taken the job over";
+    log({ level: "warn", message: `${what}: ${lease.jobId}.`, source: lease.source });
   }
 
-  /** What was handled must not be forgotten because the store was away for a moment. */
-  async #settle(lease: KnownLease, outcome: Outcome, makeRoom: () => void): Promise<boolean> {
+  /**
+   * What was handled must not be forgotten because the store was away for a moment. `unknown`: it is not there to be told any more, and
+   * may have been told by what it has not answered.
+   */
+  async #settle(lease: KnownLease, outcome: Outcome, makeRoom: () => void): Promise<"kept" | "takenOver" | "unknown"> {
     const { store, log, leaseMs } = this.#deps;
     const until = performance.now() + leaseMs;
-    for (let wasThere = false; ; ) {
+    for (let wasThere = false, isFirst = true; ; isFirst = false) {
       try {
-        return await store.settle(lease, outcome);
+        if (await store.settle(lease, outcome)) return "kept";
+        return isFirst ? "takenOver" : "unknown";
       } catch (error) {
         if (this.#abandoned) throw error;
         if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
@@ -273,7 +281,7 @@ export class Dispatcher {
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
         const message = "The store did not take what became of a post: it is a dead letter now.";
         if (kept) log({ level: "error", message, source: lease.source });
-        return kept;
+        return kept ? "kept" : "unknown";
       }
     }
   }
@@ -294,9 +302,26 @@ export class Dispatcher {
     this.#waiting++;
     await place.alone(interruptions === MOST_INTERRUPTIONS - 1);
     this.#waiting--;
-    const isOurs = !this.#solitude.ended && (await this.#deps.store.note(lease, beginAlone(handled)));
+    const isOurs = !this.#solitude.ended && (await this.#noted(lease, beginAlone(handled)));
     const outcome = isOurs ? await this.#lead.runNow(() => this.#attempt(lease, held)) : LATER;
-    return outcome.kind === "later" ? { handled, ...outcome } : outcome;
+    if (outcome.kind !== "later") return outcome;
+    // What has not begun, or may begin again, says so: whoever finds it has not been told that a process ended over it.
+    place.leave();
+    // One of which the store does not take that it begins would be taken again at once.
+    if (outcome.inMs === undefined && !this.#solitude.ended) await sleep(SETTLE_AGAIN_MS);
+    return { handled, ...outcome };
+  }
+
+  /**
+   * Notes how far a delivery has come that is handled alone. False: another process has it, or the store has not answered. That is no
+   * interruption: the delivery is given back, unbegun, as soon as the store takes it.
+   */
+  async #noted(lease: KnownLease, handled: readonly string[], holds?: Held): Promise<boolean> {
+    try {
+      return await this.#deps.store.note(lease, handled, holds);
+    } catch {
+      return false;
+    }
   }
 
   /**
@@ -334,14 +359,16 @@ export class Dispatcher {
     const { event, milestone, behind, found } = told;
     const holds = heldIn({ milestone, ended: isEnd(event.phase) });
     // Should it end this process, nobody else says what it was.
-    if (lease.interruptions > 0) await this.#deps.store.note(lease, beginAlone(lease.handled), holds);
+    if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
+      return { kind: "later", holds, ...(found !== undefined && { found }) };
+    }
     const left = await this.#run(event, lease, held, progress);
     if (!left) {
       return { kind: "handled", ...(milestone && { milestone }), ended: holds.ended, ...(behind && AGAIN) };
     }
     const { error, inMs, stopped } = left;
     const seen = { holds, ...(found !== undefined && { found }) };
-    if (stopped) return { kind: "later", inMs: 0, handled: progress.toStore(), ...seen };
+    if (stopped) return { kind: "later", handled: progress.toStore(), ...seen };
     const kept = { error, ...seen };
     if (inMs === undefined) return this.#dead(kept, progress);
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.

@@ -41,7 +41,7 @@ export class HeldLeases {
     const held = [...this.#held];
     for (const one of held) one.givenBack = true;
     // A store that does not answer frees them when their time is over.
-    const back = held.map(({ lease }) => this.#store.settle(lease, { kind: "later", inMs: 0, handled: lease.handled }));
+    const back = held.map(({ lease }) => this.#store.settle(lease, { kind: "later", handled: lease.handled }));
     await Promise.allSettled(back);
   }
 

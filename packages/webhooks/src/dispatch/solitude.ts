@@ -6,12 +6,14 @@ import { clearTimeout, setTimeout } from "node:timers";
  * for as long is waited for by none that comes after: a slow one stops no process.
  */
 const ALONE_MS = 2_000;
+/** How often what waits however long lets others go on until what is slow has ended. Where that never ends, it is waited for then. */
+const MOST_LOOKS = 3;
 
 /** What one slot has of the process while it takes a delivery and handles it. */
 export interface Place {
   /**
-   * Goes on when nothing else is in hand, and nothing else is taken: one after the other, in the order in which they ask. Long: however long
-   * that takes, and until it has left.
+   * Goes on when nothing else is in hand, and nothing else is taken: one after the other, in the order in which they ask. Long: not before
+   * what is slow has ended as well, beside which everything else goes on, and until it has left.
    */
   alone(long: boolean): Promise<void>;
   leave(): void;
@@ -66,42 +68,67 @@ export class Solitude {
   }
 
   async #alone(long: boolean): Promise<() => void> {
+    for (let look = 1; long && look <= MOST_LOOKS; look++) {
+      await this.#until(() => !this.#hasSlow());
+      const leave = await this.#turn("long");
+      if (leave) return leave;
+    }
+    return this.#turn(long ? "at last" : "brief");
+  }
+
+  /** Waits for its turn, and for what is in hand. Undefined: it is long, and something is slow. */
+  #turn(how: "brief" | "at last"): Promise<() => void>;
+  #turn(how: "long"): Promise<(() => void) | undefined>;
+  async #turn(how: "brief" | "long" | "at last"): Promise<(() => void) | undefined> {
     const before = this.#line;
     let next = (): void => {};
     this.#line = new Promise((resolve) => {
       next = resolve;
     });
     this.#wanted++;
-    await before;
-    if (this.#shutAt === undefined) {
-      const ms = this.#openUntil - performance.now();
-      if (ms > 0) await this.#until(() => false, Math.ceil(ms));
-      this.#shutAt = performance.now();
-    }
-    if (long) await this.#until(() => this.#inHand.size === 0);
-    else {
-      await this.#until(() => [...this.#inHand].every(({ isSlow }) => isSlow), ALONE_MS);
-      for (const one of this.#inHand) one.isSlow = true;
-    }
-    this.#aloneAt ??= performance.now();
-    const own: InHand = { isSlow: false };
-    const leave = this.#take(own);
     const open = once(() => {
       this.#wanted--;
       this.#openAfter();
       next();
       this.#changed();
     });
+    await before;
+    // What the one before has found to be slow is not waited for again.
+    if (how !== "long" || !this.#hasSlow()) {
+      await this.#shut();
+      const isFree = (): boolean => [...this.#inHand].every(({ isSlow }) => how === "brief" && isSlow);
+      await this.#until(isFree, how === "at last" ? undefined : ALONE_MS);
+      if (how !== "at last") for (const one of this.#inHand) one.isSlow = true;
+    }
+    if (how === "long" && this.#inHand.size > 0) {
+      open();
+      return undefined;
+    }
+    this.#aloneAt ??= performance.now();
+    const own: InHand = { isSlow: false };
+    const leave = this.#take(own);
     const slow = (): void => {
       own.isSlow = true;
       open();
     };
-    const timer = long ? undefined : setTimeout(slow, ALONE_MS).unref();
+    const timer = how === "brief" ? setTimeout(slow, ALONE_MS).unref() : undefined;
     return () => {
       clearTimeout(timer);
       leave();
       open();
     };
+  }
+
+  #hasSlow(): boolean {
+    return [...this.#inHand].some(({ isSlow }) => isSlow);
+  }
+
+  /** Lets nothing else in, once that has gone on for as long as it was stopped. */
+  async #shut(): Promise<void> {
+    if (this.#shutAt !== undefined) return;
+    const ms = this.#openUntil - performance.now();
+    if (ms > 0) await this.#until(() => false, Math.ceil(ms));
+    this.#shutAt = performance.now();
   }
 
   /** When no other wants it, or they have had it for long enough, together. */

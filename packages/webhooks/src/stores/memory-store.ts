@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Source } from "../generated/events.ts";
 import { checkNames, clockOf, type Names, numberOf } from "../given.ts";
 import { DueHeap } from "./due-heap.ts";
+import { ReadyLanes } from "./ready-lanes.ts";
 import type {
   Acceptance,
   DeadLetter,
@@ -138,7 +139,7 @@ class MemoryStore implements Store {
   readonly #posts = new Map<string, number>();
   readonly #revoked = new Map<string, { readonly at: number; readonly keepUntil: number }>();
   /** Lanes whose first delivery is due as soon as nobody has the lane. */
-  readonly #ready = new Set<Lane>();
+  readonly #ready = new ReadyLanes<Lane>();
   /** Lanes by when their first delivery is due. */
   readonly #timed = new DueHeap<Lane>();
   /** Lanes that a living owner has, which are few. */
@@ -388,7 +389,7 @@ class MemoryStore implements Store {
     this.#leased.delete(lane);
     this.#ready.delete(lane);
     if (outcome.kind === "later" || outcome.kind === "retry") {
-      delivery.dueAt = now + outcome.inMs;
+      if (outcome.inMs !== undefined) delivery.dueAt = now + outcome.inMs;
       noteProgress(delivery, outcome);
       if (outcome.kind === "retry") {
         noteFailure(delivery, outcome);
@@ -413,7 +414,8 @@ class MemoryStore implements Store {
       delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
       this.#dead.set(lease.id, { delivery, lane, diedAt: now });
     }
-    this.#schedule(lane);
+    if (outcome.kind === "later" && outcome.inMs === undefined) this.#ready.addBack(lane);
+    else this.#schedule(lane);
     return true;
   }
 
@@ -669,7 +671,7 @@ class MemoryStore implements Store {
   #makeDue(lane: Lane): void {
     const { first } = lane;
     if (!first || first.attempts > 0) return;
-    first.dueAt = this.#now();
+    first.dueAt = Math.min(first.dueAt, this.#now());
     this.#schedule(lane);
   }
 

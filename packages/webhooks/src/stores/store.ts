@@ -278,8 +278,11 @@ export type Outcome =
     }
   /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
   | { kind: "dropped"; again?: true }
-  /** It is too early, or its process is to end; this was no attempt. What is absent stays as it was. */
-  | ({ kind: "later"; inMs: number } & Partial<Pick<Failed, "handled" | "found" | "holds">>)
+  /**
+   * It is too early, or has not begun; this was no attempt. What is absent stays as it was: without `inMs`, since when it is due, and with
+   * that its place before what has become due since.
+   */
+  | ({ kind: "later"; inMs?: number } & Partial<Pick<Failed, "handled" | "found" | "holds">>)
   | ({
       kind: "retry";
       inMs: number;

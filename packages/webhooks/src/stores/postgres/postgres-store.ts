@@ -324,7 +324,7 @@ class PoolStore implements PostgresStore {
         return (await this.#count(sql.dead, ...values)) > 0;
       }
       case "later": {
-        const { inMs, handled = null, found = null } = outcome;
+        const { inMs = null, handled = null, found = null } = outcome;
         const values = [lane, token, id, inMs, 0, null, handled, found, false, false, ...columnsOf(outcome.holds)];
         return (await this.#count(sql.again, ...values)) > 0;
       }

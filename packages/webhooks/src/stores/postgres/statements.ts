@@ -79,7 +79,7 @@ export function statements(schema: string) {
     boundTo: `select job_id from ${refs} where ref = $1`,
     makeDue: `
       update ${deliveries} d set due_at = now() from ${lanes} l
-      where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0`,
+      where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0 and d.due_at > now()`,
     markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
     getRef: `select ${refState} as state, r.source, r.job_id from ${refs} r where r.ref = $1`,
@@ -210,7 +210,7 @@ export function statements(schema: string) {
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
       with lane as (${held} ${ifHeld})
-      update ${deliveries} set due_at = now() + ${ms("$4")}, attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
+      update ${deliveries} set due_at = coalesce(now() + ${ms("$4")}, due_at), attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
         place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
         error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found),
         ${holds("$11", "$12")}

@@ -283,7 +283,8 @@ class FileStore implements SqliteStore {
       this.#run("update lanes set owner = null where lane = ?", lane);
       switch (outcome.kind) {
         case "later":
-          this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
+          if (outcome.inMs !== undefined)
+            this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
           this.#noteProgress(id, outcome);
           break;
         case "retry": {
@@ -547,7 +548,7 @@ class FileStore implements SqliteStore {
         const some = this.#all(sql, ref, last, AT_ONCE).map((row) => text(row, "lane"));
         for (const lane of some) {
           this.#run(
-            "update deliveries set due_at = ? where lane = ? and state = 'pending' and attempts = 0",
+            "update deliveries set due_at = ?1 where lane = ?2 and state = 'pending' and attempts = 0 and due_at > ?1",
             now,
             lane,
           );

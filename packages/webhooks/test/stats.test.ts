@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError } from "../src/index.ts";
+import { delivery } from "../src/conformance/support.ts";
+import { ConfigurationError, memoryStore } from "../src/index.ts";
+import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -43,4 +46,21 @@ describe("stats()", () => {
     await expect(stats({ older: "2m" })).rejects.toThrow(ConfigurationError);
     await expect(stats({ olderThan: "2 parsecs" })).rejects.toThrow("olderThan: ");
   });
+});
+
+it("the memory store counts and sweeps many in turns of the event loop", async () => {
+  const clock = fakeClock();
+  const store = memoryStore({ clock });
+  for (let count = 0; count < 20_000; count++) await store.accept(delivery({ keepMs: 1 }));
+  clock.advance(10);
+  for (const task of [() => store.counts({ silentMs: 0 }), () => store.sweep()]) {
+    let turns = 0;
+    let ended = false;
+    const working = task().finally(() => {
+      ended = true;
+    });
+    for (; !ended; turns++) await setImmediate();
+    await working;
+    expect(turns).toBeGreaterThan(3);
+  }
 });

@@ -8,7 +8,7 @@ const NONE = noCounts(SOURCE);
 async function counted(store: Store, silentMs = LONG_MS): Promise<SourceCounts> {
   const [found = NONE, ...others] = await store.counts({ silentMs });
   assert.deepEqual(others, []);
-  return { ...found, oldestMs: 0 };
+  return { ...found, oldestMs: 0, longestMs: 0 };
 }
 
 export const countCases = [
@@ -27,12 +27,18 @@ export const countCases = [
     const [first, second, third] = [await take(store), await take(store, OTHER), await take(store)];
     // The first job has another post, which waits for its turn.
     assert.deepEqual(await counted(store), { ...NONE, due: 1, leased: 3 });
+    await pass(100);
+    const [held] = await store.counts({ silentMs: LONG_MS });
+    assert.ok(held && held.longestMs >= 90, "one has been in hand for a while");
+    assert.ok(held.longestMs <= held.oldestMs, "it was taken after the oldest that is due has come");
     const failed = { error: "Error: no", handled: [] } as const;
     await store.settle(first, { kind: "retry", inMs: LONG_MS, ...failed });
     assert.deepEqual(await counted(store), { ...NONE, due: 1, leased: 2, retried: 1 });
     await store.settle(second, { kind: "dead", keepMs: LONG_MS, ...failed });
     await store.settle(third, { kind: "handled", milestone: "done", ended: true });
     assert.deepEqual(await counted(store), { ...NONE, due: 1, retried: 1, dead: 1 });
+    const [none] = await store.counts({ silentMs: LONG_MS });
+    assert.equal(none?.longestMs, 0);
   }),
 
   test("what an owner had that is dead is due, and not in hand", async (store) => {

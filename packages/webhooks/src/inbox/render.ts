@@ -27,7 +27,7 @@ const LISTS: readonly (readonly [List, string])[] = [
   ["waiting", "Waiting"],
 ];
 
-const FIGURES: readonly (readonly [keyof Omit<Counts, "oldestMs">, string])[] = [
+const FIGURES: readonly (readonly [keyof Omit<Counts, "oldestMs" | "longestMs">, string])[] = [
   ["dead", "Dead"],
   ["due", "Due"],
   ["retried", "To be retried"],
@@ -93,15 +93,15 @@ function tabs({ list, filter }: View): Html {
 function countTable(counts: readonly SourceCounts[]): Html {
   const rows = counts.filter((one) => FIGURES.some(([figure]) => one[figure] > 0));
   const sum = (figure: keyof Counts): number => counts.reduce((all, one) => all + one[figure], 0);
-  const oldest = Math.max(0, ...counts.map(({ oldestMs }) => oldestMs));
+  const longest = (figure: "oldestMs" | "longestMs"): number => Math.max(0, ...counts.map((one) => one[figure]));
   return html`<div class="card scroll" tabindex="0" role="region" aria-label="Counts">
 <table>
-<thead><tr><th scope="col">Source</th>${FIGURES.map(([, title]) => html`<th scope="col" class="number">${title}</th>`)}<th scope="col" class="number">Oldest due</th></tr></thead>
+<thead><tr><th scope="col">Source</th>${FIGURES.map(([, title]) => html`<th scope="col" class="number">${title}</th>`)}<th scope="col" class="number">Oldest due</th><th scope="col" class="number">Longest in hand</th></tr></thead>
 <tbody>${rows.map(
     (one) =>
-      html`<tr><th scope="row">${one.source}</th>${FIGURES.map(([figure]) => html`<td class="number">${one[figure]}</td>`)}<td class="number">${seconds(one.oldestMs)}</td></tr>`,
+      html`<tr><th scope="row">${one.source}</th>${FIGURES.map(([figure]) => html`<td class="number">${one[figure]}</td>`)}<td class="number">${seconds(one.oldestMs)}</td><td class="number">${seconds(one.longestMs)}</td></tr>`,
   )}
-<tr class="sum"><th scope="row">All sources</th>${FIGURES.map(([figure]) => html`<td class="number">${sum(figure)}</td>`)}<td class="number">${seconds(oldest)}</td></tr></tbody>
+<tr class="sum"><th scope="row">All sources</th>${FIGURES.map(([figure]) => html`<td class="number">${sum(figure)}</td>`)}<td class="number">${seconds(longest("oldestMs"))}</td><td class="number">${seconds(longest("longestMs"))}</td></tr></tbody>
 </table>
 </div>`;
 }

@@ -91,6 +91,8 @@ interface Lane {
   last: Delivery | undefined;
   token: number;
   owner: string | undefined;
+  /** When its owner has taken it. */
+  takenAt: number;
   milestones: readonly string[];
   tracked: boolean;
   ended: boolean;
@@ -342,6 +344,7 @@ class MemoryStore implements Store {
     const takenOver = next.owner !== undefined;
     next.token++;
     next.owner = ownership.owner;
+    next.takenAt = now;
     this.#live(ownership);
     this.#leased.add(next);
     const ref = this.#refs.get(next.ref);
@@ -540,7 +543,9 @@ class MemoryStore implements Store {
       for (const lane of lanes) {
         for (let delivery = lane.first; delivery; delivery = delivery.next) {
           const inHand = delivery === lane.first && this.#leased.has(lane);
-          tally.addWaiting(lane.source, { ...delivery, inHand });
+          const { dueAt, attempts, interruptions } = delivery;
+          const takenAt = inHand ? lane.takenAt : undefined;
+          tally.addWaiting(lane.source, { dueAt, attempts, interruptions, takenAt });
         }
       }
     }
@@ -557,13 +562,20 @@ class MemoryStore implements Store {
   async sweep(): Promise<void> {
     const now = this.#now();
     this.#sweepRevoked(now);
-    for (const [key, until] of this.#keys) if (until <= now) this.#keys.delete(key);
-    for (const [name, lane] of this.#lanes) if (this.#isOver(lane, now)) this.#forget(name, lane);
-    for (const [name, ref] of this.#refs) if (this.#isOutOfDate(ref, now)) this.#refs.delete(name);
-    for (const [id, { delivery, lane }] of this.#dead) {
-      if (delivery.keepUntil > now) continue;
-      this.#dead.delete(id);
-      lane.dead = lane.dead.filter((other) => other !== delivery);
+    for await (const keys of inTurns(this.#keys.keys())) {
+      for (const key of keys) if ((this.#keys.get(key) ?? now) <= now) this.#keys.delete(key);
+    }
+    for await (const lanes of inTurns(this.#lanes)) {
+      for (const [name, lane] of lanes) if (this.#isOver(lane, now)) this.#forget(name, lane);
+    }
+    for await (const refs of inTurns(this.#refs)) {
+      for (const [name, ref] of refs) if (this.#isOutOfDate(ref, now)) this.#refs.delete(name);
+    }
+    for await (const letters of inTurns(this.#dead)) {
+      for (const [id, { delivery, lane }] of letters) {
+        if (delivery.keepUntil > now || !this.#dead.delete(id)) continue;
+        lane.dead = lane.dead.filter((other) => other !== delivery);
+      }
     }
   }
 
@@ -584,6 +596,7 @@ class MemoryStore implements Store {
       last: undefined,
       token: 0,
       owner: undefined,
+      takenAt: 0,
       milestones: NONE,
       tracked: false,
       ended: false,
@@ -615,7 +628,7 @@ class MemoryStore implements Store {
   }
 
   #forget(name: string, lane: Lane): void {
-    this.#lanes.delete(name);
+    if (!this.#lanes.delete(name)) return;
     this.#expect(lane, false);
     const left = (this.#posts.get(lane.ref) ?? 0) - lane.posts;
     if (left > 0) this.#posts.set(lane.ref, left);

@@ -142,8 +142,8 @@ export function sourceCounts(row: Row): SourceCounts[] {
   const [due, leased, retried] = [integer(row, "due"), integer(row, "leased"), integer(row, "retried")];
   const [interrupted, dead] = [integer(row, "interrupted"), integer(row, "dead")];
   const [silent, unconfirmed] = [integer(row, "silent"), integer(row, "unconfirmed")];
-  const oldestMs = integer(row, "oldest_ms");
-  return [{ source: name, due, oldestMs, leased, retried, interrupted, dead, silent, unconfirmed }];
+  const [oldestMs, longestMs] = [integer(row, "oldest_ms"), integer(row, "longest_ms")];
+  return [{ source: name, due, oldestMs, leased, longestMs, retried, interrupted, dead, silent, unconfirmed }];
 }
 
 export function text(row: Row, column: string): string {

@@ -388,6 +388,8 @@ export interface Counts {
   oldestMs: number;
   /** Posts that are being handled. */
   leased: number;
+  /** Milliseconds since the one of them was taken that has been in hand for longest; 0 when there is none. */
+  longestMs: number;
   /** Posts whose last attempt has failed, and which are tried again. */
   retried: number;
   /** Posts that wait or are being handled, and whose process has ended or stood still while it handled them. */
@@ -405,10 +407,21 @@ export interface SourceCounts extends Counts {
 }
 
 export function noCounts(source: Source): SourceCounts {
-  return { source, due: 0, oldestMs: 0, leased: 0, retried: 0, interrupted: 0, dead: 0, silent: 0, unconfirmed: 0 };
+  return {
+    source,
+    due: 0,
+    oldestMs: 0,
+    leased: 0,
+    longestMs: 0,
+    retried: 0,
+    interrupted: 0,
+    dead: 0,
+    silent: 0,
+    unconfirmed: 0,
+  };
 }
 
-/** The lane of a job under a reference. */
+/** The lane of a job under a reference. No name of a source has a dot: it is what stands before the first. */
 export function laneOf(source: SourceName, ref: string, jobId: string): string {
   return `${source}.${ref}.${jobId}`;
 }

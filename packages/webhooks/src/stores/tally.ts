@@ -7,7 +7,8 @@ interface Counted {
   readonly dueAt: number;
   readonly attempts: number;
   readonly interruptions: number;
-  readonly inHand: boolean;
+  /** Since when it is in hand. Undefined: it is not. */
+  readonly takenAt: number | undefined;
 }
 
 /** Counts what a store has, one after the other. Of a source that the contract has no more, nothing is counted. */
@@ -24,12 +25,13 @@ export class Tally {
     if (counts) counts[figure] += by;
   }
 
-  addWaiting(source: string, { dueAt, attempts, interruptions, inHand }: Counted): void {
+  addWaiting(source: string, { dueAt, attempts, interruptions, takenAt }: Counted): void {
     const counts = this.#of(source);
     if (!counts) return;
     if (interruptions > 0) counts.interrupted++;
-    if (inHand) {
+    if (takenAt !== undefined) {
       counts.leased++;
+      counts.longestMs = Math.max(counts.longestMs, this.#now - takenAt);
       return;
     }
     if (attempts > 0) counts.retried++;

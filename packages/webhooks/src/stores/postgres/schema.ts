@@ -21,6 +21,8 @@ create table ${schema}.lanes (
   -- Who has it, or had it when it died. It is there for others when it is free.
   owner text,
   free boolean not null default true,
+  -- When its owner has taken it.
+  taken_at timestamptz not null default now(),
   milestones text[] not null default '{}',
   tracked boolean not null default false,
   posts integer not null default 0,
@@ -104,6 +106,9 @@ ${REVOKED(schema)}`,
   (schema) => `
 alter table ${schema}.deliveries add column milestone text, add column ends boolean not null default false;
 update ${schema}.deliveries set ends = true where state <> 'done' and (found is not null or via = 'read');`,
+  // Of what is in hand, nobody has said since when.
+  (schema) => `
+alter table ${schema}.lanes add column taken_at timestamptz not null default now();`,
 ];
 
 /** Grows with every step. */

@@ -249,6 +249,7 @@ class ShardedStore implements Store {
         due: sum.due + each.due,
         oldestMs: Math.max(sum.oldestMs, each.oldestMs),
         leased: sum.leased + each.leased,
+        longestMs: Math.max(sum.longestMs, each.longestMs),
         retried: sum.retried + each.retried,
         interrupted: sum.interrupted + each.interrupted,
         dead: sum.dead + each.dead,

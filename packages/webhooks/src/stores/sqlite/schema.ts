@@ -20,6 +20,8 @@ create table if not exists lanes (
   job_id text not null,
   token integer not null default 0,
   owner text,
+  -- When its owner has taken it.
+  taken_at integer not null default 0,
   milestones text not null default '[]',
   posts integer not null default 0,
   tracked integer not null default 0,
@@ -112,6 +114,9 @@ export const STEPS: readonly string[] = [
    alter table deliveries add column ends integer not null default 0;
    update deliveries set ends = 1 where state <> 'done' and (found is not null or via = 'read');
    drop index if exists lanes_silent;`,
+  // Of what is in hand, nobody has said since when.
+  `alter table lanes add column taken_at integer not null default 0;
+   update lanes set taken_at = heard_at where owner is not null;`,
 ];
 
 /** Grows with every step. */

@@ -247,7 +247,8 @@ class FileStore implements SqliteStore {
       if (!row) return undefined;
       const lease = leaseOf(row);
       this.#live({ owner, leaseMs }, now);
-      this.#run("update lanes set token = ?, owner = ? where lane = ?", lease.token, owner, lease.lane);
+      const sql = "update lanes set token = ?, owner = ?, taken_at = ? where lane = ?";
+      this.#run(sql, lease.token, owner, now, lease.lane);
       return lease;
     });
   }
@@ -459,7 +460,7 @@ class FileStore implements SqliteStore {
           dueAt: integer(row, "due_at"),
           attempts: integer(row, "attempts"),
           interruptions: integer(row, "interruptions"),
-          inHand: alive.has(row.holder),
+          takenAt: alive.has(row.holder) ? integer(row, "taken_at") : undefined,
         });
       }
     }
@@ -682,7 +683,7 @@ function listed(state: "pending" | "dead", columns = ""): string {
 /** What is counted: who has it in hand is its lane's owner, who may be dead. */
 const WAITING = listed(
   "pending",
-  ", d.due_at, d.attempts, d.interruptions, case d.id when l.head then l.owner end as holder",
+  ", d.due_at, d.attempts, d.interruptions, l.taken_at, case d.id when l.head then l.owner end as holder",
 );
 const DEAD = listed("dead");
 const KEPT = `

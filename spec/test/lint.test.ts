@@ -1692,6 +1692,13 @@ const broken: Broken[] = [
     says,
   })),
   {
+    rule: "schemas-can-be-met",
+    fault: "a discriminator without variants",
+    at: [...schemas, "Left", "discriminator"],
+    to: { propertyName: "account", mapping: { film: "Clip" } },
+    says: /beside no `oneOf`, .* with `oneOf: \[{ \$ref: "#\/components\/schemas\/Clip" }\]` and the discriminator, refer to that/,
+  },
+  {
     rule: "defaults-apply",
     fault: "a default of a field that is required",
     at: [...schemas, "ClipRequest", "properties", "scenes", "default"],

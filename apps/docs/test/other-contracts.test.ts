@@ -1,7 +1,8 @@
 // What the pages say of contracts unlike this one: states, previews, events, pages of lists, and values of several shapes.
-import { buildModel, type OpenApi } from "@video-ads/model";
+import { buildModel, type OpenApi, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
+import { fieldsOf } from "../build/reference/fields.ts";
 import { operationText } from "../build/reference/operation.ts";
 import { webhookText } from "../build/reference/webhook.ts";
 import { pageContract } from "../build/site/page-contract.ts";
@@ -202,4 +203,26 @@ test("what is composed of parts is one: a field has to be there where any part a
     "| `takes[].at` (required) | integer | Where `takes[].kind` is `still`. |",
     "| `takes[].at` | integer | Where `takes[].kind` is `scene` or `title`. |",
   ]);
+});
+
+test("where one of several fields has to be there, each says without which, also inside of an object and in a part", () => {
+  const text: Schema = { type: "string" };
+  const place: Schema = {
+    type: "object",
+    properties: { name: text, x: text, y: text },
+    anyOf: [{ required: ["name"] }, { required: ["x", "y"] }],
+  };
+  const model = buildModel(smallContract());
+  const words = (schema: Schema) =>
+    Object.fromEntries(fieldsOf(model, schema).map(({ path, insteadOf }) => [path, insteadOf]));
+  const said = { name: ["x and y"], x: ["name"], y: ["name"] };
+  expect(words(place)).toEqual(said);
+  const { anyOf = [], ...base } = place;
+  expect(words({ allOf: [base, { anyOf }] })).toEqual(said);
+  expect(words({ type: "object", properties: { places: { type: "array", items: place } } })).toEqual({
+    places: undefined,
+    "places[].name": ["places[].x and places[].y"],
+    "places[].x": ["places[].name"],
+    "places[].y": ["places[].name"],
+  });
 });

@@ -1,7 +1,9 @@
 // What takes a boolean back is shown in --help where it is not the `--no-` that everybody knows.
+import { Command } from "commander";
 import { expect, test } from "vitest";
 import { fieldOptions } from "../src/program/field-option.ts";
-import { field } from "./film-rows.ts";
+import { defineOperation } from "../src/program/operation-command.ts";
+import { createFilm, field } from "./film-rows.ts";
 
 test.each([
   ["loud", "no-loud", true],
@@ -12,3 +14,17 @@ test.each([
   expect([yes?.long, yes?.hidden, no?.long, no?.hidden]).toEqual([`--${flag}`, false, `--${opposite}`, hidden]);
   expect([no?.presetArg, no?.description]).toEqual([false, `Takes back --${flag}.`]);
 });
+
+test.each([
+  [undefined, "--title <text> (--text <text> | --voice <text> --audio <text>) [options]"],
+  [true, "[options]"],
+] as const)(
+  "the usage shows what a body needs one of, where there has to be a body (optional: %s)",
+  (optional, usage) => {
+    const command = new Command("create");
+    const fields = [field("title", { required: true }), ...["text", "voice", "audio"].map((name) => field(name))];
+    const anyOf = [["text"], ["voice", "audio"]];
+    defineOperation(command, { ...createFilm, body: { kind: "json", fields, anyOf, ...(optional && { optional }) } });
+    expect(command.usage()).toBe(usage);
+  },
+);

@@ -244,3 +244,16 @@ test("what only answers have is no flag", async () => {
   expect(names).toContain("name");
   expect(names).not.toContain("made_by");
 });
+
+test("an object of which one of several fields has to be there says so beside its flag", async () => {
+  const text: Schema = { type: "string" };
+  const place: Schema = {
+    type: "object",
+    properties: { name: text, x: { type: "number" }, y: { type: "number" } },
+    anyOf: [{ required: ["name"] }, { required: ["x", "y"] }],
+  };
+  const row = await rowOf(contractWith({ place, places: { type: "array", items: place } }), "create");
+  const fields: { name: string; limits?: string }[] = row.body.fields;
+  const said = (field: string) => fields.find(({ name }) => name === field)?.limits;
+  expect([said("place"), said("places")]).toEqual(["needs name, or x and y", "needs name, or x and y"]);
+});

@@ -70,10 +70,17 @@ function checkMapping(schema, ctx) {
   const place = schema.location.child(["discriminator", "mapping"]);
   const mapped = new Set();
   const variants = ["oneOf", "anyOf"].flatMap((keyword) => children(child(schema, [keyword], ctx), ctx));
+  if (variants.length === 0) {
+    const names = Object.values(mapping ?? {}).map((target) => `{ $ref: "${reference(target)}" }`);
+    const union = `oneOf: [${names.length > 0 ? names.join(", ") : "…"}]`;
+    ctx.report({
+      message: `The discriminator \`${propertyName}\` stands beside no \`oneOf\`, so that no variants are told apart: what is composed of this schema is not looked for. Give what is one of several a schema of its own, with \`${union}\` and the discriminator, refer to that where one of them is meant, and leave the discriminator out here.`,
+      location: schema.location.child(["discriminator"]),
+    });
+    return;
+  }
   for (const [value, target] of Object.entries(mapping ?? {})) {
-    // A name alone is that of a component.
-    const reference = /^[\w-]+$/.test(target) ? `#/components/schemas/${target}` : target;
-    const variant = follow({ node: { $ref: reference }, location: schema.location }, ctx);
+    const variant = follow({ node: { $ref: reference(target) }, location: schema.location }, ctx);
     mapped.add(variant?.node);
     const own = closedValues(field(variant, propertyName, ctx), ctx);
     const why = !variants.some(([, { node }]) => node === variant?.node)
@@ -100,6 +107,11 @@ function checkMapping(schema, ctx) {
       });
     }
   }
+}
+
+/** A name alone is that of a component. */
+function reference(/** @type {string} */ target) {
+  return /^[\w-]+$/.test(target) ? `#/components/schemas/${target}` : target;
 }
 
 /** @param {unknown[] | undefined} values */

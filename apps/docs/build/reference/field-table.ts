@@ -107,7 +107,7 @@ function presence(entry: Entry, where: string): string {
 }
 
 function instead({ insteadOf = [] }: Entry, frame: (words: string) => string): string {
-  return insteadOf.length > 0 ? frame(`required without ${insteadOf.join(", ")}`) : "";
+  return insteadOf.length > 0 ? frame(`required without ${insteadOf.join(", or ")}`) : "";
 }
 
 /** `field.inner.x`, with what it stands in less loud. */

@@ -3,6 +3,7 @@ import {
   fieldDeprecation,
   limitsOf,
   mergedSchema,
+  objectShape,
   readSchema,
   type Schema,
   type ServiceModel,
@@ -15,7 +16,7 @@ export interface Field {
   path: string;
   type: string;
   required: boolean;
-  /** Where one shape of several requires this field and another one those: their names. */
+  /** Where one of several has to be there, and this field belongs to one: the others, each with all that it takes. */
   insteadOf?: string[];
   /** It is there where another field has one of these values: the value is one of several variants, which that field tells apart. */
   when?: Condition[];
@@ -80,21 +81,30 @@ function walk(
     typeof own.additionalProperties === "object"
       ? walk(model, own.additionalProperties, `${prefix || ""}.<name>`.replace(/^\./, ""), depth - 1, within)
       : [];
-  return firstOfEach([...parts, ...properties, ...variants, ...values]);
+  const found = firstOfEach([...parts, ...properties, ...variants, ...values]);
+  const { alternatives = [] } = (tag === undefined && objectShape(model.contract, own)) || {};
+  return alternatives.length > 0
+    ? withAlternatives(
+        found,
+        alternatives.map((names) => names.map((name) => (prefix ? `${prefix}.${name}` : name))),
+      )
+    : found;
 }
 
 /** The fields of all shapes that a value can have. One is required when no shape does without it. */
 function merged(shapes: Field[][]): Field[] {
   const needs = shapes.map((fields) => fields.filter(({ required }) => required).map(({ path }) => path));
   const always = needs[0]?.filter((path) => needs.every((paths) => paths.includes(path))) ?? [];
-  const sometimes = needs.map((paths) => paths.filter((path) => !always.includes(path)));
-  // "Either a or b" can be said of one field each; of more, only that some shape wants them.
-  const either = sometimes.every((paths) => paths.length === 1) ? sometimes.flat() : [];
-  return firstOfEach(shapes.flat()).map((field) => ({
-    ...field,
-    required: always.includes(field.path),
-    ...(either.includes(field.path) && { insteadOf: either.filter((path) => path !== field.path) }),
-  }));
+  return firstOfEach(shapes.flat()).map((field) => ({ ...field, required: always.includes(field.path) }));
+}
+
+/** What has to be there where what makes another alternative is not. */
+function withAlternatives(fields: Field[], alternatives: readonly string[][]): Field[] {
+  return fields.map((field) => {
+    const others = alternatives.filter((paths) => !paths.includes(field.path));
+    if (field.required || others.length === alternatives.length) return field;
+    return { ...field, insteadOf: others.map((paths) => paths.join(" and ")) };
+  });
 }
 
 /** The values of a field that say a shape is meant. */

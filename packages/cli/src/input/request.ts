@@ -1,7 +1,7 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
-import { asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
+import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom } from "./json-text.ts";
 import { putTogether } from "./put-together.ts";
@@ -126,14 +126,9 @@ async function upload(field: Field, path: string): Promise<File> {
 function requireFields({ body }: OperationRow, value: Record<string, unknown>): void {
   if (!body) return;
   missing(body.fields.filter(({ name, required }) => required && value[name] === undefined));
-  const { anyOf = [], fields } = body;
+  const { anyOf = [] } = body;
   if (anyOf.length === 0 || anyOf.some((names) => names.every((name) => value[name] !== undefined))) return;
-  const ways = anyOf.map((names) =>
-    fields
-      .filter(({ name }) => names.includes(name))
-      .map(asGiven)
-      .join(" and "),
-  );
+  const ways = alternatives(body).map((flags) => flags.join(" and "));
   throw new CliError(`Missing: ${ways.join(", or ")}.`);
 }
 

@@ -1,7 +1,7 @@
 import { oneOf, readBoolean } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
-import type { Field, Leaf, OperationRow } from "../rows.ts";
+import type { BodyRow, Field, Leaf, OperationRow } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
 export type FieldKey = `${FieldPlace}:${string}`;
@@ -63,6 +63,11 @@ export function asGiven(field: Field): string {
 export function required({ body, query, headers = [] }: Pick<OperationRow, "body" | "query" | "headers">): Field[] {
   const fields = body?.optional ? [] : (body?.fields ?? []);
   return [...fields, ...query, ...headers].filter((field) => field.required);
+}
+
+/** Of which flags a body needs those of one entry, each as it is given. */
+export function alternatives({ anyOf = [], fields }: BodyRow): string[][] {
+  return anyOf.map((names) => fields.filter(({ name }) => names.includes(name)).map(asGiven));
 }
 
 /** One way to fill in what it cannot be sent without. */

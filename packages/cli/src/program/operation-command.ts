@@ -8,7 +8,7 @@ import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { asGiven, deprecation, fieldOptions, required } from "./field-option.ts";
+import { alternatives, asGiven, deprecation, fieldOptions, required } from "./field-option.ts";
 import { title } from "./help.ts";
 
 /** Where the documentation is when `video-ads docs` serves it. */
@@ -78,7 +78,9 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
 
 function usage(operation: OperationRow): string {
   const parameters = operation.parameters.map(({ flag }) => `<${flag}>`);
-  return [...parameters, ...required(operation).map(asGiven), "[options]"].join(" ");
+  const ways = operation.body && !operation.body.optional ? alternatives(operation.body) : [];
+  const either = ways.length > 0 ? [`(${ways.map((flags) => flags.join(" ")).join(" | ")})`] : [];
+  return [...parameters, ...required(operation).map(asGiven), ...either, "[options]"].join(" ");
 }
 
 function description({ summary, description, provisional, deprecated, cost }: OperationRow): string {

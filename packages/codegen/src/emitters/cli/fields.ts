@@ -211,7 +211,7 @@ function field(
   const nested = kind === "object" || isJson;
   const paths = nested ? leaves(model, schema) : undefined;
   const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
-  const limits = limitsOf(schema).join("; ");
+  const limits = [...limitsOf(schema), ...(nested ? needsOf(model, items ?? schema) : [])].join("; ");
   const provisional = certainty ?? schema["x-provisional"];
   return {
     name,
@@ -233,6 +233,12 @@ function field(
     ...(paths && Object.keys(paths).length > 0 && { paths }),
     ...(deprecatedPaths && Object.keys(deprecatedPaths).length > 0 && { deprecatedPaths }),
   };
+}
+
+/** Of which fields of an object one has to be there. */
+function needsOf(model: ServiceModel, schema: Schema): string[] {
+  const { alternatives = [] } = objectShape(model.contract, schema) ?? {};
+  return alternatives.length > 0 ? [`needs ${alternatives.map((names) => names.join(" and ")).join(", or ")}`] : [];
 }
 
 function kindOf(model: ServiceModel, schema: Schema): string {

@@ -115,6 +115,22 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   movedRead(),
+  {
+    at: [...schemas, "ClipRequest"],
+    to: {
+      type: "object",
+      required: ["scenes"],
+      properties: {
+        scenes: { type: "array", description: "Scenes.", items: { type: "string" } },
+        webhook_url: { type: "string", nullable: true, description: "Where to report." },
+      },
+      oneOf: ["small", "large"].map((value) => ({
+        type: "object",
+        required: ["model_version"],
+        properties: { model_version: { type: "string", description: "Which model.", enum: [value] } },
+      })),
+    },
+  },
   toldApart({ film: "Film", image: "#/components/schemas/Image" }),
   toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [base, own] })),
   toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [own, base] })),

@@ -1,4 +1,4 @@
-import { pricedValue, priceOf, REFUNDED, sentence } from "@video-ads/model";
+import { pricedValue, priceOf, refunded, sentence } from "@video-ads/model";
 import { describe, expect, it } from "vitest";
 import { pageContract } from "../build/site/page-contract.ts";
 import { contract, model } from "./contract.ts";
@@ -22,11 +22,11 @@ describe("what the extensions say is put into words", () => {
   });
 
   it("states flat prices and refunds in a sentence", () => {
-    for (const { id, credits } of model.operations) {
+    for (const { id, credits, job } of model.operations) {
       const [rate, ...others] = credits?.by ? [] : (credits?.rates ?? []);
       if (rate && others.length === 0)
         expect(described(id)).toContain(`**Cost.** ${sentence(priceOf(rate)).slice(0, -1)}`);
-      if (rate && credits?.refund) expect(described(id)).toContain(` ${REFUNDED}`);
+      if (rate && credits?.refund) expect(described(id)).toContain(` ${refunded(job)}`);
     }
   });
 

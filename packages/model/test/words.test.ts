@@ -16,6 +16,12 @@ test("a price is said with its unit, and the model that it is of", () => {
   expect(describeCredits({ ...credits, rates: [...credits.rates] }, { format: "plain", remarks: false })).toBe(
     "Costs 1 credit per second of output (fast); 5 credits per 30 seconds of output (standard). What fails is refunded.",
   );
+  expect(
+    describeCredits(
+      { unknown: "Why.", refund: "failed" },
+      { job: { type: "film", action: "start", until: "preview" } },
+    ),
+  ).toBe("Cost unknown. Why. A preview that fails is refunded.");
   expect(priceOf({ amount: 10, per: "item", item: "style_ids" })).toBe("10 credits per entry of `style_ids`");
   expect(priceOf({ amount: 0.5, per: "request" })).toBe("0.5 credits per request");
 });

@@ -3,6 +3,7 @@ import {
   child,
   describedBy,
   field,
+  fieldInVariants,
   isFree,
   isPath,
   isRequired,
@@ -231,15 +232,17 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
 }
 
 /**
- * The values that a request can have there, or, where it takes none, those that its job's record can have.
+ * The values that a request can have there, in any of its variants, or, where it takes none, those that its job's record can have.
  * @param {string} name
  * @param {import("../document.js").Operation} operation
  * @param {import("../document.js").Operation[]} operations
  * @param {import("../types.js").Context} ctx
  */
 function valuesOf(name, operation, operations, ctx) {
-  const asked = allowedValues(requestField(operation, name, ctx), ctx);
-  if (asked) return asked;
+  const bodies = requestMedia(operation, ctx).map(([, media]) => child(media, ["schema"], ctx));
+  const places = bodies.flatMap((body) => fieldInVariants(body, name, ctx));
+  const asked = places.map((place) => allowedValues(place, ctx)).filter((values) => values !== undefined);
+  if (asked.length > 0) return [...new Set(asked.flat())];
   const type = operation.node["x-job"]?.type;
   const read = describedBy(operations, type);
   return read && allowedValues(field(recordSchema(read, ctx), name, ctx), ctx);

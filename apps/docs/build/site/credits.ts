@@ -4,23 +4,23 @@ import {
   type Operation,
   pricedValue,
   priceOf,
-  REFUNDED,
+  refunded,
   STARTED,
   sentence,
 } from "@video-ads/model";
 import { table } from "./markdown.ts";
 
 /** What an operation costs, from `x-credits`: a sentence, or a table where the price depends on the model. */
-export function creditsText({ credits }: Operation): string | undefined {
+export function creditsText({ credits, job }: Operation): string | undefined {
   if (!credits) return undefined;
-  return [price(credits), credits.provisional && `*Provisional: ${credits.provisional}*`]
+  return [price(credits, job), credits.provisional && `*Provisional: ${credits.provisional}*`]
     .filter((part) => part)
     .join("\n\n");
 }
 
-function price({ rates, by, started, unknown, refund, note }: CreditsExtension): string {
+function price({ rates, by, started, unknown, refund, note }: CreditsExtension, job: Operation["job"]): string {
   if (!rates) return `**Cost.** Unknown. ${unknown ?? ""}`;
-  const rest = [refund && REFUNDED, note].filter((part) => part);
+  const rest = [refund && refunded(job), note].filter((part) => part);
   const said = (rate: CreditRate): string => priceOf(rate) + (rate.amount > 0 ? STARTED[started ?? "unknown"] : "");
   if (by === undefined) return [`**Cost.** ${sentence(rates.map(said).join("; "))}`, ...rest].join(" ");
   const rows = rates.map((rate) => [pricedValue(rate, by), said(rate)]);

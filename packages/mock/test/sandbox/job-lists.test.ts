@@ -11,11 +11,12 @@ const answer = (status: number, schema: object, value: unknown) => ({
 const inPath = (name: string, example: string) => [{ name, in: "path", required: true, schema: text, example }];
 
 /** A contract in which clips are started at a path, and listed below a shelf. */
-async function shelves(startedAt: "/clips" | "/shelves/{shelf}/clips", more: object = {}) {
+async function shelves(startedAt: "/clips" | "/shelves/{shelf}/clips", more: object = {}, summary?: object) {
   const Clip = object({ id: text, status: text, output: { type: "string", nullable: true }, ...more });
   const told = Object.fromEntries(Object.keys(more).map((field) => [field, "s_1"]));
   const CLIP = { id: "v_9", status: "waiting", output: null, ...told };
-  const inPage = object({ clips: { type: "array", items: Clip } });
+  const inPage = object({ clips: { type: "array", items: summary ? object(summary) : Clip } });
+  const SUMMARY = Object.fromEntries(Object.entries(CLIP).filter(([field]) => !summary || field in summary));
   const asked = object({ name: text, ...(startedAt === "/clips" ? more : {}) });
   const start = {
     post: {
@@ -29,7 +30,7 @@ async function shelves(startedAt: "/clips" | "/shelves/{shelf}/clips", more: obj
     get: {
       operationId: "clips.list",
       parameters: [{ name: "state", in: "query", schema: text }],
-      responses: answer(200, inPage, { clips: [CLIP] }),
+      responses: answer(200, inPage, { clips: [SUMMARY] }),
     },
   };
   const read = { "application/json": { schema: Clip, examples: { waiting: { value: CLIP } } } };
@@ -92,4 +93,15 @@ test("a job that is started elsewhere is listed below the record that it names",
   const { body } = await call("POST", "/clips", { name: "One", shelf: "s_2" });
   expect(await listed("/shelves/s_1/clips")).toEqual([]);
   expect(await listed("/shelves/s_2/clips")).toEqual([body.id]);
+});
+
+test("a list below a record may show a part of what is read", async () => {
+  const summary = { status: text, id: { ...text, description: "Which clip." } };
+  await using service = await shelves("/clips", { shelf: text }, summary);
+  const { call, listed } = service;
+  const { body } = await call("POST", "/clips", { name: "One", shelf: "s_2" });
+  expect(await listed("/shelves/s_1/clips")).toEqual([]);
+  expect(await listed("/shelves/s_2/clips")).toEqual([body.id]);
+  const { body: shown } = await call("GET", "/shelves/s_2/clips");
+  expect(shown.clips).toEqual([{ id: body.id, status: "waiting" }]);
 });

@@ -201,5 +201,7 @@ test.each(["books", "comics"])(
     const files = pages.map(({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1));
     expect(files.every((file: string) => file.includes(body.id))).toBe(true);
     expect(new Set(files).size).toBe(4);
+    // What the example's URLs have of the example's job is this job's.
+    for (const { url } of pages) expect(url).not.toContain(BOOK.id);
   },
 );

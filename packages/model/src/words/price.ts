@@ -1,8 +1,13 @@
 // What things cost, in words for people: the one wording of docstrings, help texts, tools, documentation and the version gate.
 import type { CreditRate, CreditsExtension } from "../contract/types.ts";
+import type { JobRole } from "../service/types.ts";
 
-/** Said of what gives its credits back when it fails. */
-export const REFUNDED = "What fails is refunded.";
+/** Said of what gives its credits back when it fails: of a preview, which stays paid for when its job fails later, that alone. */
+export function refunded(job: JobRole | undefined): string {
+  return job?.action === "start" && job.until === "preview"
+    ? "A preview that fails is refunded."
+    : "What fails is refunded.";
+}
 
 /** What becomes of a unit that is not full. */
 export const STARTED = { whole: ", each started one in full", share: ", a started one by its share", unknown: "" };
@@ -12,12 +17,14 @@ export interface PriceWords {
   format?: "markdown" | "plain";
   /** Whether the contract's own remarks follow: why a price is unknown, notes, how certain it is. Default: true. */
   remarks?: boolean;
+  /** What the operation does for a job. */
+  job?: JobRole | undefined;
 }
 
 /** What an operation costs, in one or two sentences. */
 export function describeCredits(
   credits: CreditsExtension,
-  { format = "markdown", remarks = true }: PriceWords = {},
+  { format = "markdown", remarks = true, job }: PriceWords = {},
 ): string {
   const { rates, by, started, refund, unknown, note, provisional } = credits;
   const sentences = [
@@ -25,7 +32,7 @@ export function describeCredits(
       ? `Costs ${rates.map((rate) => describeRate(rate, by)).join("; ")}${STARTED[started ?? "unknown"]}.`
       : "Cost unknown.",
     !rates && remarks && unknown,
-    refund && REFUNDED,
+    refund && refunded(job),
     remarks && note,
     remarks && provisional && `Provisional: ${provisional}`,
   ];

@@ -165,7 +165,7 @@ function row(model: ServiceModel, operation: Operation, known: Known): object {
     ...(provisional && { provisional: plainText(model, provisional) }),
     ...(deprecation && { deprecated: plainText(model, describeDeprecation(deprecation, commandNamed)) }),
     ...(credits && {
-      cost: plainText(model, describeCredits(credits)),
+      cost: plainText(model, describeCredits(credits, operation)),
       ...(credits.rates?.some(({ per }) => per === "duration") && { costByLength: true }),
     }),
     ...errorsOf(model, operation),

@@ -166,7 +166,7 @@ function methodDoc(operation: Operation, printer: TypePrinter): string {
     [
       `${operation.summary}.`,
       operation.description,
-      operation.credits && describeCredits(operation.credits),
+      operation.credits && describeCredits(operation.credits, operation),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
       ...pathArguments(operation).map(({ name, parameter }) => {
         const deprecation = fieldDeprecation(printer.contract, parameter);

@@ -30,7 +30,7 @@ export function toolDescription(model: ServiceModel, operation: Operation): stri
     `${operation.summary}.`,
     firstParagraph(model, operation.description),
     alternatives(model, operation),
-    operation.credits && describeCredits(operation.credits, { format: "plain", remarks: false }),
+    operation.credits && describeCredits(operation.credits, { ...operation, format: "plain", remarks: false }),
     next(model, operation),
     errors(model, operation),
     operation.provisional && "Provisional.",

@@ -96,7 +96,7 @@ function factoryDoc(operation: Operation): string {
   return jsdoc(
     [
       `${operation.summary}.`,
-      operation.credits && describeCredits(operation.credits),
+      operation.credits && describeCredits(operation.credits, operation),
       `\`${operation.method.toUpperCase()} ${operation.path}\``,
       operation.provisional && `@experimental ${operation.provisional}`,
       takesHeaders(operation)

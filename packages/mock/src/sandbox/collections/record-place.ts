@@ -56,6 +56,18 @@ export function placeLike(answer: JsonSchema | undefined, record: JsonSchema): R
   return found && !second ? { at: found[0] } : undefined;
 }
 
+/** Whether records of one schema show what those of the other do, or a part of it, with their ids. */
+export function isPartOf(part: JsonSchema, record: JsonSchema): boolean {
+  const [some, all] = [propertiesOf(part), propertiesOf(record)];
+  return (
+    some.has("id") &&
+    [...some].every(([name, schema]) => {
+      const own = all.get(name);
+      return own !== undefined && textOf(schema, WORDS) === textOf(own, WORDS);
+    })
+  );
+}
+
 function learn(known: Set<string>, operation: ContractOperation, at: string | undefined): void {
   const schema = schemaAt(operation, at);
   if (schema) known.add(textOf(schema));
@@ -82,8 +94,11 @@ function placeIn(
 }
 
 /** Two uses of a schema have ids of Prism's own, and only that of a whole answer says which JSON Schema it is. */
-function textOf(schema: JsonSchema): string {
-  return JSON.stringify(schema, (key, value: unknown) => (OF_ITS_USE.has(key) ? undefined : value));
+function textOf(schema: JsonSchema, less: ReadonlySet<string> = OF_ITS_USE): string {
+  return JSON.stringify(schema, (key, value: unknown) => (less.has(key) ? undefined : value));
 }
 
 const OF_ITS_USE: ReadonlySet<string> = new Set(["x-stoplight", "$schema"]);
+
+/** What is said of a field in words, beside what it holds. */
+const WORDS: ReadonlySet<string> = new Set([...OF_ITS_USE, "description", "title", "example", "examples"]);

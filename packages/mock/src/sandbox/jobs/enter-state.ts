@@ -24,9 +24,9 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
     const moment = value === null ? undefined : type.fields.momentIn(field, now);
     if (moment !== undefined) record[field] = moment;
-    else record[field] = owned(type, field, value, [shown.id, type.initial.id], job, mediaUrl);
+    else record[field] = owned(type, field, value, idsShown(job, shown), job, mediaUrl);
   }
-  if (items) enterParts(job, items, shown[items], mediaUrl);
+  if (items) enterParts(job, items, shown, mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
     Object.assign(record, withValue(record, reason, job.fate.reason));
   if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
@@ -44,17 +44,26 @@ export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo
   return { ...withEcho(record, echoed), id };
 }
 
-function enterParts(job: Job, field: string, shown: unknown, mediaUrl: string): void {
+/** The ids that examples show of a job, each with the one that it has. */
+function idsShown({ id, type }: Pick<Job, "id" | "type">, shown: JsonObject): [example: unknown, own: string][] {
+  return [
+    [shown.id, id],
+    [type.initial.id, id],
+  ];
+}
+
+function enterParts(job: Job, field: string, shown: JsonObject, mediaUrl: string): void {
   const { type, record } = job;
   const before = objectsIn(type.initial[field]);
-  const after = objectsIn(shown);
+  const after = objectsIn(shown[field]);
   if (after.length === 0) return;
+  const ids = idsShown(job, shown);
   if (before.length === 0 && !job.parts) {
-    record[field] = owned(type, field, after, [type.initial.id], job, mediaUrl);
+    record[field] = owned(type, field, after, ids, job, mediaUrl);
     return;
   }
   record[field] = partsIn(job, objectsIn(record[field]), before, after, (name, value, exampleId, id) =>
-    owned(type, name, value, [exampleId], { record, id }, mediaUrl),
+    owned(type, name, value, [[exampleId, id], ...ids], { record, id }, mediaUrl),
   );
 }
 
@@ -75,11 +84,11 @@ function owned(
   { definition: { result, preview = [] } }: JobType,
   field: string,
   value: unknown,
-  exampleIds: readonly unknown[],
+  ids: readonly (readonly [example: unknown, own: string])[],
   { id, record }: Pick<Job, "id" | "record">,
   mediaUrl: string,
 ): unknown {
-  const named = renamed(value, exampleIds, id);
+  const named = renamed(value, ids);
   const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
   const single = mapText(named, (text) => (isOutput || isMedia(text) ? withId(text, id) : text));
   return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
@@ -90,14 +99,22 @@ function withId(text: string, id: string): string {
   return text.includes(id) ? text : text.replace(/^(https?:\/\/[^?#]*\/)([^/?#]+)/, `$1${id}-$2`);
 }
 
-/** All of them at once: the job's own id may have one of the others in it. */
-function renamed(value: unknown, examples: readonly unknown[], id: string): unknown {
-  const texts = examples.filter((one) => typeof one === "string" && one !== "").map(String);
-  if (texts.length === 0) return value;
-  const forms = texts.flatMap((one) => (isUuid(one) ? [one, one.slice(0, 8)] : [one]));
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length);
+/** All of them at once: the job's own id may have one of the others in it. Of one that is there twice, the first counts. */
+function renamed(value: unknown, ids: readonly (readonly [example: unknown, own: string])[]): unknown {
+  const forms = ids.flatMap(([example, id]): [string, string][] => {
+    if (typeof example !== "string" || example === "") return [];
+    return isUuid(example)
+      ? [
+          [example, id],
+          [example.slice(0, 8), id],
+        ]
+      : [[example, id]];
+  });
+  if (forms.length === 0) return value;
+  const own = new Map(forms.toReversed());
+  const longestFirst = [...own.keys()].toSorted((a, b) => b.length - a.length);
   const any = new RegExp(longestFirst.map((one) => one.replace(/[^\w\s]/g, "\\$&")).join("|"), "g");
-  return mapText(value, (text) => text.replace(any, () => id));
+  return mapText(value, (text) => text.replace(any, (found) => own.get(found) ?? found));
 }
 
 /** Ids of an example become ids that no other job has. */

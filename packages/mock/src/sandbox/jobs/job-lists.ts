@@ -6,7 +6,7 @@ import type { MockRequest } from "../../http/messages.ts";
 import { saidByPath } from "../collections/changes.ts";
 import { schemaAt } from "../collections/fields.ts";
 import { barePath, type CollectionPlace } from "../collections/place.ts";
-import { placeLike } from "../collections/record-place.ts";
+import { isPartOf } from "../collections/record-place.ts";
 import type { JsonObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
@@ -15,7 +15,7 @@ import type { JobType } from "./job-type.ts";
 
 /**
  * The job types of which lists show records, by the `operationId` of the list: of the one that is started on the list's path, or else of
- * the one whose records are read at a path with the same name at its end, and have the same schema.
+ * the one whose records are read at a path with the same name at its end, and have at least its fields.
  *
  * @param places Where the records of each operation are.
  */
@@ -36,8 +36,7 @@ export function jobLists(
     const record = schemaAt(operation, list?.at);
     const isLike = (read: ContractOperation): boolean => {
       const schema = schemaAt(read);
-      const at = schema && placeLike(record, schema);
-      return at !== undefined && at.at === undefined;
+      return record !== undefined && schema !== undefined && isPartOf(record, schema);
     };
     const started = jobs.find((one) => one.job.action === "start" && one.place.name === place.name);
     const read = jobs.find(

@@ -4,14 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export default function setup(): () => void {
-  const before = process.env.TMPDIR;
+  const before = { ...process.env };
   const folder = mkdtempSync(join(tmpdir(), "video-ads-tests-"));
   // Programs of other users have to get in: where tests run as root, their Postgres is one.
   chmodSync(folder, 0o755);
-  process.env.TMPDIR = folder;
+  const places = {
+    TMPDIR: folder,
+    // What programs keep of what they start is not to be found in the folders of whoever runs the tests.
+    XDG_STATE_HOME: join(folder, "state"),
+    VIDEO_ADS_JOURNAL: join(folder, "state", "journal"),
+  };
+  Object.assign(process.env, places);
   return () => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    for (const name of Object.keys(places)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
     // What a program is still ending there may write once more.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };

@@ -26,7 +26,15 @@ describe("help", () => {
     const { stdout, stderr, code } = await run(["--help"]);
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
     for (const { command } of resources) expect(stdout).toMatch(new RegExp(`^ {2}${command} +[A-Z]`, "m"));
-    for (const word of ["webhooks", "mock", "docs", "completion", ...Object.values(variables), "130 interrupted"]) {
+    for (const word of [
+      "webhooks",
+      "jobs",
+      "mock",
+      "docs",
+      "completion",
+      ...Object.values(variables),
+      "130 interrupted",
+    ]) {
       expect(stdout).toContain(word);
     }
   });

@@ -37,6 +37,8 @@ test("every flag that the README names is one", async () => {
         ["webhooks", "discard"],
         ["webhooks", "revoke"],
         ["lipsyncs", "wait"],
+        ["jobs", "list"],
+        ["jobs", "settle"],
         [],
       ])
       .map(async (words) => (await run([...words, "--help"])).stdout),

@@ -39,8 +39,9 @@ export function environment(service?: Pick<Mock, "url" | "credentials">): Record
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VIDEO_ADS|FORCE_COLOR|NODE_PATH|COLUMNS|CI$)/.test(name)),
   );
-  if (!service) return { ...clean, NO_COLOR: "1" };
-  return { ...clean, NO_COLOR: "1", ...environmentOf(service.url, { ...service.credentials }) };
+  const own = { ...clean, NO_COLOR: "1", VIDEO_ADS_JOURNAL: join(tmpdir(), "journal") };
+  if (!service) return own;
+  return { ...own, ...environmentOf(service.url, { ...service.credentials }) };
 }
 
 /** The environment of a program that calls a service of the test's own. */

@@ -1,3 +1,9 @@
-/** A journal of paid requests in a file. */
-export { type FileJournal, type FileJournalOptions, fileJournal } from "./journal/file-journal.ts";
+/** A journal of paid requests in files. */
+export {
+  type FileJournal,
+  type FileJournalOptions,
+  fileJournal,
+  type JournalEntry,
+  type JournalSighting,
+} from "./journal/file-journal.ts";
 export type { Journal, JournalIntent, JournalOutcome } from "./journal/journal.ts";

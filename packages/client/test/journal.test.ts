@@ -1,5 +1,5 @@
 /** What may have been paid for outlives the process: requests that make something are written down before they leave. */
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,8 +19,14 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-async function linesOf(path: string): Promise<Record<string, unknown>[]> {
-  const text = await readFile(path, "utf8");
+/** What stands in the files of a folder, in the order of their numbers. */
+async function textOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).sort();
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))).join("");
+}
+
+async function linesOf(folder: string): Promise<Record<string, unknown>[]> {
+  const text = await textOf(folder);
   return text
     .split("\n")
     .filter(Boolean)
@@ -28,7 +34,7 @@ async function linesOf(path: string): Promise<Record<string, unknown>[]> {
 }
 
 test("the intent is in the file when the request arrives, and the outcome when the call has its answer", async () => {
-  const journal = fileJournal({ path: join(await scratch(), "state", "journal.jsonl") });
+  const journal = fileJournal({ path: join(await scratch(), "state", "journal") });
   const onArrival: unknown[] = [];
   const server = await serve(async () => {
     onArrival.push(await journal.open());
@@ -40,7 +46,7 @@ test("the intent is in the file when the request arrives, and the outcome when t
       expect.objectContaining({
         operation: "aiEditing.create",
         method: "POST",
-        body: edit,
+        body: { ...edit, video_url: "https://a.example.com/…/v.mp4" },
         url: expect.stringMatching(/^http.*ai_editing\/$/),
       }),
     ],
@@ -48,12 +54,13 @@ test("the intent is in the file when the request arrives, and the outcome when t
   const [intent, outcome] = await linesOf(journal.path);
   expect(outcome).toMatchObject({ id: intent?.id, outcome: "made", made: ID });
   expect(await journal.open()).toEqual([]);
-  expect((await stat(journal.path)).mode & 0o077).toBe(0);
-  for (const secret of SECRETS) expect(await readFile(journal.path, "utf8")).not.toContain(secret);
+  const [file = ""] = await readdir(journal.path);
+  for (const path of [journal.path, join(journal.path, file)]) expect((await stat(path)).mode & 0o077).toBe(0);
+  for (const secret of SECRETS) expect(await textOf(journal.path)).not.toContain(secret);
 });
 
 test("what is refused, or was never sent, is settled; what may have been done stays open, and is written down once", async () => {
-  const journal = fileJournal({ path: join(await scratch(), "journal.jsonl") });
+  const journal = fileJournal({ path: join(await scratch(), "journal") });
   const answers = [
     { status: 429, headers: { "retry-after": "0" } },
     { status: 400 },
@@ -84,7 +91,7 @@ test("what is refused, or was never sent, is settled; what may have been done st
 });
 
 test("what makes nothing, and what cannot be sent or is given up before, is not written down", async () => {
-  const journal = fileJournal({ path: join(await scratch(), "journal.jsonl") });
+  const journal = fileJournal({ path: join(await scratch(), "journal") });
   const server = await serve(() => ({ json: { id: ID, status: "done" } }));
   const { aiEditing } = server.client({ journal });
   await aiEditing.get(ID);
@@ -95,7 +102,7 @@ test("what makes nothing, and what cannot be sent or is given up before, is not 
 });
 
 test("raw is written down as well, and a page of HTML settles nothing", async () => {
-  const journal = fileJournal({ path: join(await scratch(), "journal.jsonl") });
+  const journal = fileJournal({ path: join(await scratch(), "journal") });
   const server = await serve((_, count) => (count === 1 ? made : { status: 200, text: "<html>" }));
   const { raw } = server.client({ journal });
   await raw.POST("/api/ai_editing/", { body: edit });
@@ -104,9 +111,19 @@ test("raw is written down as well, and a page of HTML settles nothing", async ()
   expect(await journal.open()).toHaveLength(1);
 });
 
+test("no journal is told a key, where somebody has put one into what is sent", async () => {
+  const told: unknown[] = [];
+  const journal: Journal = { intent: (line) => void told.push(line), outcome: () => {} };
+  const server = await serve(() => made);
+  const urls = SECRETS.map((secret) => `https://a.example.com/${secret}.mp4`);
+  for (const video_url of urls) await server.client({ journal }).aiEditing.create({ ...edit, video_url });
+  expect(told).toHaveLength(SECRETS.length);
+  for (const secret of SECRETS) expect(JSON.stringify(told)).not.toContain(secret);
+});
+
 test.each<[what: string, place: (folder: string) => Promise<string>, why: string]>([
-  ["below a file", async (folder) => join(await written(folder), "journal.jsonl"), "cannot be written"],
-  ["that is a folder", async (folder) => folder, "no regular file"],
+  ["below a file", async (folder) => join(await written(folder), "journal"), "cannot be written"],
+  ["that is a file", written, "cannot be written"],
 ])("a journal %s stops the request before it leaves", async (_, place, why) => {
   const journal = fileJournal({ path: await place(await scratch()) });
   const server = await serve(() => made);
@@ -136,30 +153,109 @@ test("an outcome that cannot be written leaves the call its answer, and the inte
   expect(seen).toEqual(["aiEditing.create"]);
 });
 
-test("many that write at once leave whole lines, also behind one that was torn off", async () => {
-  const path = join(await scratch(), "journal.jsonl");
-  await appendFile(path, '{"id":"torn","operation":"aiEdi');
+const intent = {
+  at: new Date().toISOString(),
+  operation: "aiEditing.create",
+  method: "POST",
+  url: "http://a.example.com/",
+};
+
+test("many that write at once have numbers of their own, and leave whole lines, also behind one that was torn off", async () => {
+  const path = join(await scratch(), "journal");
   const journals = [fileJournal({ path }), fileJournal({ path })];
-  const intent = {
-    at: new Date().toISOString(),
-    operation: "aiEditing.create",
-    method: "POST",
-    url: "http://a.example.com/",
-  };
+  await journals[0]?.intent({ ...intent, id: "first" });
+  await appendFile(join(path, "000001.jsonl"), '{"id":"first","at":"');
+  await journals[0]?.outcome({ id: "first", at: intent.at, outcome: "made" });
+  await writeFile(join(path, "000002.jsonl"), '{"id":"torn","operation":"aiEdi');
+  await writeFile(join(path, "notes.txt"), "of somebody else");
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const journal = journals[index % 2];
-      await journal?.intent({ ...intent, id: `${index}`, body: { text: "x".repeat(5_000) } });
+      await journal?.intent({ ...intent, id: `${index}`, body: { text: "x ".repeat(5_000) } });
       if (index % 4 < 2) await journal?.outcome({ id: `${index}`, at: intent.at, outcome: "made" });
     }),
   );
-  const open = await fileJournal({ path }).open();
-  expect(new Set(open.map(({ id }) => Number(id) % 4))).toEqual(new Set([2, 3]));
+  const all = await fileJournal({ path }).entries();
+  expect(all.map(({ number }) => number)).toEqual([1, ...Array.from({ length: 200 }, (_, index) => index + 3)]);
+  const open = all.filter(({ outcome }) => !outcome);
+  expect(new Set(open.map((entry) => Number(entry.intent.id) % 4))).toEqual(new Set([2, 3]));
   expect(open).toHaveLength(100);
 });
 
+test("the outcome of another process's intent finds it, and so does what was seen", async () => {
+  const path = join(await scratch(), "journal");
+  await fileJournal({ path }).intent({ ...intent, id: "a" });
+  const journal = fileJournal({ path });
+  await journal.outcome({ id: "a", at: intent.at, outcome: "made", made: ID });
+  for (const state of ["running", "succeeded"] as const) await journal.seen(1, { at: intent.at, state, status: "x" });
+  await journal.outcome({ id: "nobody's", at: intent.at, outcome: "made" });
+  await journal.seen(7, { at: intent.at, state: "running", status: "x" });
+  expect(await journal.entries()).toEqual([
+    {
+      number: 1,
+      intent: { ...intent, id: "a" },
+      outcome: { id: "a", at: intent.at, outcome: "made", made: ID },
+      seen: { at: intent.at, state: "succeeded", status: "x" },
+    },
+  ]);
+});
+
+test("the oldest go, those that may have been paid for last, and no number comes again", async () => {
+  const path = join(await scratch(), "journal");
+  const journal = fileJournal({ path, keep: 20 });
+  for (let index = 1; index <= 70; index++) {
+    await journal.intent({ ...intent, id: `${index}` });
+    if (index % 2 === 0) await journal.outcome({ id: `${index}`, at: intent.at, outcome: "made" });
+  }
+  const kept = await journal.entries();
+  const newest = kept.filter(({ number }) => number > 50).map(({ number }) => number);
+  expect(newest).toEqual(Array.from({ length: 20 }, (_, index) => index + 51));
+  const before = kept.filter(({ number }) => number <= 48);
+  expect(before.every(({ outcome }) => outcome === undefined)).toBe(true);
+  expect(before.length).toBeLessThanOrEqual(20);
+  expect(before.length).toBeGreaterThan(15);
+});
+
+test("what is kept of a body is short, and holds nothing that lets in", async () => {
+  const path = join(await scratch(), "journal");
+  const journal = fileJournal({ path });
+  const body = {
+    name: "Autumn sale",
+    script: "word ".repeat(10_000),
+    video_url: "https://user:pa55word@bucket.example.com/private/shoe.mp4?X-Amz-Signature=5ecret5ecret",
+    webhook_url: "https://hooks.example.com/catch/71625/t0kent0ken/",
+    note: "post to https://hooks.example.com/aiEditing.order-17.t0kent0kent0ken now",
+    password: { inside: "5ecret5ecret" },
+    reference: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.t0kent0kent0kent0ken",
+    link: ID,
+    many: Array.from({ length: 1_000 }, (_, index) => ({ text: `${index} ${"y".repeat(200)}` })),
+  };
+  await journal.intent({ ...intent, id: "a", body });
+  const text = await textOf(path);
+  expect(text.length).toBeLessThan(5_000);
+  expect(text).not.toMatch(/5ecret|pa55word|t0ken|71625|order-17/);
+  const [entry] = await journal.entries();
+  expect(entry?.intent.body).toMatchObject({
+    name: "Autumn sale",
+    video_url: "https://bucket.example.com/…/shoe.mp4",
+    webhook_url: "https://hooks.example.com/…",
+    password: "***",
+    link: ID,
+  });
+  await journal.intent({
+    ...intent,
+    id: "b",
+    body: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, "z ".repeat(200)])),
+  });
+  expect((await textOf(path)).length).toBeLessThan(10_000);
+});
+
+test.each([{ path: "" }, { keep: 0 }, { keep: 1.5 }])("options that are none are refused: %j", (options) => {
+  expect(() => fileJournal(options)).toThrow(ConfigurationError);
+});
+
 test("a process that is killed leaves its intent", async () => {
-  const path = join(await scratch(), "journal.jsonl");
+  const path = join(await scratch(), "journal");
   const seen: Seen[] = [];
   let arrived = (): void => {};
   const arrival = new Promise<void>((resolve) => (arrived = resolve));
@@ -174,5 +270,5 @@ test("a process that is killed leaves its intent", async () => {
   const program = start([process.execPath, "--input-type=module-typescript", "-e", code]);
   await arrival;
   await program.stop("SIGKILL");
-  expect(await fileJournal({ path }).open()).toMatchObject([{ operation: "aiEditing.create", body: edit }]);
+  expect(await fileJournal({ path }).open()).toMatchObject([{ operation: "aiEditing.create", method: "POST" }]);
 });

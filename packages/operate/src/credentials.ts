@@ -1,4 +1,5 @@
 // What lets a program in, for its help and its messages: the client reads it, and sends it.
+import { createHash } from "node:crypto";
 import type { ConfigurationError, Credentials } from "@video-ads/client";
 import { listed, variableOf } from "@video-ads/core/credentials";
 import { type Redact, redactor, secretsOf } from "@video-ads/core/redact";
@@ -68,9 +69,15 @@ export function withoutCredentials({ credentials, requirements }: SecurityTable,
  * Who is let in, as far as settings say it: of those that belong together the first, which the others prove. By the options of a client,
  * else by the environment.
  */
-export function whoIsLetIn({ credentials, requirements }: SecurityTable, given: Credentials = {}): string[] {
+function whoIsLetIn({ credentials, requirements }: SecurityTable, given: Credentials = {}): string[] {
   const firsts = new Set(requirements.flat().flatMap(([first]) => first ?? []));
   return [...firsts].map((setting) => (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim());
+}
+
+/** Tells accounts of services apart, and says nothing of them. */
+export function accountOf(table: SecurityTable, baseUrl: string, given: Credentials = {}): string {
+  const parts = [baseUrl, ...whoIsLetIn(table, given)];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
 function isSet(credentials: readonly Credential[], set: CredentialSets[number]): boolean {

@@ -32,6 +32,8 @@ export interface JobRole {
   readonly until?: "preview" | "done";
   /** The resource that reads the job. */
   readonly resource: string;
+  /** Of a render: where it is sent, with the job's id in the place of the first name. */
+  readonly path?: string;
 }
 
 /** An operation that reads what another has made. */

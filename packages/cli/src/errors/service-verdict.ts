@@ -2,6 +2,7 @@
 import { neverConnected } from "@video-ads/core/transient";
 import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
+import { journalPlace } from "@video-ads/operate/journal";
 import { balance, security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
@@ -123,7 +124,8 @@ export function unsettledHints(
   }
   const command = paid ? balanceCommand(connection) : undefined;
   const orBalance = command === undefined ? "" : ` or for the balance (${command})`;
-  return [risk, `The service cannot list it: look on its website${orBalance} first.`];
+  const record = journalPlace() ? [`${commandLine(["jobs"], connection)} lists it with what else was started.`] : [];
+  return [risk, `The service cannot list it: look on its website${orBalance} first.`, ...record];
 }
 
 /** `--some-field: …`; what is inside of a field keeps its path, as it is set on the command line: `--some-field inner=`. */

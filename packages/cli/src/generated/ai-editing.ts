@@ -256,7 +256,8 @@ export const operations: readonly OperationRow[] = [
     "job": {
       "type": "aiEditing",
       "action": "render",
-      "resource": "aiEditing"
+      "resource": "aiEditing",
+      "path": "/api/ai_editing/{id}/render/"
     },
     "lookUp": {
       "operation": "aiEditing.get",

@@ -285,7 +285,8 @@ export const operations: readonly OperationRow[] = [
     "job": {
       "type": "customTemplateJob",
       "action": "render",
-      "resource": "customTemplateJobs"
+      "resource": "customTemplateJobs",
+      "path": "/api/custom_template_jobs/{id}/render/"
     },
     "lookUp": {
       "operation": "customTemplateJobs.get",

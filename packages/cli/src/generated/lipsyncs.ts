@@ -298,7 +298,8 @@ export const operations: readonly OperationRow[] = [
     "job": {
       "type": "lipsync",
       "action": "render",
-      "resource": "lipsyncs"
+      "resource": "lipsyncs",
+      "path": "/api/lipsyncs/{id}/render/"
     },
     "lookUp": {
       "operation": "lipsyncs.get",

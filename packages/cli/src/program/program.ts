@@ -24,6 +24,8 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
   root.commandsGroup("Tools:");
   const tool = (name: string, summary: string): Command =>
     withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
+  const jobs = tool("jobs", "List what was started from this machine, with costs and outcomes, and take it up again");
+  if (resource === "jobs") (await import("./jobs-commands.ts")).addJobsCommands(jobs);
   const webhooks = tool(
     "webhooks",
     "Receive webhooks on this machine, send samples, and look after what a receiver keeps",
@@ -73,6 +75,8 @@ export function orHelp(argv: readonly string[]): readonly string[] {
   return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
 }
 
+const JOBS_VERBS = ["list", "wait", "settle"];
+
 const WEBHOOK_VERBS = [
   "listen",
   "trigger",
@@ -89,10 +93,11 @@ const WEBHOOK_VERBS = [
 export function helpFor(argv: readonly string[]): string {
   const [resource, verb] = commandWords(argv);
   const row = resources.find(({ command }) => command === resource);
-  const isTool = ["webhooks", "completion"].includes(resource ?? "");
-  const isWebhookVerb = resource === "webhooks" && WEBHOOK_VERBS.includes(verb ?? "");
+  const isTool = ["webhooks", "jobs", "completion"].includes(resource ?? "");
+  const verbs = resource === "webhooks" ? WEBHOOK_VERBS : resource === "jobs" ? JOBS_VERBS : [];
   const isVerb =
-    isWebhookVerb || (row && (row.verbs.some(({ command }) => command === verb) || (row.job && verb === "wait")));
+    verbs.includes(verb ?? "") ||
+    (row && (row.verbs.some(({ command }) => command === verb) || (row.job && verb === "wait")));
   return ["video-ads", ...(row || isTool ? [resource] : []), ...(isVerb ? [verb] : []), "--help"].join(" ");
 }
 

@@ -7,13 +7,25 @@ import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
+import { journalOf } from "./journal.ts";
 
-/** A client with the keys of the environment. Bodies are held against the contract before they are sent. */
-export function connect({ baseUrl, env }: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
+/**
+ * A client with the keys of the environment. Bodies are held against the contract before they are sent, and what makes something is written
+ * down before.
+ */
+export function connect(options: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
+  const { baseUrl, env } = options;
   readEnvironment(env);
   try {
     const headers = namedAs(manifest);
-    return createClient({ ...(baseUrl && { baseUrl }), ...(onLog && { onLog }), headers, validate: true });
+    const journal = journalOf(options);
+    return createClient({
+      ...(baseUrl && { baseUrl }),
+      ...(onLog && { onLog }),
+      ...(journal && { journal }),
+      headers,
+      validate: true,
+    });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const { missing } = error;
@@ -45,9 +57,4 @@ export function readEnvironment(env: string | undefined): void {
   } catch (error) {
     throw new CliError(`--env: ${unreadable(env, error)}`);
   }
-}
-
-/** The address that requests go to, for messages. */
-export function baseUrlOf({ baseUrl }: ConnectionOptions): string {
-  return (baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "").trim().replace(/\/+$/, "");
 }

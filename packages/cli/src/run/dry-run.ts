@@ -11,8 +11,8 @@ import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { type BudgetOptions, estimate, estimateLines, foreseeBudget } from "./budget.ts";
-import { baseUrlOf } from "./connect.ts";
 import { explained } from "./explain.ts";
 
 interface Shown {

@@ -2,7 +2,7 @@ import { explain, mayBeMade, NOTHING_CREATED } from "@video-ads/operate/explain"
 import { CliError } from "../errors/cli-error.ts";
 import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
-import { baseUrlOf } from "./connect.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { Interruption } from "./interrupt.ts";
 
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */

@@ -1,99 +1,146 @@
-import { mkdir, open, readFile, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
-import { reason } from "@video-ads/core/file-fault";
+import { join } from "node:path";
 import { isObject } from "@video-ads/core/job";
 import { stateFolder } from "@video-ads/core/state-folder";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { abridged } from "./abridged.ts";
 import type { Journal, JournalIntent, JournalOutcome } from "./journal.ts";
+import { numberedFiles } from "./numbered-files.ts";
 
-/** Where a journal is kept. */
+/** Where a journal is kept, and how much of it. */
 export interface FileJournalOptions {
   /**
-   * A path: all programs of an account can share one.
+   * A folder: all programs of an account can share one.
    *
-   * @default `video-ads/journal.jsonl` in the user's folder for the state of programs
+   * @default `video-ads/journal` in the user's folder for the state of programs
    */
   readonly path?: string;
+  /**
+   * How many requests are kept. Of those before them, as many again are kept that have no outcome.
+   *
+   * @default 1000
+   */
+  readonly keep?: number;
 }
 
-/** A journal in a file. */
+/** Where a job was when it was read last, by whichever program. */
+export interface JournalSighting {
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+  /** `preview_ready`: it waits to be rendered, or goes on by itself. */
+  readonly state: "running" | "preview_ready" | "succeeded" | "failed";
+  /** As the service calls it. */
+  readonly status: string;
+  /** What it says that it has used. */
+  readonly credits?: number;
+}
+
+/** A request that was written down, with what became of it. */
+export interface JournalEntry {
+  /** Counts from 1, and stays: of two, the higher was written down later. */
+  readonly number: number;
+  readonly intent: JournalIntent;
+  /** Absent: nobody knows, and what was asked for may have been paid for. */
+  readonly outcome?: JournalOutcome;
+  /** Absent: no program has looked. */
+  readonly seen?: JournalSighting;
+}
+
+/** A journal in files. */
 export interface FileJournal extends Journal {
+  /** The folder. */
   readonly path: string;
+  /** Everything that is kept, oldest first. */
+  entries(): Promise<JournalEntry[]>;
   /** What may have been made, and paid for: intents without an outcome, oldest first. Those that are on their way are among them. */
   open(): Promise<JournalIntent[]>;
+  /** Keeps where the job of a request was seen, in place of what was seen before. What was deleted meanwhile stays so. */
+  seen(number: number, sighting: JournalSighting): Promise<void>;
 }
 
 /**
- * A journal in a file: a line of JSON for each intent and each outcome. A line is written at once and behind all others, so that many
- * processes can share the file; an intent is on the disk before its request leaves. Only the user can read it: it has the bodies of
- * requests. Lines that are torn or of somebody else are left out. Node, Deno and Bun.
+ * A journal in a folder: a file of JSON lines for each request, by its number. Many processes can share it; an intent is on the disk
+ * before its request leaves. Only the user can read it, and it holds no secret: of a body there are short texts, and of URLs the host and
+ * the name of a file. The oldest go when there are more than are kept. What is torn or of somebody else is left out. Node, Deno and Bun.
  *
- * @throws {ConfigurationError} when the path is none.
+ * @throws {ConfigurationError} when the path is none, or the number.
  */
 export function fileJournal({
-  path = join(stateFolder(process, homedir()), "video-ads", "journal.jsonl"),
+  path = join(stateFolder(process, homedir()), "video-ads", "journal"),
+  keep = 1_000,
 }: FileJournalOptions = {}): FileJournal {
   if (typeof path !== "string" || path === "") throw new ConfigurationError("give a path.", "path");
+  if (!Number.isInteger(keep) || keep < 1) throw new ConfigurationError("give a whole number from 1.", "keep");
+  const files = numberedFiles(path);
+  /** Numbers of what this process has under way, by the id of the intent. */
+  const numbers = new Map<string, number>();
+
+  async function entries(): Promise<JournalEntry[]> {
+    const all = await files.read();
+    return all.flatMap(({ number, lines }) => entryOf(number, lines) ?? []);
+  }
+
+  async function prune(): Promise<void> {
+    const before = (await files.numbers()).slice(0, -keep);
+    // Not with each that is written: what is read for it is read for a tenth of them at once.
+    if (before.length <= keep / 10) return;
+    const old = (await entries()).filter(({ number }) => before.includes(number));
+    const open = new Set(old.flatMap(({ number, outcome }) => (outcome ? [] : [number])).slice(-keep));
+    await files.remove(before.filter((number) => !open.has(number)));
+  }
+
   return {
     path,
-    intent: (intent) => append(path, intent, true),
-    outcome: (outcome) => append(path, outcome, false),
-    async open() {
-      const open = new Map<string, JournalIntent>();
-      for (const line of await linesOf(path)) {
-        if (isIntent(line)) open.set(line.id, line);
-        else if (isOutcome(line)) open.delete(line.id);
-      }
-      return [...open.values()];
+    async intent(intent) {
+      const { body, ...rest } = intent;
+      const short = body === undefined ? undefined : abridged(body);
+      numbers.set(intent.id, await files.add({ ...rest, ...(short !== undefined && { body: short }) }));
+      // It is written down, whatever becomes of those before it.
+      await prune().catch(() => {});
+    },
+    async outcome(outcome) {
+      const known = numbers.get(outcome.id);
+      const number = known ?? (await entries()).find(({ intent }) => intent.id === outcome.id)?.number;
+      if (number === undefined) return;
+      await files.append(number, outcome);
+      numbers.delete(outcome.id);
+    },
+    entries,
+    open: async () => (await entries()).flatMap(({ intent, outcome }) => (outcome ? [] : [intent])),
+    async seen(number, sighting) {
+      const { seen } = entryOf(number, await files.lines(number)) ?? {};
+      // What has not changed is not written: a file would grow with each look.
+      if (seen && whatIsSeen(seen) === whatIsSeen(sighting)) return;
+      await files.append(number, sighting);
     },
   };
 }
 
-/** @param isKept Not only written, but on the disk: a machine that stops keeps it. */
-async function append(path: string, line: JournalIntent | JournalOutcome, isKept: boolean): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const there = await stat(path).catch(() => undefined);
-    // Opening a pipe would wait for its other end.
-    if (there && !there.isFile()) throw new Error("it is no regular file");
-    const file = await open(path, "a", 0o600);
-    try {
-      // Behind a line that was torn off, it begins on one of its own.
-      const bytes = new TextEncoder().encode(`\n${JSON.stringify(line)}\n`);
-      const { bytesWritten } = await file.write(bytes);
-      if (bytesWritten < bytes.length) throw new Error("no space is left");
-      if (isKept) await file.datasync();
-    } finally {
-      await file.close();
-    }
-  } catch (cause) {
-    throw new Error(`${JSON.stringify(path)} cannot be written: ${reason(cause)}`, { cause });
-  }
+/** Undefined: there is no whole intent in it. */
+function entryOf(number: number, lines: readonly unknown[]): JournalEntry | undefined {
+  const intent = lines.find(isIntent);
+  if (!intent) return undefined;
+  const outcome = lines.findLast(isOutcome);
+  const seen = lines.findLast(isSighting);
+  return { number, intent, ...(outcome && { outcome }), ...(seen && { seen }) };
 }
 
-async function linesOf(path: string): Promise<unknown[]> {
-  const text = await readFile(path, "utf8").catch((cause: unknown) => {
-    if (Object(cause).code === "ENOENT") return "";
-    throw new ConfigurationError(`${JSON.stringify(path)} cannot be read: ${reason(cause)}`, "journal");
-  });
-  return text.split("\n").flatMap((line) => {
-    try {
-      return line === "" ? [] : [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
+function whatIsSeen({ state, status, credits }: JournalSighting): string {
+  return JSON.stringify([state, status, credits]);
 }
 
 function isIntent(line: unknown): line is JournalIntent {
-  return isObject(line) && hasId(line) && "operation" in line;
+  return isObject(line) && ["id", "at", "operation", "method", "url"].every((name) => isText(line, name));
 }
 
 function isOutcome(line: unknown): line is JournalOutcome {
-  return isObject(line) && hasId(line) && "outcome" in line;
+  return isObject(line) && ["id", "at", "outcome"].every((name) => isText(line, name));
 }
 
-function hasId(line: object): line is { id: string } {
-  return "id" in line && typeof line.id === "string";
+function isSighting(line: unknown): line is JournalSighting {
+  return isObject(line) && ["at", "state", "status"].every((name) => isText(line, name));
+}
+
+function isText(line: object, name: string): boolean {
+  return typeof Reflect.get(line, name) === "string";
 }

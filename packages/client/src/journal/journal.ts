@@ -11,6 +11,10 @@ export interface JournalIntent {
   readonly url: string;
   /** What is sent, where it is JSON. */
   readonly body?: unknown;
+  /** Tells accounts apart, where a program that keeps the journal does. */
+  readonly account?: string;
+  /** What it may cost in credits, where such a program has looked; null: no most is known. */
+  readonly cost?: readonly [least: number, most: number | null];
 }
 
 /** What became of it. */

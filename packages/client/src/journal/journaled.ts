@@ -1,7 +1,8 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
-import type { Journal, JournalOutcome } from "./journal.ts";
+import type { JournalIntent, JournalOutcome } from "./journal.ts";
 
 /** An answer, with its data where it was read, else with its bytes. */
 export interface Answered {
@@ -10,26 +11,34 @@ export interface Answered {
   readonly body?: ArrayBuffer;
 }
 
+type Clean = (settings: Settings, intent: JournalIntent) => Promise<JournalIntent>;
+
 /**
  * Sends a request between its two lines in the journal. Loaded with the first that makes something.
  *
  * @throws {ConfigurationError} when it cannot be written down: then it is not sent.
  */
 export async function journaled<A extends Answered>(
-  journal: Journal,
+  settings: Settings,
   { operation, method, url, body }: Outgoing,
   send: () => Promise<A>,
+  /** Handed over by who has it: an import in both directions, or one more in here, would cost every page its bytes. */
+  clean: Clean,
 ): Promise<A> {
+  const { journal } = settings;
+  if (!journal) return send();
   const id = crypto.randomUUID();
   try {
-    await journal.intent({
+    const intent: JournalIntent = {
       id,
       at: now(),
       operation,
       method,
       url: url.replace(/\?.*$/s, ""),
       ...(typeof body === "string" && { body: JSON.parse(body) }),
-    });
+    };
+    // Somebody may have put a key into what is sent.
+    await journal.intent(await clean(settings, intent));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : cause;
     throw new ConfigurationError(`${operation} was not sent, for it cannot be written down: ${why}`, "journal");

@@ -1,3 +1,4 @@
+import { clean } from "../errors/clean.ts";
 import type { Settings } from "../settings.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Outgoing } from "../transport/send.ts";
@@ -5,11 +6,11 @@ import type { Answered } from "./journaled.ts";
 
 /** Sends a request, and writes it down first where it makes something and there is a journal. */
 export async function writtenDown<A extends Answered>(
-  { journal }: Settings,
+  settings: Settings,
   outgoing: Outgoing,
   send: () => Promise<A>,
 ): Promise<A> {
-  if (!journal || isRepeatable(outgoing.method)) return send();
+  if (!settings.journal || isRepeatable(outgoing.method)) return send();
   const { journaled } = await import("./journaled.ts");
-  return journaled(journal, outgoing, send);
+  return journaled(settings, outgoing, send, clean);
 }

@@ -5,7 +5,7 @@ import { barePath, belowRecords } from "./paths.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {
-  const { id, resource, verb, credits, job } = operation;
+  const { id, resource, verb, credits, job, path } = operation;
   const lookUp = lookUpOf(model, operation);
   const security = requirementOf(model, operation);
   return {
@@ -16,7 +16,9 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     ...(credits?.used && { used: credits.used }),
     ...(operation.list?.page && { paged: true }),
     ...(isRepeatable(operation) && { repeatable: true }),
-    ...(job && { job: { ...job, resource: jobResource(model, job.type) } }),
+    ...(job && {
+      job: { ...job, resource: jobResource(model, job.type), ...(job.action === "render" && { path }) },
+    }),
     ...usualOfRender(model, operation),
     ...(lookUp && { lookUp }),
     ...(security > 0 && { security }),

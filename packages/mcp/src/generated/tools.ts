@@ -2243,7 +2243,8 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "lipsync",
    "action": "render",
-   "resource": "lipsyncs"
+   "resource": "lipsyncs",
+   "path": "/api/lipsyncs/{id}/render/"
   },
   "lookUp": {
    "operation": "lipsyncs.get",
@@ -4266,7 +4267,8 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "customTemplateJob",
    "action": "render",
-   "resource": "customTemplateJobs"
+   "resource": "customTemplateJobs",
+   "path": "/api/custom_template_jobs/{id}/render/"
   },
   "lookUp": {
    "operation": "customTemplateJobs.get",
@@ -5533,7 +5535,8 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "aiEditing",
    "action": "render",
-   "resource": "aiEditing"
+   "resource": "aiEditing",
+   "path": "/api/ai_editing/{id}/render/"
   },
   "lookUp": {
    "operation": "aiEditing.get",

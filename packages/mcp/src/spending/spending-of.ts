@@ -1,10 +1,9 @@
 // What a server's options make of spending.
-import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigurationError } from "@video-ads/client";
 import { stateFolder } from "@video-ads/core/state-folder";
-import { whoIsLetIn } from "@video-ads/operate/credentials";
+import { accountOf } from "@video-ads/operate/credentials";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { security } from "../generated/security.ts";
 import type { Log } from "../log.ts";
@@ -27,12 +26,7 @@ export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log)
     );
   }
   const ledger = resolve(options.ledger ?? join(stateFolder(process, homedir()), "video-ads", "credits.sqlite"));
-  return new Ledger({ ledger, account: accountOf([baseUrl, ...whoIsLetIn(security, options.client)]), limits, log });
-}
-
-/** Tells accounts apart, and says nothing of them. */
-function accountOf(parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+  return new Ledger({ ledger, account: accountOf(security, baseUrl, options.client), limits, log });
 }
 
 function limitOfEnvironmentOrRefuse(): number | undefined {

@@ -1,0 +1,262 @@
+// `video-ads jobs`: what was started from this machine, what it has cost, and what may have been paid for.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { VideoAds } from "@video-ads/client";
+import { nextPollMs } from "@video-ads/core/pace";
+import { oneLine } from "@video-ads/core/printable";
+import { canCall } from "@video-ads/operate/credentials";
+import { isJob } from "@video-ads/operate/facts";
+import { isToLookAt, lookAt, type StartedJob } from "@video-ads/operate/started-jobs";
+import { CliError } from "../errors/cli-error.ts";
+import { security } from "../generated/resources.ts";
+import { checkOutput, print } from "../output/print.ts";
+import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
+import { baseUrlOf } from "../run/base-url.ts";
+import { estimateLines } from "../run/budget.ts";
+import { connect, readEnvironment } from "../run/connect.ts";
+
+import { explained } from "../run/explain.ts";
+import { interruptible } from "../run/interrupt.ts";
+import { commandOf, reader } from "../run/reader.ts";
+import { type JobRecord, openRecord } from "../run/record.ts";
+import { runWait, type WaitCommandOptions } from "../run/wait.ts";
+
+export interface JobsOptions extends ConnectionOptions, OutputOptions {
+  all?: true;
+  limit: number;
+  read: boolean;
+  watch?: true;
+  /** Milliseconds; so is `poll`. */
+  timeout?: number;
+  poll?: number;
+}
+
+export interface SettleOptions extends ConnectionOptions {
+  made?: string;
+  nothing?: true;
+}
+
+const TIMEOUT_MS = 30 * 60_000;
+const POLL_MS = 2_000;
+/** Of one job: the next look comes soon, and a list is not held up by what does not answer. */
+const READ_MS = 15_000;
+/** Reads at a time. */
+const AT_ONCE = 4;
+
+/** Lists what was started, latest first; reads what may have gone on since it was seen. */
+export async function listJobs(options: JobsOptions): Promise<void> {
+  refuseUselessFlags(options);
+  await checkOutput(options);
+  readEnvironment(options.env);
+  const record = await openRecord(options);
+  const jobs = await interruptible((signal) => looked(record, options, signal));
+  await print(jobs.map(shown), LIST, options);
+  if (options.json !== true && options.query === undefined && process.stdout.isTTY) sayNext(jobs);
+}
+
+const LIST = { kind: "list", columns: ["number", "type", "outcome", "cost", "about", "started", "id"] } as const;
+
+async function looked(record: JobRecord, options: JobsOptions, signal: AbortSignal): Promise<StartedJob[]> {
+  const chosen = async (): Promise<StartedJob[]> => (await record.all()).filter(isChosen(record, options));
+  const first = (await chosen()).slice(0, options.limit);
+  const ads = options.read ? clientFor(record, first, options) : undefined;
+  if (!ads) return first;
+  const numbers = new Set(first.map(({ number }) => number));
+  const again = async (): Promise<StartedJob[]> => {
+    await readAll(
+      ads,
+      record,
+      (await chosen()).filter(({ number }) => numbers.has(number)),
+      options,
+      signal,
+    );
+    return (await chosen()).filter(({ number }) => numbers.has(number));
+  };
+  const jobs = await again();
+  return options.watch ? await watched(jobs, again, options, signal) : jobs;
+}
+
+function isChosen(record: JobRecord, { all }: JobsOptions): (job: StartedJob) => boolean {
+  return (job) => all === true || (record.isHere(job) && !["made", "refused", "never_sent"].includes(job.outcome));
+}
+
+/** Undefined, and said: nothing can be read. */
+function clientFor(record: JobRecord, jobs: readonly StartedJob[], options: JobsOptions): VideoAds | undefined {
+  if (!jobs.some((job) => isToLookAt(job) && record.isHere(job))) return undefined;
+  // A watch without them is refused in words by the client.
+  if (options.watch || (baseUrlOf(options) !== "" && canCall(security)))
+    return connect(options).withOptions({ maxRetries: 0, timeoutMs: READ_MS });
+  process.stderr.write("No keys and no address are set: jobs are shown as they were seen last.\n");
+  return undefined;
+}
+
+/** Reads what can tell more than is known. A read that fails is said, and keeps no other from being read. */
+async function readAll(
+  ads: VideoAds,
+  record: JobRecord,
+  jobs: readonly StartedJob[],
+  options: JobsOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const left = jobs.filter((job) => isToLookAt(job) && record.isHere(job));
+  const faults = new Map<string, number[]>();
+  const worker = async (): Promise<void> => {
+    for (let job = left.shift(); job; job = left.shift()) {
+      try {
+        await lookAt(ads, record.journal, job, reader(job.resource ?? "").job, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const told = explained(error, options);
+        const why = told instanceof Error ? told.message : String(told);
+        faults.set(why, [...(faults.get(why) ?? []), job.number]);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const [why, numbers] of faults)
+    process.stderr.write(`${oneLine(`${numbers.join(", ")}: could not be read: ${why}`)}\n`);
+}
+
+/** Looks until nothing moves any more, and says what changes. */
+async function watched(
+  begin: readonly StartedJob[],
+  again: () => Promise<StartedJob[]>,
+  { timeout = TIMEOUT_MS, poll = POLL_MS }: JobsOptions,
+  signal: AbortSignal,
+): Promise<StartedJob[]> {
+  const deadline = performance.now() + timeout;
+  const told = new Map<number, string>();
+  let jobs = [...begin];
+  for (let still = 0; ; still++) {
+    for (const job of jobs) {
+      const line = lineOf(job);
+      if (told.get(job.number) === line) continue;
+      if (told.has(job.number) || moves(job)) process.stderr.write(`${line}\n`);
+      told.set(job.number, line);
+      still = 0;
+    }
+    const moving = jobs.filter(moves);
+    if (moving.length === 0) return jobs;
+    const left = deadline - performance.now();
+    if (left <= 0) {
+      const numbers = moving.map(({ number }) => number).join(", ");
+      throw new CliError(`Still running after ${timeout / 1_000} s: ${numbers}.`, {
+        exit: "timeout",
+        hints: ["They go on. video-ads jobs --watch looks again."],
+      });
+    }
+    await sleep(Math.min(nextPollMs(poll, still), left), undefined, { signal }).catch(() => signal.throwIfAborted());
+    jobs = await again();
+  }
+}
+
+function lineOf({ number, type, id, outcome, status, credits }: StartedJob): string {
+  const cost = credits === undefined ? "" : ` (${credits} ${credits === 1 ? "credit" : "credits"})`;
+  const word = status === undefined || status === outcome ? outcome : `${outcome}, ${status}`;
+  return oneLine(`${number}  ${type ?? ""} ${id ?? ""}: ${word}${cost}`);
+}
+
+/** Whether it goes on without anybody. A preview that is to be rendered waits for that. */
+function moves(job: StartedJob): boolean {
+  return isToLookAt(job) && (job.outcome !== "preview_ready" || reader(job.resource ?? "").job.render === undefined);
+}
+
+/** As it is printed. */
+function shown(job: StartedJob): object {
+  const { number, started, operation, type, id, about, outcome, status, credits, estimate } = job;
+  return {
+    number,
+    type: type ?? null,
+    outcome,
+    may_have_been_paid: outcome === "unknown",
+    cost: costOf(job),
+    about,
+    started,
+    id: id ?? null,
+    status: status ?? null,
+    credits: credits ?? null,
+    estimate: estimate ? { min: estimate[0], max: estimate[1] } : null,
+    command: commandOf(operation).join(" "),
+    wait: id !== undefined && type !== undefined ? `video-ads jobs wait ${number}` : null,
+  };
+}
+
+/** What it has used, or what it may. */
+function costOf({ credits, estimate, outcome }: StartedJob): string {
+  if (credits !== undefined) return `${credits}`;
+  if (outcome === "failed" || outcome === "refused" || outcome === "never_sent" || !estimate) return "-";
+  const [min, max] = estimate;
+  if (min === 0 && max === null) return "unknown";
+  const [amount] = estimateLines({ min, max, assumptions: [], unknown: [] });
+  return `${amount}, estimated`;
+}
+
+/** For people: what to do about what is listed. */
+function sayNext(jobs: readonly StartedJob[]): void {
+  const lines = [];
+  if (jobs.some(({ id, outcome }) => id !== undefined && outcome !== "succeeded" && outcome !== "failed"))
+    lines.push("video-ads jobs wait <number> takes one up again.");
+  if (jobs.some(({ outcome }) => outcome === "unknown"))
+    lines.push(
+      "unknown: it may have been paid for. Look for it, on the service's website where it cannot be listed; then " +
+        "video-ads jobs settle <number> --made <id>, or --nothing.",
+    );
+  for (const line of lines) process.stderr.write(`${line}\n`);
+}
+
+/** Takes up the waiting for a job by its number. */
+export async function waitForJob(text: string, options: WaitCommandOptions): Promise<void> {
+  readEnvironment(options.env);
+  const record = await openRecord(options);
+  const job = found(await record.all(), text);
+  const { number, id, resource, outcome, url } = job;
+  if (outcome === "refused" || outcome === "never_sent") throw new CliError(`${number}: nothing was made.`);
+  if (resource === undefined) throw new CliError(`${number}: it is no job, and there is nothing to wait for.`);
+  if (id === undefined)
+    throw new CliError(`${number}: the service has not said its id, and it may have been paid for.`, {
+      hints: [`Look for it; then: video-ads jobs settle ${number} --made <id>, or --nothing`],
+    });
+  if (!record.isHere(job)) throw new CliError(`${number} was started with other keys, or elsewhere: ${url}`);
+  const kind = reader(resource);
+  const until = options.until ?? (kind.job.preview && outcome !== "preview_ready" ? job.until : "done");
+  await runWait(kind.resource, kind.job, id, { ...options, until });
+}
+
+/** Writes down what somebody has found out about a request that nobody knew the outcome of. */
+export async function settleJob(text: string, options: SettleOptions): Promise<void> {
+  const { made, nothing } = options;
+  if ((made === undefined) === (nothing === undefined))
+    throw new CliError("Say what was found: --made <id>, or --nothing.");
+  readEnvironment(options.env);
+  const record = await openRecord(options);
+  const { number, open, id, resource } = found(await record.all(), text);
+  if (open.length === 0) throw new CliError(`${number}: what became of it is known.`);
+  if (made !== undefined) checkId(made, id, resource);
+  const at = new Date().toISOString();
+  for (const { number: each, intent } of await record.journal.entries()) {
+    if (!open.includes(each)) continue;
+    const outcome = nothing ? { outcome: "refused" as const } : { outcome: "made" as const, made: made ?? "" };
+    await record.journal.outcome({ id: intent.id, at, ...outcome });
+  }
+  process.stderr.write(nothing ? `${number}: nothing was made.\n` : `${number}: it is ${oneLine(made ?? "")}.\n`);
+}
+
+function checkId(made: string, id: string | undefined, resource: string | undefined): void {
+  if (id !== undefined && made !== id) throw new CliError(`--made: it was asked for ${id}.`);
+  if (resource !== undefined && !isJob(reader(resource).job, { id: made }))
+    throw new CliError(`--made: ${oneLine(made)} is no id of a job.`);
+}
+
+function found(jobs: readonly StartedJob[], text: string): StartedJob {
+  const job = jobs.find(({ numbers }) => numbers.includes(Number(text)));
+  if (job) return job;
+  throw new CliError(`There is no ${oneLine(text)} in the record.`, {
+    exit: "notFound",
+    hints: ["video-ads jobs --all lists what is."],
+  });
+}
+
+function refuseUselessFlags({ watch, read, timeout, poll }: JobsOptions): void {
+  if (watch && !read) throw new CliError("--watch: it reads the jobs, and --no-read says not to.");
+  if (!watch && (timeout ?? poll) !== undefined)
+    throw new CliError(`${timeout === undefined ? "--poll" : "--timeout"}: it is for --watch.`);
+}

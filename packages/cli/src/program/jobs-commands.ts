@@ -1,0 +1,80 @@
+import { numberIn, readPause, readPoll } from "@video-ads/core/options";
+import { parser } from "@video-ads/operate/options";
+import { type Command, Option } from "commander";
+import type { JobsOptions, SettleOptions } from "../commands/started-jobs.ts";
+import type { WaitCommandOptions } from "../run/wait.ts";
+import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { title, withHelpOption } from "./help.ts";
+
+const ABOUT_LIST =
+  "List what was started from this machine, by this command line and by assistants: with what it has cost or may cost, and what became of it. " +
+  "Jobs that may have gone on are read. What nobody knows the outcome of may have been paid for.";
+
+/** `video-ads jobs`, `video-ads jobs wait <number>` and `video-ads jobs settle <number>` */
+export function addJobsCommands(jobs: Command): void {
+  const list = withHelpOption(jobs.command("list", { isDefault: true }), "Connection:")
+    .summary("List it, latest first; so does `video-ads jobs` alone")
+    .description(ABOUT_LIST)
+    .optionsGroup("Choose:")
+    .addOption(
+      new Option("--limit <number>", "How many at most. Default: 20.")
+        .argParser(parser(numberIn({ from: 1, whole: true })))
+        .default(20),
+    )
+    .option("--all", "Also what was refused, what is no job, and what was started elsewhere or with other keys.")
+    .option("--no-read", "Show jobs as they were seen last, and ask nobody.")
+    .optionsGroup("Waiting:")
+    .option("--watch", "Look again until nothing moves any more, and say what changes.")
+    .addOption(
+      new Option("--timeout <duration>", "Give up watching after this: 90s, 30m, 2h. Default: 30m.").argParser(
+        parser(readPause),
+      ),
+    )
+    .addOption(
+      new Option(
+        "--poll <duration>",
+        "About the time between the first two looks; later ones come less often. Default: 2s.",
+      ).argParser(parser(readPoll)),
+    );
+  addOutputOptions(list);
+  addConnectionOptions(list);
+  list
+    .addHelpText("after", `\n${title("Example:")}\n  video-ads jobs --watch`)
+    .action(async (options: JobsOptions) => (await import("../commands/started-jobs.ts")).listJobs(options));
+
+  const wait = withHelpOption(jobs.command("wait"), "Connection:")
+    .summary("Take up the waiting for a job by its number")
+    .description("Wait for a job, and show it when it is where it was asked to be, as the `wait` of its kind does.")
+    .argument("<number>", "As `video-ads jobs` lists it.")
+    .optionsGroup("Waiting:")
+    .addOption(
+      new Option("--until <state>", "What to wait for: preview or done. Default: what it was asked for last.").choices([
+        "preview",
+        "done",
+      ]),
+    );
+  addWaitingOptions(wait);
+  addOutputOptions(wait);
+  addConnectionOptions(wait);
+  wait
+    .addHelpText("after", `\n${title("Example:")}\n  video-ads jobs wait 7 --download ads/`)
+    .action(async (number: string, options: WaitCommandOptions) =>
+      (await import("../commands/started-jobs.ts")).waitForJob(number, options),
+    );
+
+  const settle = withHelpOption(jobs.command("settle"), "Connection:")
+    .summary("Write down what became of a request that may have been paid for")
+    .description(
+      "Write down what became of a request that may have been paid for, when you have looked. It asks nobody.",
+    )
+    .argument("<number>", "As `video-ads jobs` lists it.")
+    .optionsGroup("What was found:")
+    .option("--made <id>", "It was made, and has this id.")
+    .option("--nothing", "Nothing was made.");
+  addConnectionOptions(settle);
+  settle
+    .addHelpText("after", `\n${title("Example:")}\n  video-ads jobs settle 7 --nothing`)
+    .action(async (number: string, options: SettleOptions) =>
+      (await import("../commands/started-jobs.ts")).settleJob(number, options),
+    );
+}

@@ -1,0 +1,268 @@
+// `video-ads jobs`: what was started from this machine outlives the commands that started it.
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  asking,
+  environment,
+  environmentAt,
+  run as runAlone,
+  serving,
+  start,
+  useFolder,
+  useSandbox,
+} from "./support.ts";
+
+const edit = asking("aiEditing.create");
+const UNKNOWN_ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+interface Listed {
+  number: number;
+  outcome: string;
+  id: string | null;
+  credits: number | null;
+  cost: string;
+}
+
+/** A record of the test's own, and the program that keeps it. */
+async function recording() {
+  const folder = join(await mkdtemp(join(tmpdir(), "video-ads-record-")), "journal");
+  return { folder, env: { VIDEO_ADS_JOURNAL: folder } };
+}
+
+describe("what was started", () => {
+  const sandbox = useSandbox();
+  const folder = useFolder();
+
+  async function record() {
+    const { env, folder } = await recording();
+    const run = (args: readonly string[]) => sandbox.run(args, { env });
+    const jobs = async (...args: string[]): Promise<Listed[]> => {
+      const { stdout, stderr, code } = await run(["jobs", ...args, "--json"]);
+      expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+      return JSON.parse(stdout);
+    };
+    return { env, folder, run, jobs };
+  }
+
+  test("is listed with its number, the latest first, in another process as well, and read for its end and its cost", async () => {
+    const { env, run, jobs } = await record();
+    expect(await jobs()).toEqual([]);
+    const first = JSON.parse((await run(edit)).stdout);
+    const second = JSON.parse((await run([...asking("lipsyncs.preview"), "--wait", "--poll", "1ms"])).stdout);
+    expect(await jobs("--no-read")).toMatchObject([
+      { number: 2, type: "lipsync", id: second.id, outcome: "preview_ready", command: "lipsyncs preview" },
+      { number: 1, type: "aiEditing", id: first.id, outcome: "running", wait: "video-ads jobs wait 1" },
+    ]);
+    await run(["ai-editing", "wait", first.id, "--until", "preview", "--poll", "1ms"]);
+    await run(["ai-editing", "render", first.id]);
+    expect(await run(["jobs", "--watch", "--poll", "1ms"])).toMatchObject({ code: 0 });
+    const { stdout } = await sandbox.runProcess(["jobs"], { env });
+    expect(JSON.parse(stdout)).toMatchObject([
+      { number: 2, outcome: "preview_ready" },
+      { number: 1, outcome: "succeeded", credits: expect.any(Number), may_have_been_paid: false },
+    ]);
+  });
+
+  test("is looked at until nothing moves any more", async () => {
+    const { run } = await record();
+    const { id } = JSON.parse((await run(edit)).stdout);
+    await run(asking("lipsyncs.preview"));
+    await run(["ai-editing", "wait", id, "--until", "preview", "--poll", "1ms"]);
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 503, count: 1 });
+    await run(["ai-editing", "render", id]);
+    const { stdout, stderr, code } = await run(["jobs", "--watch", "--poll", "1ms", "--json"]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^1: could not be read: /);
+    expect(stderr).toMatch(/^1 {2}aiEditing \S+: running, .*\n(.*\n)*1 {2}aiEditing \S+: succeeded, done/m);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { number: 2, outcome: "preview_ready" },
+      { number: 1, outcome: "succeeded" },
+    ]);
+  });
+
+  test("is a table for people", async () => {
+    const { run } = await record();
+    await run(edit);
+    const { stdout } = await run(["jobs", "--no-json"]);
+    expect(stdout).toMatch(/^number {2}type +outcome +cost +about +started +id\n1 +aiEditing +/);
+  });
+
+  test("is taken up by its number, until what it was asked for, and saved", async () => {
+    const { run } = await record();
+    const { id } = JSON.parse((await run(edit)).stdout);
+    const preview = await run(["jobs", "wait", "1", "--poll", "1ms"]);
+    expect(JSON.parse(preview.stdout)).toMatchObject({ id, preview: expect.any(String) });
+    await run(["ai-editing", "render", id]);
+    const target = join(folder.path, "by-number.mp4");
+    const done = await run(["jobs", "wait", "1", "--poll", "1ms", "--download", target]);
+    expect(JSON.parse(done.stdout)).toMatchObject({ id, status: "done" });
+    expect((await readFile(target)).subarray(4, 8).toString()).toBe("ftyp");
+  });
+
+  test("and refused, or is no job, is listed by --all alone", async () => {
+    const { run, jobs } = await record();
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 402, count: 1 });
+    expect(await run(edit)).toMatchObject({ code: 5 });
+    await run(asking("links.create"));
+    expect(await jobs()).toEqual([]);
+    expect(await jobs("--all")).toMatchObject([
+      { number: 2, outcome: "made", type: null },
+      { number: 1, outcome: "refused", cost: "-" },
+    ]);
+    expect(await run(["jobs", "wait", "1"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("nothing was made"),
+    });
+    expect(await run(["jobs", "wait", "2"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("it is no job"),
+    });
+  });
+
+  test("elsewhere, or with other keys, is not asked for here", async () => {
+    const { env, run, jobs } = await record();
+    await using other = await serving(
+      (_, response) => void response.writeHead(201).end(JSON.stringify({ id: UNKNOWN_ID })),
+    );
+    expect(await other.run(edit, { env })).toMatchObject({ code: 0 });
+    expect(await jobs()).toEqual([]);
+    expect(await jobs("--all")).toMatchObject([{ number: 1, outcome: "running", id: UNKNOWN_ID }]);
+    expect(await run(["jobs", "wait", "1"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`elsewhere: ${other.url}`),
+    });
+  });
+
+  test("and cannot be read now is shown as it was seen last, with why", async () => {
+    const { env, run } = await record();
+    await run(edit);
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 503, count: 1 });
+    const { stdout, stderr, code } = await run(["jobs"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^1: could not be read: .*503/) });
+    expect(JSON.parse(stdout)).toMatchObject([{ number: 1, outcome: "running" }]);
+    const alone = await runAlone(["jobs"], { env: { ...environment(), ...env } });
+    expect(alone).toMatchObject({ code: 0, stderr: expect.stringMatching(/^No keys and no address are set/) });
+    expect(JSON.parse(alone.stdout)).toHaveLength(1);
+  });
+
+  test("still runs when the time of a watch is over", async () => {
+    const { run } = await record();
+    await run(asking("lipsyncs.preview", { text: "[stall]" }));
+    const { code, stderr } = await run(["jobs", "--watch", "--timeout", "300ms", "--poll", "50ms"]);
+    expect({ code, stderr }).toEqual({ code: 12, stderr: expect.stringContaining("Still running after 0.3 s: 1.\n") });
+  });
+
+  test.for([["--poll", "2s"], ["--timeout", "2s"], ["--watch", "--no-read"], ["--limit", "0"], ["more"]])(
+    "flags without effect are refused: %j",
+    async (flags) => {
+      const { run } = await record();
+      expect(await run(["jobs", ...flags])).toMatchObject({ code: 2, stdout: "" });
+    },
+  );
+
+  test("holds no key and nothing else that lets in", async () => {
+    const { folder, run } = await record();
+    const webhook = "https://hooks.example.com/catch/71625/t0kent0ken";
+    const video_url = "https://u:pa55word@shop.example.com/a.mp4?Signature=5ecret5ecret";
+    await run(asking("aiEditing.create", { video_url, webhook_url: webhook }));
+    const [name = ""] = await readdir(folder);
+    const text = await readFile(join(folder, name), "utf8");
+    expect(text).toContain("aiEditing.create");
+    for (const secret of [...Object.values(sandbox.mock.credentials), "71625", "t0ken", "pa55word", "5ecret"])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe("what nobody knows the outcome of", () => {
+  /** A command that is killed while its request is under way. */
+  async function killed() {
+    const { env, folder } = await recording();
+    const asked: ServerResponse[] = [];
+    const service = await serving((request, response) => {
+      if (request.method === "POST") asked.push(response);
+      else
+        response.end(JSON.stringify({ id: UNKNOWN_ID, status: "done", video_output: "https://a.example.com/v.mp4" }));
+    });
+    onTestFinished(() => service[Symbol.asyncDispose]());
+    const asking = start(edit, { env: { ...environmentAt(service.url), ...env } });
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 });
+    await asking.stop("SIGKILL");
+    return { folder, run: (args: readonly string[]) => service.run(args, { env }) };
+  }
+
+  test("may have been paid for, also when the command was killed, until somebody says what was found", async () => {
+    const { run } = await killed();
+    const { stdout } = await run(["jobs"]);
+    expect(JSON.parse(stdout)).toMatchObject([{ number: 1, outcome: "unknown", may_have_been_paid: true, id: null }]);
+    expect(await run(["jobs", "wait", "1"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("video-ads jobs settle 1 --made <id>, or --nothing"),
+    });
+    for (const wrong of [[], ["--made", "x"], ["--made", UNKNOWN_ID, "--nothing"]])
+      expect(await run(["jobs", "settle", "1", ...wrong])).toMatchObject({ code: 2 });
+    expect(await run(["jobs", "settle", "1", "--made", UNKNOWN_ID])).toMatchObject({ code: 0 });
+    expect(JSON.parse((await run(["jobs"])).stdout)).toMatchObject([
+      { number: 1, outcome: "succeeded", id: UNKNOWN_ID },
+    ]);
+    expect(await run(["jobs", "settle", "1", "--nothing"])).toMatchObject({ code: 2 });
+    expect(await run(["jobs", "settle", "7", "--nothing"])).toMatchObject({ code: 6 });
+  });
+
+  test("and was not made is listed no more", async () => {
+    const { run } = await killed();
+    expect(await run(["jobs", "settle", "1", "--nothing"])).toMatchObject({ code: 0 });
+    expect(JSON.parse((await run(["jobs"])).stdout)).toEqual([]);
+  });
+
+  test("is where a command points that got no answer, for what the service cannot list", async () => {
+    const { env } = await recording();
+    await using service = await serving((_, response) => void response.writeHead(500).end("{}"));
+    const { stderr } = await service.run(edit, { env });
+    expect(stderr).toContain("The service cannot list it");
+    expect(stderr).toContain("  video-ads jobs lists it with what else was started.\n");
+    const off = await service.run(edit, { env: { VIDEO_ADS_JOURNAL: "off" } });
+    expect(off.stderr).not.toContain("video-ads jobs");
+  });
+});
+
+describe("a record that cannot be kept", () => {
+  const sandbox = useSandbox();
+  const folder = useFolder();
+
+  test("keeps what is paid for from being sent, where somebody has named its place", async () => {
+    const file = join(folder.path, "file");
+    await writeFile(file, "");
+    const jobs = (await sandbox.mock.control.jobs.list()).length;
+    const outcome = await sandbox.run(edit, { env: { VIDEO_ADS_JOURNAL: join(file, "journal") } });
+    expect(outcome).toMatchObject({
+      code: 3,
+      stdout: "",
+      stderr: expect.stringContaining("was not sent, for it cannot be written down"),
+    });
+    expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
+  });
+
+  test("is said, where nobody has named one, and the command goes on", async () => {
+    const file = join(folder.path, "home");
+    await writeFile(file, "");
+    const places = { HOME: file, USERPROFILE: file, LOCALAPPDATA: file, XDG_STATE_HOME: undefined };
+    const { code, stdout, stderr } = await sandbox.run(edit, { env: { ...places, VIDEO_ADS_JOURNAL: undefined } });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^warning: What is sent is not written down: .*\n$/),
+    });
+    expect(JSON.parse(stdout)).toHaveProperty("id");
+  });
+
+  test("is none where the environment says so", async () => {
+    const env = { VIDEO_ADS_JOURNAL: "off" };
+    expect(await sandbox.run(edit, { env })).toMatchObject({ code: 0, stderr: "" });
+    expect(await sandbox.run(["jobs"], { env })).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("VIDEO_ADS_JOURNAL is off"),
+    });
+  });
+});

@@ -1,0 +1,144 @@
+// Files of JSON lines in a folder, each with a number that no other has had: processes need no lock to share them.
+import { constants } from "node:fs";
+import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { reason } from "@video-ads/core/file-fault";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+
+/** A file, without the lines that are torn. */
+export interface NumberedFile {
+  readonly number: number;
+  readonly lines: readonly unknown[];
+}
+
+export interface NumberedFiles {
+  /** From the lowest to the highest; none where there is no folder. */
+  numbers(): Promise<number[]>;
+  read(): Promise<NumberedFile[]>;
+  /** Those of a file; none where there is none. */
+  lines(number: number): Promise<unknown[]>;
+  /** Writes a line into a file of its own, which is on the disk then. */
+  add(line: object): Promise<number>;
+  /** Adds a line to a file, if that is still there. */
+  append(number: number, line: object): Promise<void>;
+  remove(numbers: readonly number[]): Promise<void>;
+}
+
+/** How many are read at a time. */
+const AT_ONCE = 50;
+
+export function numberedFiles(folder: string): NumberedFiles {
+  const place = (number: number): string => join(folder, `${String(number).padStart(6, "0")}.jsonl`);
+  /** One claim of this process after the other: they would all try the same number. */
+  let claiming: Promise<unknown> = Promise.resolve();
+
+  async function numbers(): Promise<number[]> {
+    const names = await readdir(folder).catch((cause: unknown) => {
+      if (Object(cause).code === "ENOENT") return [];
+      throw new ConfigurationError(`${JSON.stringify(folder)} cannot be read: ${reason(cause)}.`, "journal");
+    });
+    const found = names.flatMap((name) => (/^\d{6,15}\.jsonl$/.test(name) ? [Number.parseInt(name, 10)] : []));
+    return found.sort((a, b) => a - b);
+  }
+
+  // What is removed meanwhile is as what was removed before.
+  const lines = async (number: number): Promise<unknown[]> =>
+    linesIn(await readFile(place(number), "utf8").catch(() => ""));
+
+  async function claim() {
+    await makeFolder(folder);
+    for (let number = ((await numbers()).at(-1) ?? 0) + 1; ; number++) {
+      try {
+        return { number, file: await open(place(number), "wx", 0o600) };
+      } catch (error) {
+        // Another process has just taken it.
+        if (Object(error).code !== "EEXIST") throw error;
+      }
+    }
+  }
+
+  return {
+    numbers,
+    lines,
+    async read() {
+      const all = await numbers();
+      const read: NumberedFile[] = [];
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        const some = all.slice(from, from + AT_ONCE);
+        read.push(...(await Promise.all(some.map(async (number) => ({ number, lines: await lines(number) })))));
+      }
+      return read;
+    },
+    async add(line) {
+      try {
+        const claimed = claiming.then(claim);
+        claiming = claimed.catch(() => {});
+        const { number, file } = await claimed;
+        try {
+          await write(file, line);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        await keepName(folder);
+        return number;
+      } catch (cause) {
+        throw new Error(`${JSON.stringify(folder)} cannot be written: ${reason(cause)}`, { cause });
+      }
+    },
+    async append(number, line) {
+      // Never one that is made anew: it would be a file without its first line.
+      const file = await open(place(number), constants.O_WRONLY | constants.O_APPEND).catch((error: unknown) => {
+        if (Object(error).code === "ENOENT") return undefined;
+        throw error;
+      });
+      try {
+        if (file) await write(file, line);
+      } finally {
+        await file?.close();
+      }
+    },
+    async remove(gone) {
+      for (const number of gone) await rm(place(number), { force: true });
+    },
+  };
+}
+
+/** Step by step: where nothing can be made, as in `/proc`, Node's own recursion does not end. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      if (Object(error).code !== "EEXIST") throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    if (Object(error).code !== "ENOENT" || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  });
+}
+
+type OpenFile = Awaited<ReturnType<typeof open>>;
+
+async function write(file: OpenFile, line: object): Promise<void> {
+  // Behind a line that was torn off, it begins on one of its own.
+  const bytes = new TextEncoder().encode(`\n${JSON.stringify(line)}\n`);
+  const { bytesWritten } = await file.write(bytes);
+  if (bytesWritten < bytes.length) throw new Error("no space is left");
+}
+
+/** The name of a new file is on the disk only with its folder; Windows has no such thing. */
+async function keepName(folder: string): Promise<void> {
+  const opened = await open(folder, "r").catch(() => undefined);
+  await opened?.sync().catch(() => {});
+  await opened?.close();
+}
+
+function linesIn(text: string): unknown[] {
+  return text.split("\n").flatMap((line) => {
+    try {
+      return line === "" ? [] : [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}

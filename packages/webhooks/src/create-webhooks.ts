@@ -15,6 +15,7 @@ import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
 import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
+import { wordedStore } from "./stores/worded-store.ts";
 import { ReadBack } from "./trust/read-back.ts";
 import { ReadLimit } from "./trust/read-limit.ts";
 import { capabilityUrls } from "./urls/capability-urls.ts";
@@ -51,6 +52,8 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const clock = clockOf(options.clock);
   const log = logOf(options.log);
   const { store = memoryStore({ clock }) } = options;
+  // For what is called from outside. What runs by itself tells its errors in its own way.
+  const worded = wordedStore(store);
   const limits = limitsOf(options);
   const { leaseMs, refRetentionMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
@@ -93,13 +96,14 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     problem: (message) => log({ level: "error", message }),
   });
   clock.onMove?.(poke);
-  const reconciler = new Reconciler({ client, store, log, poke, clock });
-  const revocations = new Revocations({ store, urls, clock });
+  const reconciler = new Reconciler({ client, store: worded, log, poke, clock });
+  const revocations = new Revocations({ store: worded, urls, clock });
   const notes = new OwedNotes();
-  const starter = new JobStarter({ client, store, heartbeat, notes, urls, refRetentionMs, clock, log, poke });
-  const renderer = new JobRenderer({ client, store, heartbeat, notes, inHand, refRetentionMs, clock, log });
+  const starter = new JobStarter({ client, store: worded, heartbeat, notes, urls, refRetentionMs, clock, log, poke });
+  const renderer = new JobRenderer({ client, store: worded, heartbeat, notes, inHand, refRetentionMs, clock, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
   const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, poke, log });
-  return { handlers, dispatcher, worker, intake, starter, renderer, notes, reconciler, revocations, hints, store, log };
+  const calls = { starter, renderer, notes, reconciler, revocations };
+  return { handlers, dispatcher, worker, intake, ...calls, hints, store: worded, log };
 }

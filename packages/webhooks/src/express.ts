@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { Deadlines } from "@video-ads/http/node";
 import { lastPartOf } from "./intake/post.ts";
-import { mount } from "./mount.ts";
+import { checkHanded, mount } from "./mount.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
+import { isNodeRequest, isNodeResponse } from "./node/handed.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
 import type { PostReceiver } from "./webhooks.ts";
@@ -28,6 +29,8 @@ export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhoo
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     try {
+      const isMeant = isNodeRequest(request) && isNodeResponse(response);
+      checkHanded(isMeant, "expressWebhooks", "a request, a response and next of Express");
       const url = request.url ?? "";
       // Express takes the path of a mount away, and that of a route not.
       const path = "route" in request && request.route ? lastPartOf(url) : url;
@@ -35,6 +38,7 @@ export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhoo
       if (answer.failed) next(answer.failed.error);
       else await send(request, response, answer);
     } catch (error) {
+      if (typeof next !== "function") throw error;
       next(error);
     }
   };

@@ -1,7 +1,7 @@
 import { readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { lastPart } from "./intake/post.ts";
-import { mount } from "./mount.ts";
+import { checkHanded, has, mount } from "./mount.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */
@@ -32,6 +32,7 @@ export type FetchWebhooks = (
 export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
   mount(hooks);
   return async (request, ...host) => {
+    checkHanded(has(request, "url", "string") && isHeaders(request.headers), "fetchWebhooks", "a Request");
     const { pathname, search } = new URL(request.url);
     const answer = await hooks.receive({
       original: request,
@@ -45,6 +46,10 @@ export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
     for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
     return new Response(answer.body || null, { status: answer.status, headers });
   };
+}
+
+function isHeaders(given: unknown): boolean {
+  return has(given, "get", "function");
 }
 
 function isContext(given: object | undefined): given is FetchContext {

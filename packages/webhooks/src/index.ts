@@ -11,6 +11,7 @@ export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
 export { NothingSentError } from "./errors/nothing-sent-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";
+export { StoreError } from "./errors/store-error.ts";
 export { UnconfirmedStartError } from "./errors/unconfirmed-start-error.ts";
 export { UrlTooLongError } from "./errors/url-too-long-error.ts";
 export { WebhooksError } from "./errors/webhooks-error.ts";

@@ -1,6 +1,6 @@
 import { readBefore } from "@video-ads/http/body";
 import { lastPart } from "./intake/post.ts";
-import { mount } from "./mount.ts";
+import { checkHanded, mount } from "./mount.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a function URL, an HTTP API, a REST API or a load balancer hands to a Lambda function, as far as a receiver reads it. */
@@ -47,6 +47,8 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
 export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
   mount(hooks);
   return async (event) => {
+    const isMeant = typeof event === "object" && event !== null;
+    checkHanded(isMeant, "lambdaWebhooks", "the event of a function URL, of API Gateway or of a load balancer");
     const headers = headersOf(event);
     const {
       status,

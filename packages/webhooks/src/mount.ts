@@ -9,3 +9,20 @@ export function mount<R>(hooks: PostReceiver<R>): void {
   if (problem !== undefined) throw new ConfigurationError(problem, "hooks");
   hooks.mounted();
 }
+
+/** Throws a {@link ConfigurationError} for what a host hands over that is not what an adapter is for: it stands in a host of another kind. */
+export function checkHanded(isMeant: boolean, adapter: string, what: string): void {
+  if (isMeant) return;
+  const adapters =
+    "Express takes expressWebhooks, node:http, Fastify and Koa nodeWebhooks, Fetch fetchWebhooks, Lambda lambdaWebhooks.";
+  throw new ConfigurationError(
+    `${adapter}(hooks) is a function that takes ${what}, and was called with something else. ${adapters}`,
+  );
+}
+
+/** Whether something has this, as an object would. */
+export function has(given: unknown, name: string, kind: "string" | "object" | "function"): boolean {
+  if (typeof given !== "object" || given === null) return false;
+  const member: unknown = Reflect.get(given, name);
+  return typeof member === kind && member !== null;
+}

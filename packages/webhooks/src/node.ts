@@ -2,13 +2,14 @@ import type { ServerResponse } from "node:http";
 import { Deadlines } from "@video-ads/http/node";
 import { failed } from "./intake/answers.ts";
 import { lastPartOf } from "./intake/post.ts";
-import { mount } from "./mount.ts";
+import { checkHanded, mount } from "./mount.ts";
 import type { NodeRequest } from "./node/body-read-before.ts";
+import { isNodeRequest, isNodeResponse } from "./node/handed.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
-/** A handler of requests of `node:http`. Never rejects. */
+/** A handler of requests of `node:http`. Rejects with a {@link ConfigurationError} for what is none, and never else. */
 export type NodeWebhooks = (request: NodeRequest, response: ServerResponse) => Promise<void>;
 
 /**
@@ -21,6 +22,8 @@ export function nodeWebhooks(hooks: PostReceiver<NodeRequest>): NodeWebhooks {
   mount(hooks);
   const deadlines = new Deadlines();
   return async (request, response) => {
+    const isMeant = isNodeRequest(request) && isNodeResponse(response);
+    checkHanded(isMeant, "nodeWebhooks", "a request and a response of node:http");
     try {
       const answer = await hooks
         .receive(new NodePost(request, lastPartOf(request.url ?? ""), deadlines))

@@ -1,0 +1,67 @@
+// What whoever calls a receiver or an adapter is told when a store is away, or the call is none.
+import { expect, it } from "vitest";
+import {
+  ConfigurationError,
+  expressWebhooks,
+  fetchWebhooks,
+  lambdaWebhooks,
+  memoryStore,
+  NothingSentError,
+  nodeWebhooks,
+  StoreError,
+} from "../src/index.ts";
+import { JOB_ID } from "./support/jobs.ts";
+import { startReceiver, startTrusting } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+import { unreliable } from "./support/stores.ts";
+
+it("whoever calls the receiver is told in its words that its store is away, with the error of the database as the cause", async () => {
+  const service = await startService();
+  const { store, state } = unreliable(memoryStore());
+  const { hooks } = await startReceiver({ client: service.client, store, work: false }, (receiver) =>
+    receiver.fallback(() => {}),
+  );
+  state.isAway = true;
+  const calls = [
+    () => hooks.urlFor("customTemplateJob", { ref: "order-17" }),
+    () => hooks.stats(),
+    () => hooks.inbox(),
+    () => hooks.deadLetters(),
+    () => hooks.unconfirmed(),
+    () => hooks.revoked(),
+    () => hooks.jobOf("order-17"),
+    () => hooks.revoke("order-17"),
+    () => hooks.restore("order-17"),
+    () => hooks.dismiss("order-17"),
+    () => hooks.bind("order-17", JOB_ID),
+    () => hooks.replay("1"),
+    () => hooks.discardAll({}),
+    () => hooks.reconcile(),
+  ];
+  for (const call of calls) {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
+    expect(error, String(call)).toBeInstanceOf(StoreError);
+    expect(error).toMatchObject({ message: expect.stringContaining("The store is away."), cause: expect.any(Error) });
+  }
+  const started = hooks.start("customTemplateJobs.create", { template_id: JOB_ID, variables: {} });
+  const error: unknown = await started.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NothingSentError);
+  expect(error).toMatchObject({ cause: { message: "The store is away." } });
+});
+
+it("an adapter that stands in a host of another kind says so in a sentence", async () => {
+  const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}));
+  const request = new Request("https://app.example.com/webhooks/x");
+  const calls: [(...given: never[]) => Promise<unknown>, unknown[]][] = [
+    [lambdaWebhooks(hooks), [undefined]],
+    [fetchWebhooks(hooks), [{ url: "/x", headers: {} }]],
+    [nodeWebhooks(hooks), [request]],
+    [expressWebhooks(hooks), [request]],
+  ];
+  for (const [handle, given] of calls) {
+    await expect(Reflect.apply(handle, undefined, given)).rejects.toThrow(/^\w+\(hooks\) is a function that takes /);
+    await expect(Reflect.apply(handle, undefined, [])).rejects.toThrow(ConfigurationError);
+  }
+  for (const mount of [lambdaWebhooks, fetchWebhooks, nodeWebhooks, expressWebhooks])
+    expect(() => Reflect.apply(mount, undefined, [])).toThrow("hooks: It is a receiver");
+});

@@ -1,6 +1,7 @@
 import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
+import { StoreWatch } from "./dispatch/store-watch.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventsOf } from "./events/event.ts";
@@ -64,6 +65,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const poke = (): void => worker.poke();
   const onDoubt = (owner: string): void => dispatcher.doubt(owner);
   const heartbeat = new Heartbeat({ store, leaseMs, onDoubt, onBuried: poke });
+  const watch = new StoreWatch(log);
   const dispatcher = new Dispatcher({
     handlers,
     inHand,
@@ -77,6 +79,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     handlerTimeoutMs: limits.handlerTimeoutMs,
     concurrency: limits.concurrency,
     heartbeat,
+    watch,
     poke,
     leaseMs,
     log,
@@ -94,6 +97,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
       },
     }),
     problem: (message) => log({ level: "error", message }),
+    watch,
   });
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store: worded, log, poke, clock });

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DAY_MS, LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { localQueue, NotHandledError } from "../src/dispatch/local-queue.ts";
+import { StoreWatch } from "../src/dispatch/store-watch.ts";
 import { memoryStore } from "../src/index.ts";
 import { until } from "./support/receiver.ts";
 
@@ -18,7 +19,13 @@ it("what goes wrong while a post is handled is not said to be the store's fault"
   ] as const) {
     const problems: string[] = [];
     const next = () => Promise.reject(thrown);
-    const queue = localQueue(memoryStore(), { next, size: () => 1, problem: (message) => problems.push(message) });
+    const watch = new StoreWatch(({ message }) => problems.push(message));
+    const queue = localQueue(memoryStore(), {
+      next,
+      size: () => 1,
+      problem: (message) => problems.push(message),
+      watch,
+    });
     await until(() => problems.length >= 1);
     await queue.stop();
     expect(problems).toEqual([expect.stringMatching(said)]);
@@ -39,7 +46,12 @@ it("what is due in thirty days is looked for again when the longest timer is ove
       return DAYS_30;
     },
   });
-  const queue = localQueue(store, { next: async () => false, size: () => 1, problem: () => {} });
+  const queue = localQueue(store, {
+    next: async () => false,
+    size: () => 1,
+    problem: () => {},
+    watch: new StoreWatch(() => {}),
+  });
   onTestFinished(() => queue.stop());
   const waits = () => set.mock.calls.filter(([, ms]) => ms === LONGEST_TIMER_MS);
   await until(() => waits().length >= 1);

@@ -4,6 +4,7 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Lease, NewDelivery, Outcome, Store } from "../src/index.ts";
 import { type PostgresPool, postgresStore } from "../src/postgres.ts";
+import { sending } from "./support/pools.ts";
 import { until } from "./support/receiver.ts";
 import { createDatabase } from "./support/stores.ts";
 
@@ -35,16 +36,9 @@ async function open() {
 /** A pool whose leases wait for a lock between what they read and what they take. */
 function slowly(pool: pg.Pool): PostgresPool {
   const slow = `where (select pg_advisory_xact_lock(${LOCK}))::text = '' and ${BEFORE_THE_LOCK.slice("where ".length)}`;
-  return new Proxy<PostgresPool>(pool, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (name !== "query" || typeof member !== "function") return member;
-      return (given: { text: string }, ...more: unknown[]) => {
-        const text = given.text.replace(BEFORE_THE_LOCK, slow);
-        return Reflect.apply(member, target, [{ ...given, text }, ...more]);
-      };
-    },
-  });
+  return sending(pool, (statement, client) =>
+    client.query({ ...statement, text: statement.text.replace(BEFORE_THE_LOCK, slow) }),
+  );
 }
 
 async function take(store: Store, owner: string): Promise<Lease> {
@@ -182,9 +176,7 @@ it("an owner whose lease is under way is buried after it, with what that has tak
   await store.renew({ owner: "killed", leaseMs: LONG_MS });
   const client = await connect().connect();
   await client.query("begin");
-  const one = new Proxy(pool, {
-    get: (target, name) => (name === "query" ? client.query.bind(client) : Reflect.get(target, name)),
-  });
+  const one = sending(pool, (statement) => client.query(statement));
   const lease = await take(postgresStore(one), "killed");
   const buried = store.bury("killed");
   await until(() => waits("transactionid"));

@@ -3,8 +3,9 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createWebhooks } from "../src/index.ts";
-import { type PostgresPool, postgresStore } from "../src/postgres.ts";
+import { postgresStore } from "../src/postgres.ts";
 import { done, JOB_ID, templatePost } from "./support/jobs.ts";
+import { sending } from "./support/pools.ts";
 import { createMigrated, postgresServer, query } from "./support/postgres-server.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -279,22 +280,11 @@ describe("statements that connections keep", () => {
   it("are sent as any other from then on when a connection does not know them, as behind a pooler that changes connections", async () => {
     const own = pool(await createDatabase());
     const named: boolean[] = [];
-    const strangers: PostgresPool = {
-      connect: () => own.connect(),
-      on: () => {},
-      listenerCount: () => 1,
-      async query(statement) {
-        named.push(statement.name !== undefined);
-        if (statement.name === undefined) return own.query(statement);
-        // Another connection each time, of which the client believes that it has told it.
-        const client = await own.connect();
-        try {
-          return await client.query(`execute "${statement.name}"`);
-        } finally {
-          client.release();
-        }
-      },
-    };
+    const strangers = sending(own, (statement, client) => {
+      named.push(statement.name !== undefined);
+      // One of which the client believes that it has told it.
+      return client.query(statement.name === undefined ? statement : `execute "${statement.name}"`);
+    });
     const store = postgresStore(strangers);
     expect(await store.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("created");
     expect(await store.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("known");
@@ -358,12 +348,49 @@ describe("a way to Postgres that is cut for longer than the lease", { timeout: 1
   });
 });
 
-/** A way to a server that a test can cut. */
-async function cuttable(to: URL): Promise<{ url: string; cut(): void; heal(): void }> {
+describe("a way to Postgres that goes silent", { timeout: 120_000 }, () => {
+  it("is given up after a while, with what was opened meanwhile; another one is taken, and both are said", async () => {
+    const server = await ownServer();
+    const way = await cuttable(new URL(server.url));
+    const service = await startService({ [JOB_ID]: done });
+    const ran: string[] = [];
+    // No more than can be lost at once; and nothing of it has a limit of its own.
+    const few = new pg.Pool({ connectionString: `${way.url}/app`, max: 2 });
+    onTestFinished(() => few.end());
+    const { hooks, log } = await startReceiver({ client: service.client, store: postgresStore(few) }, (receiver) =>
+      receiver.fallback(({ name }) => ran.push(name)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await hooks.idle();
+    const said = (what: RegExp) => log.filter(({ message }) => what.test(message)).map(({ level }) => level);
+    way.hush();
+    await until(() => said(/^The store has not answered for 5 seconds\./).length > 0);
+    expect((await postJson(url, templatePost())).status).toBe(503);
+    // By then those that have been opened in the silence are as many as there may be.
+    await until(() => few.totalCount === 2 && few.idleCount === 0 && way.opened >= 2);
+    way.heal();
+    await until(async () => (await postJson(url, templatePost())).status === 204, 60_000);
+    await until(() => ran.length > 0);
+    expect(said(/^The store (has not answered|cannot be reached)/)).toEqual(["error"]);
+    expect(said(/^The store answers again, after \d+ s\.$/)).toEqual(["warn"]);
+  });
+});
+
+/** A way to a server that a test can cut, or make silent. */
+async function cuttable(
+  to: URL,
+): Promise<{ url: string; readonly opened: number; cut(): void; hush(): void; heal(): void }> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
+  let opened = 0;
   const relay = createServer((near) => {
     if (isCut) return void near.destroy();
+    if (isSilent) {
+      opened++;
+      // What comes is taken, and never answered.
+      return void near.on("error", () => {}).resume();
+    }
     const far = connect(Number(to.port), to.hostname);
     for (const [one, other] of [
       [near, far],
@@ -381,6 +408,15 @@ async function cuttable(to: URL): Promise<{ url: string; cut(): void; heal(): vo
   if (typeof address === "object" && address) url.port = String(address.port);
   return {
     url: url.href.replace(/\/$/, ""),
+    /** Connections that were made in the silence. */
+    get opened() {
+      return opened;
+    },
+    /** Those that there are stay silent for good. */
+    hush() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
@@ -388,6 +424,7 @@ async function cuttable(to: URL): Promise<{ url: string; cut(): void; heal(): vo
     },
     heal() {
       isCut = false;
+      isSilent = false;
     },
   };
 }

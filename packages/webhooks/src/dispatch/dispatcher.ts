@@ -39,6 +39,7 @@ import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 import { type Place, Solitude } from "./solitude.ts";
+import type { StoreWatch } from "./store-watch.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
@@ -57,6 +58,7 @@ export interface DispatchDeps {
   /** How many are handled at the same time. */
   concurrency: number;
   heartbeat: Heartbeat;
+  watch: StoreWatch;
   /** Something may be due now. */
   poke: () => void;
   /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
@@ -199,10 +201,10 @@ export class Dispatcher {
   }
 
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
-    const { store, heartbeat, handlers } = this.#deps;
+    const { store, heartbeat, handlers, watch } = this.#deps;
     if (this.#solitude.ended) return false;
     const isDue = await heartbeat.during(async (ownership, told) => {
-      const lease = await store.lease(ownership);
+      const lease = await watch.ask(store.lease(ownership));
       this.#hasBacklog = lease !== undefined;
       if (lease) {
         handlers.close();

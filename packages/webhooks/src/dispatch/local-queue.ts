@@ -5,6 +5,7 @@ import { printable, thrownText } from "@video-ads/core/printable";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { DamagedError } from "../stores/rows.ts";
 import type { Store } from "../stores/store.ts";
+import type { StoreWatch } from "./store-watch.ts";
 
 /** How a receiver works off what is due. */
 export interface Work {
@@ -17,6 +18,8 @@ export interface Work {
   size(): number;
   /** Is told of what went wrong and is tried again. */
   problem(message: string): void;
+  /** Is told whether the store answers. */
+  readonly watch: StoreWatch;
 }
 
 /** What is wrong is not that the store cannot be reached: a lease was there, and ended without an outcome. */
@@ -37,7 +40,8 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-function whatOf(error: unknown): string {
+/** Undefined: the store cannot be reached. */
+function whatOf(error: unknown): string | undefined {
   try {
     if (error instanceof NotHandledError) return "A post was not handled; it is tried again.";
     if (error instanceof DamagedError)
@@ -45,7 +49,7 @@ function whatOf(error: unknown): string {
   } catch {
     // A store may throw what nobody can look at.
   }
-  return "The store cannot be reached; it is tried again.";
+  return undefined;
 }
 
 /** Milliseconds until a store that could not be reached is tried again. */
@@ -91,9 +95,11 @@ export function localQueue(store: Store, work: Work): Queue {
         slots--;
         return;
       }
-      dueIn = stopped ? undefined : await store.dueIn();
+      dueIn = stopped ? undefined : await work.watch.ask(store.dueIn());
     } catch (error) {
-      work.problem(`${whatOf(error)} ${printable(thrownText(error))}`);
+      const [what, why] = [whatOf(error), printable(thrownText(error))];
+      if (what === undefined) work.watch.failed(why);
+      else work.problem(`${what} ${why}`);
       dueIn = AGAIN_MS;
       pollMs = undefined;
     }

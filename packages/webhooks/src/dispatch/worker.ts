@@ -3,6 +3,7 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { Store } from "../stores/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { localQueue, type Queue } from "./local-queue.ts";
+import type { StoreWatch } from "./store-watch.ts";
 
 interface WorkerDeps {
   dispatcher: Dispatcher;
@@ -12,6 +13,7 @@ interface WorkerDeps {
   /** Runs beside the handlers, again and again. */
   recurring?: { everyMs: number; run: (signal: AbortSignal) => Promise<unknown> };
   problem: (message: string) => void;
+  watch: StoreWatch;
 }
 
 const LONGEST_LOOK_MS = 50;
@@ -37,11 +39,11 @@ export class Worker {
 
   /** What recurs reads, and puts what it has found into the store: that needs no handlers here. */
   start(): void {
-    const { dispatcher, store, enabled, problem } = this.#deps;
+    const { dispatcher, store, enabled, problem, watch } = this.#deps;
     if (this.#recurring || this.#stopped.signal.aborted) return;
     if (enabled) {
       const size = (): number => dispatcher.size;
-      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), size, problem });
+      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), size, problem, watch });
     }
     this.#recurring = this.#recur().catch(() => {
       const message =

@@ -6,3 +6,9 @@ export const types = {
 };
 
 export type Types = typeof types;
+
+/** Whether an error is what Postgres has answered, and it goes on doing so. */
+export function isAnswer(error: unknown): boolean {
+  const { severity, code } = Object(error) as Record<string, unknown>;
+  return severity !== undefined && !/^(08|57P)/.test(`${code}`);
+}

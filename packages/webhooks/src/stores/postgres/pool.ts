@@ -4,17 +4,18 @@ import type { Types } from "./answers.ts";
  * A pool of `pg` 8, as far as the store uses it. Written out, so that a program compiles without the types of `pg`, which are a package of
  * their own.
  */
-export interface PostgresPool extends Queries {
+export interface PostgresPool {
   connect(): Promise<PostgresClient>;
   on(event: "error", listener: (error: Error) => void): unknown;
-  on(event: "connect", listener: (client: PostgresClient) => void): unknown;
   listenerCount(event: string): number;
 }
 
 /** A connection of the pool. */
 export interface PostgresClient extends Queries {
   on(event: "error", listener: (error: Error) => void): unknown;
-  release(): void;
+  removeListener(event: "error", listener: (error: Error) => void): unknown;
+  /** Gives it back; true: it is of no use any more. */
+  release(destroy?: boolean): void;
 }
 
 /** A query with parsers of its own; with a name, a connection parses it once. */

@@ -44,7 +44,8 @@ import {
   type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
-import { types } from "./answers.ts";
+import { isAnswer, types } from "./answers.ts";
+import { Connections } from "./connections.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
 import { migration, VERSION } from "./schema.ts";
@@ -95,7 +96,7 @@ const A_POOL = "It is a pool of pg, such as new Pool({ connectionString }).";
 
 /** A client has the methods of a pool as well, and gives no connection: what asked for one would wait for ever. */
 function checkPool(given: PostgresPool): void {
-  const problem = withoutMethods(given, ["query", "connect", "on", "listenerCount"], A_POOL);
+  const problem = withoutMethods(given, ["connect", "on", "listenerCount"], A_POOL);
   if (problem !== undefined) throw new ConfigurationError(problem, "pool");
   const isClient = missingMethods(given, ["escapeLiteral"]).length === 0;
   if (isClient) throw new ConfigurationError(`${A_POOL.slice(0, -1)}, not a single client of it.`, "pool");
@@ -111,11 +112,13 @@ class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
   readonly inBulk = true;
   readonly pollMs: number;
-  readonly #pool: PostgresPool;
+  readonly #connections: Connections;
   readonly #prepared: Prepared;
   readonly #schema: string;
   readonly #acceptTimeoutMs: number;
   readonly #sql: ReturnType<typeof statements>;
+  /** Statements about as many rows as there are. */
+  readonly #long: ReadonlySet<string>;
   #buryAt = 0;
   /** Postgres may have been away for others as well: until then they have time to say that they live. */
   #graceUntil = 0;
@@ -132,12 +135,16 @@ class PoolStore implements PostgresStore {
 
   constructor(pool: PostgresPool, options: PostgresStoreOptions) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
-    this.#pool = pool;
-    this.#prepared = new Prepared(pool);
+    this.#connections = new Connections(pool);
+    this.#prepared = new Prepared(this.#connections);
     this.#schema = checked("schema", schema);
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
     this.#sql = statements(`"${schema}"`);
+    const { sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard, kept } =
+      this.#sql;
+    const many = [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard];
+    this.#long = new Set([...many, kept("pending"), kept("dead")]);
     this.accept = together((deliveries) => this.#insert(deliveries), { about: ({ ref }) => ref });
     this.#take = together((asked) => this.#lease(asked));
     this.#handled = together((settled) => this.#settleHandled(settled), { isRefused: isAnswer });
@@ -146,33 +153,28 @@ class PoolStore implements PostgresStore {
     this.#discarded = together((ids) => this.#discard(ids), { isRefused: isAnswer });
     this.#replayed = together((ids) => this.#replay(ids), { isRefused: isAnswer });
     // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
-    const ignore = (): void => {};
-    if (pool.listenerCount("error") === 0) pool.on("error", ignore);
-    if (pool.listenerCount("connect") === 0) pool.on("connect", (client) => client.on("error", ignore));
+    if (pool.listenerCount("error") === 0) pool.on("error", () => {});
   }
 
   isId(id: string): boolean {
     return ID.test(id);
   }
 
-  async migrate(): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query({ text: "begin isolation level read committed", types });
-      await client.query({ text: "select pg_advisory_xact_lock(hashtext($1))", values: [this.#schema], types });
-      const version = await this.#version(client);
-      // Not asked for where it is there: it takes a right that a role may not have, whatever is there.
-      if (version === 0 && !(await this.#hasSchema(client))) {
-        await client.query({ text: `create schema if not exists "${this.#schema}"`, types });
-      }
-      if (version < VERSION) await client.query({ text: migration(`"${this.#schema}"`, version), types });
-      await client.query({ text: "commit", types });
-    } catch (error) {
-      await client.query({ text: "rollback", types }).catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
+  /** However long it takes: it may wait for another process that migrates, and makes indexes of what there is. */
+  migrate(): Promise<void> {
+    return this.#connections.on(
+      (client) =>
+        atomically(client, async () => {
+          await client.query({ text: "select pg_advisory_xact_lock(hashtext($1))", values: [this.#schema], types });
+          const version = await this.#version(client);
+          // Not asked for where it is there: it takes a right that a role may not have, whatever is there.
+          if (version === 0 && !(await this.#hasSchema(client))) {
+            await client.query({ text: `create schema if not exists "${this.#schema}"`, types });
+          }
+          if (version < VERSION) await client.query({ text: migration(`"${this.#schema}"`, version), types });
+        }),
+      "none",
+    );
   }
 
   async openRef(given: NewRef): Promise<"created" | "known" | "foreign"> {
@@ -268,22 +270,14 @@ class PoolStore implements PostgresStore {
 
   /** Ends owners, and frees the lanes that they have. Gives how many lanes those were. */
   #end(sql: string, owners: readonly string[]): Promise<number> {
-    return this.#sent(async () => {
-      const client = await this.#pool.connect();
-      try {
-        await client.query({ text: "begin isolation level read committed", types });
+    const end = (client: Queries): Promise<number> =>
+      atomically(client, async () => {
         const { rows } = await client.query({ text: sql, values: [owners], types });
         const ended = rows.map((row) => text(row, "owner"));
         const { rowCount } = await client.query({ text: this.#sql.freeLanes, values: [ended], types });
-        await client.query({ text: "commit", types });
         return rowCount ?? 0;
-      } catch (error) {
-        await client.query({ text: "rollback", types }).catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
-    });
+      });
+    return this.#sent(() => this.#connections.on(end, "long"));
   }
 
   async holds({ lane, token }: Lease): Promise<boolean> {
@@ -353,7 +347,8 @@ class PoolStore implements PostgresStore {
   }
 
   async #dueIn(): Promise<number | undefined> {
-    if (performance.now() >= this.#sweepAt) await this.sweep();
+    // One that fails is made up for by the next.
+    if (performance.now() >= this.#sweepAt) this.sweep().catch(() => {});
     const row = await this.#one(this.#sql.dueIn);
     return row && integer(row, "due_in");
   }
@@ -455,13 +450,15 @@ class PoolStore implements PostgresStore {
 
   /** Before anything else: the tables are those of this version. */
   #check(): Promise<void> {
-    this.#checked ??= this.#version(this.#pool).then((version) => {
-      if (version === VERSION) return;
-      const state = version === 0 ? "missing" : "those of an older version";
-      throw new ConfigurationError(
-        `The tables of postgresStore are ${state} in the schema ${this.#schema}: call its migrate() once.`,
-      );
-    });
+    this.#checked ??= this.#connections
+      .on((client) => this.#version(client), "brief")
+      .then((version) => {
+        if (version === VERSION) return;
+        const state = version === 0 ? "missing" : "those of an older version";
+        throw new ConfigurationError(
+          `The tables of postgresStore are ${state} in the schema ${this.#schema}: call its migrate() once.`,
+        );
+      });
     this.#checked.catch(() => {
       this.#checked = undefined;
     });
@@ -511,10 +508,11 @@ class PoolStore implements PostgresStore {
     }
   }
 
-  async #query(sql: string, values: unknown[]): ReturnType<PostgresPool["query"]> {
+  async #query(sql: string, values: unknown[]): ReturnType<Queries["query"]> {
     // Postgres refuses it in any text. What is kept has been checked and has none: somebody looks for what cannot be there.
     const isAbsent = values.some((value) => typeof value === "string" && value.includes("\0"));
-    return this.#sent(async () => (isAbsent ? { rows: [], rowCount: 0 } : this.#prepared.query(sql, values)));
+    const limit = this.#long.has(sql) ? "long" : "brief";
+    return this.#sent(async () => (isAbsent ? { rows: [], rowCount: 0 } : this.#prepared.query(sql, values, limit)));
   }
 
   async #sent<T>(task: () => Promise<T>): Promise<T> {
@@ -528,6 +526,20 @@ class PoolStore implements PostgresStore {
   }
 }
 
+/** Does all of it, or nothing. */
+async function atomically<T>(client: Queries, task: () => Promise<T>): Promise<T> {
+  try {
+    await client.query({ text: "begin isolation level read committed", types });
+    const done = await task();
+    await client.query({ text: "commit", types });
+    return done;
+  } catch (error) {
+    // A connection that does not answer is closed, and undoes it by that.
+    if (isAnswer(error)) await client.query({ text: "rollback", types });
+    throw error;
+  }
+}
+
 /** Whether it was undone for another one, and can be sent again as it is. */
 function isUndone(error: unknown): boolean {
   return /^(40001|40P01)$/.test(`${Object(error).code}`);
@@ -536,12 +548,6 @@ function isUndone(error: unknown): boolean {
 /** Nothing where nothing is said. */
 function columnsOf(holds: Held | undefined): [milestone: string | null, ends: boolean | null] {
   return [holds?.milestone ?? null, holds?.ended ?? null];
-}
-
-/** Whether Postgres has answered, and goes on doing so. */
-function isAnswer(error: unknown): boolean {
-  const { severity, code } = Object(error) as Record<string, unknown>;
-  return severity !== undefined && !/^(08|57P)/.test(`${code}`);
 }
 
 /** Names of schemas go into statements as they are. */

@@ -65,6 +65,7 @@ export class Shard {
   async #asked<T>(question: (store: Store) => Promise<T>): Promise<T> {
     try {
       const answer = await inTime(this.#opened().then(question), ANSWER_MS, late);
+      if (this.#fault) this.#log({ level: "warn", message: `Store ${this.place} of shardedStore answers again.` });
       this.#fault = undefined;
       return answer;
     } catch (error) {

@@ -1,0 +1,110 @@
+import { WebhooksError } from "../../errors/webhooks-error.ts";
+import { inTime } from "../../in-time.ts";
+import { isAnswer } from "./answers.ts";
+import type { PostgresClient, PostgresPool, Queries, Statement } from "./pool.ts";
+
+/** How long a connection is waited for: one that is free, or a new one. */
+const CONNECT_MS = 15_000;
+/** How long a statement may take that is about a few rows: none of them waits for more than such another one. */
+const STATEMENT_MS = 15_000;
+/** How long one may take that is about as many as there are. */
+const LONG_MS = 2 * 60_000;
+/** What one may take that was not answered in its time gets longer each time, since it may be slow and not lost, up to this. */
+const MOST_MS = 60 * 60_000;
+
+export type Limit = "brief" | "long" | "none";
+
+const LIMITS = { brief: STATEMENT_MS, long: LONG_MS, none: undefined } as const;
+
+/**
+ * Sends statements over the connections of a pool, and waits for none for ever, whatever the pool is told: where the way to Postgres has gone silent,
+ * nobody says so. A connection that has not answered in time is closed; a new one may find a way.
+ */
+export class Connections {
+  readonly #pool: PostgresPool;
+  /** How often in a row a statement was not answered in its time. */
+  readonly #late = new Map<string, number>();
+
+  constructor(pool: PostgresPool) {
+    this.#pool = pool;
+    limitConnecting(pool);
+  }
+
+  /** Sends one statement. */
+  query(statement: Statement, limit: Limit): ReturnType<Queries["query"]> {
+    return this.on((client) => client.query(statement), limit);
+  }
+
+  /** Sends statements over the same connection, each within the limit. */
+  async on<T>(task: (client: Queries) => Promise<T>, limit: Limit): Promise<T> {
+    const client = await this.#connect();
+    // One that breaks while it is used says so twice: to whoever has sent something, and by an event that ends the process where nobody hears it.
+    client.on("error", ignore);
+    let fault: unknown;
+    try {
+      return await task({ query: (statement) => this.#answer(client, statement, LIMITS[limit]) });
+    } catch (error) {
+      if (!isAnswer(error)) fault = error;
+      throw error;
+    } finally {
+      client.removeListener("error", ignore);
+      client.release(fault === undefined ? undefined : true);
+    }
+  }
+
+  async #answer(client: Queries, statement: Statement, limitMs: number | undefined): ReturnType<Queries["query"]> {
+    if (limitMs === undefined) return client.query(statement);
+    const { text } = statement;
+    const times = this.#late.get(text) ?? 0;
+    const ms = Math.min(limitMs * 2 ** times, MOST_MS);
+    let isLate = false;
+    const late = (): Error => {
+      isLate = true;
+      this.#late.set(text, times + 1);
+      return new WebhooksError(`Postgres has not answered within ${ms} ms.`);
+    };
+    try {
+      return await inTime(client.query(statement), ms, late);
+    } finally {
+      if (!isLate && times > 0) this.#late.delete(text);
+    }
+  }
+
+  #connect(): Promise<PostgresClient> {
+    const connecting = this.#pool.connect();
+    return inTime(connecting, CONNECT_MS, () => {
+      // One that comes late is of use for others.
+      connecting.then((client) => client.release()).catch(ignore);
+      return new WebhooksError(`The pool of pg has given no connection within ${CONNECT_MS} ms.`);
+    });
+  }
+}
+
+function ignore(): void {}
+
+/**
+ * A pool that waits for ever for a server that says nothing never makes another connection once it has waited for as many as it may have. So what
+ * it opens has a limit, if the app has given it none (`connectionTimeoutMillis`); for how long one waits for a free connection stays as it is.
+ */
+function limitConnecting(pool: PostgresPool): void {
+  const Client: unknown = Reflect.get(pool, "Client");
+  if (typeof Client !== "function" || limited.has(Client)) return;
+  const withLimit = new Proxy(Client, {
+    construct(target, [options, ...more]: [unknown, ...unknown[]], newTarget) {
+      const limits = typeof options === "object" && options !== null ? limitedOptions(options) : options;
+      return Reflect.construct(target, [limits, ...more], newTarget);
+    },
+  });
+  limited.add(withLimit);
+  Reflect.set(pool, "Client", withLimit);
+}
+
+const limited = new WeakSet<object>();
+
+/** The same with a limit: also what is not listed of them, such as a password. */
+function limitedOptions(options: object): object {
+  if (Reflect.get(options, "connectionTimeoutMillis")) return options;
+  const value = { value: CONNECT_MS, enumerable: true };
+  const all = { ...Object.getOwnPropertyDescriptors(options), connectionTimeoutMillis: value };
+  return Object.create(Object.getPrototypeOf(options), all);
+}

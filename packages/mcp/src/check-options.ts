@@ -16,6 +16,7 @@ const OPTIONS: Readonly<Record<keyof (McpServerOptions & HttpOptions), NumberRan
   maxCredits: AMOUNT,
   maxCreditsPerDay: AMOUNT,
   ledger: undefined,
+  journal: undefined,
   assumeSeconds: AMOUNT,
   assumeCredits: AMOUNT,
   maxWaitSeconds: { above: 0, to: LONGEST_TIMER_MS / 1_000 },
@@ -40,9 +41,11 @@ export function checkOptions(options: McpServerOptions & HttpOptions): void {
     const { problem } = range && given !== undefined ? givenNumber(given, range) : {};
     if (problem !== undefined) throw new OptionsError(`${option}: ${problem}`);
   }
-  const { files, ledger } = options;
+  const { files, ledger, journal } = options;
   if (ledger !== undefined && (typeof ledger !== "string" || ledger === ""))
     throw new OptionsError("ledger: It is a path.");
+  if (journal !== undefined && journal !== false && (typeof journal !== "string" || journal === ""))
+    throw new OptionsError("journal: It is a path, or false.");
   if (files !== undefined && !statSync(files, { throwIfNoEntry: false })?.isDirectory())
     throw new OptionsError(`There is no folder ${JSON.stringify(files)} to send files from.`);
 }

@@ -23,6 +23,12 @@ export interface McpServerOptions {
    * @default `video-ads/credits.sqlite` in the user's folder for the state of programs
    */
   ledger?: string;
+  /**
+   * The folder in which calls that make something are written down before they are sent, as `video-ads jobs` lists them; false: nowhere.
+   *
+   * @default VIDEO_ADS_JOURNAL, or `video-ads/journal` in the user's folder for the state of programs
+   */
+  journal?: string | false;
   /** Seconds that an output has at most, for the limit. @default none: with a limit, what goes by a length that nobody knows is not sent */
   assumeSeconds?: number;
   /** Credits that a call without a documented price costs at most, for the limit. @default none: with a limit, such a call is not sent */

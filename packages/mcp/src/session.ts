@@ -9,6 +9,7 @@ import { JobLog } from "./job-log.ts";
 import type { Log } from "./log.ts";
 import { name, version } from "./manifest.ts";
 import type { McpServerOptions } from "./options.ts";
+import { recordOf, type StartedRecord } from "./record.ts";
 import { selectTools } from "./selection.ts";
 import type { Assumptions } from "./spending/price.ts";
 import type { Spending } from "./spending/spending.ts";
@@ -27,6 +28,8 @@ export interface Session {
   readonly spending: Spending;
   readonly assumptions: Assumptions;
   readonly jobs: JobLog;
+  /** What outlives it; undefined: nothing is written down. */
+  readonly record: StartedRecord | undefined;
   readonly maxWaitSeconds: number;
   readonly pollMs: number;
   readonly files: string | undefined;
@@ -45,8 +48,14 @@ export function createSession(options: McpServerOptions = {}): Session {
   const tools = new Map(selectTools(options).map((definition) => [definition.tool.name, definition]));
   const baseUrl = options.client?.baseUrl ?? process.env.VIDEO_ADS_BASE_URL ?? "";
   const log: Log = (line) => options.log?.(steerless(redact(line)));
+  const record = recordOf(options, baseUrl, log);
   return {
-    ads: createClient({ ...options.client, headers: namedAs({ name, version }), validate: true }),
+    ads: createClient({
+      ...options.client,
+      ...(record && { journal: record.journal }),
+      headers: namedAs({ name, version }),
+      validate: true,
+    }),
     baseUrl,
     tools,
     readOnly: options.readOnly === true,
@@ -54,6 +63,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     spending: spendingOf(options, baseUrl, log),
     assumptions: { seconds: options.assumeSeconds, credits: options.assumeCredits },
     jobs: new JobLog(),
+    record,
     maxWaitSeconds: options.maxWaitSeconds ?? 300,
     pollMs: options.pollMs ?? 2000,
     files: options.files,

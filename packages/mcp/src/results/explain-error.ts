@@ -1,5 +1,6 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
 import { isObject, valuesAt } from "@video-ads/core/job";
+import { OWN_TOOLS } from "@video-ads/core/names";
 import { callByName } from "@video-ads/operate/call";
 import { variablesOf } from "@video-ads/operate/credentials";
 import {
@@ -116,7 +117,7 @@ const LINES: Record<Problem, Lines> = {
 };
 
 /** What to do before a call is repeated that may have made something. */
-function unsettled({ tools }: Session, { tool, paid, lookUp }: FailedCall): string {
+function unsettled({ tools, record }: Session, { tool, paid, lookUp }: FailedCall): string {
   const risk = paid ? "what it asks for may exist and be paid for" : "what it asks for may have been done";
   const name = lookUp && operationTool(lookUp.operation)?.tool.name;
   const website = "ask the user to look on the service's website";
@@ -126,7 +127,8 @@ function unsettled({ tools }: Session, { tool, paid, lookUp }: FailedCall): stri
       : paid && balanceTool && tools.has(balanceTool.tool.name)
         ? `No tool lists what it makes: look whether ${balanceTool.tool.name} has become less, or ${website}.`
         : `No tool here lists what it makes: ${website}.`;
-  return `Do not simply repeat ${tool}: ${risk}. ${look}${paid ? " Its credits stay set aside." : ""}`;
+  const known = record && paid && !lookUp ? ` ${OWN_TOOLS.sessionStatus} has the call, also in another session.` : "";
+  return `Do not simply repeat ${tool}: ${risk}. ${look}${known}${paid ? " Its credits stay set aside." : ""}`;
 }
 
 /** The lines for arguments that are wrong. */

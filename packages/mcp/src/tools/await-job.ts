@@ -43,6 +43,7 @@ export async function awaitJob(
     if (awaited.outcome === "unread") throw awaited.error;
     session.jobs.seen(job.id, awaited.outcome);
     settle(session, job, awaited.state);
+    await session.record?.seen(job.resource, awaited.state);
     return awaited;
   } catch (error) {
     if (signal.aborted) session.log(`cancelled while waiting for ${what}, which goes on`);

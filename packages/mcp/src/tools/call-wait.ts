@@ -56,10 +56,11 @@ export async function callWait(
       spendingNote(session.spending),
     ]);
   }
+  const isRendered = session.jobs.asked(id) === undefined && (await session.record?.isRendered(id));
   const data = { id, ...described(waits, awaited) };
   const notes = [
     await failedReads(session, tool.name, awaited),
-    howToGoOn(definition, awaited, session.jobs.asked(id)),
+    howToGoOn(definition, awaited, isRendered ? "done" : session.jobs.asked(id)),
     spendingNote(session.spending),
   ];
   if (awaited.outcome !== "failed") return dataResult(tool.outputSchema, data, notes);

@@ -47,6 +47,7 @@ export function environment(mock: Mock): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
     XDG_STATE_HOME: newFolder(),
+    VIDEO_ADS_JOURNAL: newFolder(),
     ...environmentOf(mock.url, { ...mock.credentials }),
   };
 }
@@ -115,6 +116,7 @@ export function serverOptions<O extends McpServerOptions>(
     client: { baseUrl: mock.url, ...mock.credentials },
     pollMs: 5,
     log: (line) => log.push(line),
+    journal: newFolder(),
     // A ledger of its own, unless a test says whose it shares.
     ...((options.maxCredits ?? options.maxCreditsPerDay) !== undefined && {
       ledger: join(newFolder(), "credits.sqlite"),

@@ -1,0 +1,59 @@
+// What was started from this machine, also by other servers and programs, and before this one was there.
+import type { JobState, Journal } from "@video-ads/client";
+import type { FileJournal } from "@video-ads/client/journal";
+import { plainId } from "@video-ads/core/ids";
+import { accountOf } from "@video-ads/operate/credentials";
+import type { Job } from "@video-ads/operate/facts";
+import { type JournalPlace, journalPlace, openJournal, programJournal } from "@video-ads/operate/journal";
+import { isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
+import { security } from "./generated/security.ts";
+import type { Log } from "./log.ts";
+import type { McpServerOptions } from "./options.ts";
+import { operationTool, waitToolOf } from "./tools/find-tool.ts";
+
+/** The record of a server. */
+export interface StartedRecord {
+  /** For the client. */
+  readonly journal: Journal;
+  /** What was started at this service with these keys, latest first, without what was refused. */
+  jobs(): Promise<StartedJob[]>;
+  /** Whether a job is or may be rendered, as far as is written down. */
+  isRendered(id: string): Promise<boolean>;
+  /** Writes down where a job was. */
+  seen(resource: string, state: JobState<Job>): Promise<void>;
+}
+
+/** Undefined: nothing is written down. */
+export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): StartedRecord | undefined {
+  const place = placeOf(options);
+  if (!place) return undefined;
+  const account = accountOf(security, baseUrl.trim().replace(/\/+$/, ""), options.client);
+  let opened: Promise<FileJournal> | undefined;
+  const file = (): Promise<FileJournal> => (opened ??= openJournal(place));
+  const jobs = async (): Promise<StartedJob[]> => {
+    const entries = await (await file()).entries();
+    return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl.trim(), account) && !isOver(job));
+  };
+  return {
+    journal: programJournal({ place, account: () => account, warn: log }),
+    jobs,
+    async isRendered(id) {
+      const job = (await jobs().catch(() => [])).find((one) => one.id !== undefined && plainId(one.id) === plainId(id));
+      return job?.until === "done";
+    },
+    async seen(resource, state) {
+      const waits = waitToolOf(resource)?.waits;
+      if (waits) await writeSeen(await file(), state.job.id, state, waits);
+    },
+  };
+}
+
+function placeOf({ journal }: McpServerOptions): JournalPlace | undefined {
+  if (journal === false) return undefined;
+  return journal === undefined ? journalPlace() : { folder: journal };
+}
+
+/** Nothing was made, or nothing that goes on. */
+function isOver({ outcome }: StartedJob): boolean {
+  return outcome === "made" || outcome === "refused" || outcome === "never_sent";
+}

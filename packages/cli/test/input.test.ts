@@ -195,3 +195,26 @@ describe("what is wrong is named, with what would be right", () => {
     expect(typed.stderr).toMatch(/\n {2}--model-version: has to be one of standard, [\w, ]+\n$/);
   });
 });
+
+describe("a name in --data that is no field", () => {
+  const body = (more: object): string[] => ["--data", JSON.stringify(more)];
+
+  test("is refused where it is nearly one, before it is paid for", async () => {
+    expect(await run(["links", "create-with-params", ...body({ titel: "Shoe", description: "Red." })])).toEqual(
+      refused('--data: there is no field "titel"\\. Did you mean title\\?'),
+    );
+  });
+
+  test.for([
+    { title: "Shoe", titel: "Shoe" },
+    { title: "Shoe", something: "else" },
+  ])("is sent where it may be of a newer service: %j", async (more) => {
+    expect(await bodyOf(["links", "create-with-params", ...body(more)])).toMatchObject(more);
+  });
+});
+
+test("--data @- is standard input, as - is", async () => {
+  const input = JSON.stringify({ url: "https://shop.example.com/shoe" });
+  for (const from of ["-", "@-"])
+    expect(await bodyOf(["links", "create", "--data", from], { input })).toEqual(JSON.parse(input));
+});

@@ -3,9 +3,9 @@ import { text as readText } from "node:stream/consumers";
 import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 
-/** JSON that stands on the command line, in a file (`@body.json`) or on standard input (`-`). */
+/** JSON that stands on the command line, in a file (`@body.json`) or on standard input (`-`, or `@-` as curl has it). */
 export async function jsonFrom(flag: string, given: string): Promise<unknown> {
-  if (given === "-") {
+  if (given === "-" || given === "@-") {
     if (process.stdin.isTTY) process.stderr.write(`Reading ${flag} from the terminal; Ctrl-D ends it.\n`);
     return parsed(`${flag} (standard input)`, await readText(process.stdin));
   }

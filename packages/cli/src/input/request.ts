@@ -1,5 +1,7 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
+import { nearInWords } from "@video-ads/core/options";
+import { printable } from "@video-ads/core/printable";
 import { CliError } from "../errors/cli-error.ts";
 import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
@@ -27,6 +29,7 @@ export async function requestFrom(
   const request: CommandRequest = { path };
   if (body && body.kind !== "empty") {
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
+    refuseMisspelt(body.fields, whole);
     const fields = await withFlags(body.fields, "body", given, whole);
     const isLeftOut = body.optional && given.data === undefined && Object.keys(fields).length === 0;
     if (!isLeftOut) requireFields(operation, fields);
@@ -41,6 +44,22 @@ export async function requestFrom(
     missing(headers.filter(({ name, required }) => required && request.headers?.[name] === undefined));
   }
   return request;
+}
+
+/**
+ * A field that may be left out, and is misspelt, would be paid for without it. Others that this version does not know are sent: the service
+ * may be newer.
+ */
+function refuseMisspelt(fields: readonly Field[], whole: Record<string, unknown>): void {
+  const names = fields.map(({ name }) => name);
+  for (const given of Object.keys(whole).filter((name) => !names.includes(name))) {
+    const meant = nearInWords(
+      given,
+      names.filter((name) => !Object.hasOwn(whole, name)),
+    );
+    if (meant !== "")
+      throw new CliError(`--data: there is no field ${JSON.stringify(printable(given))}. ${meant.trim()}`);
+  }
 }
 
 function objectFrom(value: unknown): Record<string, unknown> {

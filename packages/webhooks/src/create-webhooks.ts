@@ -64,7 +64,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const hints = new HintBoard();
   const poke = (): void => worker.poke();
   const onDoubt = (owner: string): void => dispatcher.doubt(owner);
-  const heartbeat = new Heartbeat({ store, leaseMs, onDoubt, onBuried: poke });
+  const heartbeat = new Heartbeat({ store, leaseMs, onDoubt, onFreed: poke });
   const watch = new StoreWatch(log);
   const dispatcher = new Dispatcher({
     handlers,

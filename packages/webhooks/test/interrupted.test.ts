@@ -14,17 +14,22 @@ const THIRD_ID = "5d2a1c9e-0f7b-4e63-8a14-2b9c7d6e5f01";
 let owners = 0;
 
 /** The same store, of which one answer is lost, to what it has kept or not. */
-function losing(store: Store, method: "note" | "settle", { which, isKept }: { which: number; isKept: boolean }): Store {
+function losing(
+  store: Store,
+  method: "lease" | "note" | "settle",
+  { which, isKept }: { which: number; isKept: boolean },
+): Store {
   let calls = 0;
   return new Proxy(store, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return async (...given: unknown[]) => {
-        const isLost = name === method && ++calls === which;
-        if (isLost && !isKept) throw new Error("Connection refused");
+        if (name === method && !isKept && ++calls === which) throw new Error("Connection refused");
         const answer: unknown = await Reflect.apply(member, target, given);
-        if (isLost) throw new Error("Connection terminated unexpectedly");
+        // Of a lease, one that there is.
+        if (name === method && isKept && answer !== undefined && ++calls === which)
+          throw new Error("Connection terminated unexpectedly");
         return answer;
       };
     },
@@ -266,6 +271,30 @@ describe.each(stores)("on the $name store", (kind) => {
       await hooks.idle();
       expect([ran, told, await hooks.deadLetters()]).toEqual([[4], [], []]);
     }
+  });
+
+  it("a lease whose answer was lost is given back while another handler runs, and is no interruption", async () => {
+    const { store } = await openStore(kind);
+    await accept(store, [OTHER_ID, JOB_ID]);
+    const service = await startFor([OTHER_ID, JOB_ID]);
+    const ran: [string, number][] = [];
+    const told: unknown[] = [];
+    const lossy = losing(store, "lease", { which: 2, isKept: true });
+    const { hooks, log } = await startReceiver({ client: service.client, store: lossy }, (receiver) =>
+      receiver
+        .fallback(async ({ job }, { attempt }) => {
+          if (job.id === OTHER_ID) await until(() => ran.length > 0);
+          ran.push([job.id, attempt]);
+        })
+        .onError((error) => void told.push(error)),
+    );
+    await until(() => ran.length === 2);
+    await hooks.idle();
+    expect(ran).toEqual([
+      [JOB_ID, 1],
+      [OTHER_ID, 1],
+    ]);
+    expect([told, log.filter(({ message }) => message.includes("taken over"))]).toEqual([[], []]);
   });
 
   it("an outcome whose answer was lost is not said to be another process's", async () => {

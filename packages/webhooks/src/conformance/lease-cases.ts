@@ -153,6 +153,25 @@ export const leaseCases = [
     await nothingDue(store, THIRD);
   }),
 
+  test("what an owner gives back that it knows nothing of is there at once, as if nobody had had it", async (store) => {
+    const { ref } = delivery();
+    for (const body of ["1", "2", "3", "4"]) await store.accept(delivery({ ref, body }));
+    const [known, unknown] = [await take(store), await take(store)];
+    const others = await take(store, OTHER);
+    assert.equal(await store.giveBack("nobody", []), false);
+    assert.equal(await store.giveBack(ONE.owner, [known]), true);
+    assert.deepEqual(
+      [await store.holds(known), await store.holds(unknown), await store.holds(others)],
+      [true, false, true],
+    );
+    const { id, takenOver, attempts, interruptions } = await take(store, THIRD);
+    assert.deepEqual([id, takenOver, attempts, interruptions], [unknown.id, false, 0, 0]);
+    assert.equal(await store.settle(unknown, { kind: "handled", ended: true }), false);
+    assert.equal(await store.giveBack(ONE.owner, [known]), false);
+    assert.equal(await store.settle(known, { kind: "handled", ended: true }), true);
+    assert.equal((await take(store)).body, "4");
+  }),
+
   test("what is noted of a lease is there when it is taken over, and nobody notes anything of another's", async (store) => {
     await store.accept(delivery());
     const lease = await take(store);

@@ -156,9 +156,10 @@ export class Dispatcher {
     this.#lead.end();
   }
 
-  /** Resolves when no outcome waits for its store. */
+  /** Resolves when no outcome waits for its store, and nothing that is not known of. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#unsettled);
+    await this.#deps.heartbeat.end();
   }
 
   /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
@@ -203,8 +204,9 @@ export class Dispatcher {
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
     const { store, heartbeat, handlers, watch } = this.#deps;
     if (this.#solitude.ended) return false;
-    const isDue = await heartbeat.during(async (ownership, told) => {
+    const isDue = await heartbeat.during(async (ownership, told, took) => {
       const lease = await watch.ask(store.lease(ownership));
+      took(lease);
       this.#hasBacklog = lease !== undefined;
       if (lease) {
         handlers.close();

@@ -27,6 +27,7 @@ const METHODS: Names<NonNullable<Method>> = {
   renew: true,
   owners: true,
   bury: true,
+  giveBack: true,
   waiting: true,
   deadLetters: true,
   replay: true,

@@ -448,6 +448,17 @@ class MemoryStore implements Store {
     this.#freeLanes();
   }
 
+  async giveBack(owner: string, but: readonly Lease[]): Promise<boolean> {
+    const known = new Set(but.map(({ lane }) => lane));
+    const given = [...this.#leased].filter((lane) => lane.owner === owner && !known.has(lane.name));
+    for (const lane of given) {
+      lane.owner = undefined;
+      this.#leased.delete(lane);
+      this.#ready.addBack(lane);
+    }
+    return given.length > 0;
+  }
+
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
     this.#promote(this.#now());
     const found: [Delivery, Lane][] = [];

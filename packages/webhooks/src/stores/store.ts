@@ -78,6 +78,12 @@ export interface Store {
   /** An owner is dead: its process is gone. */
   bury(owner: string): Promise<void>;
 
+  /**
+   * Gives back what an owner has but for these leases: it lives, and has been given what it knows nothing of, since the answer was lost. That is no
+   * interruption, and keeps its place. False: there is none. Rejects unless all of it is given back.
+   */
+  giveBack(owner: string, but: readonly Lease[]): Promise<boolean>;
+
   /** Deliveries that wait or are in hand, in the order in which they came. */
   waiting(query: KeptQuery): Promise<WaitingPost[]>;
   /** Deliveries that were given up, in the order in which they came. */

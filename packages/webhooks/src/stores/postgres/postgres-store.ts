@@ -141,9 +141,9 @@ class PoolStore implements PostgresStore {
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
     this.#sql = statements(`"${schema}"`);
-    const { sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard, kept } =
-      this.#sql;
-    const many = [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard];
+    const { sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard } = this.#sql;
+    const { giveBack, kept } = this.#sql;
+    const many = [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard, giveBack];
     this.#long = new Set([...many, kept("pending"), kept("dead")]);
     this.accept = together((deliveries) => this.#insert(deliveries), { about: ({ ref }) => ref });
     this.#take = together((asked) => this.#lease(asked));
@@ -364,6 +364,11 @@ class PoolStore implements PostgresStore {
 
   async bury(owner: string): Promise<void> {
     await this.#end(this.#sql.bury, [owner]);
+  }
+
+  async giveBack(owner: string, but: readonly Lease[]): Promise<boolean> {
+    const known = but.map(({ lane }) => lane);
+    return (await this.#count(this.#sql.giveBack, owner, known)) > 0;
   }
 
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {

@@ -184,6 +184,9 @@ export function statements(schema: string) {
     freeLanes: `
       update ${lanes} l set free = true from ${deliveries} d
       where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = any ($1::text[]) and not l.free`,
+    giveBack: `
+      update ${lanes} l set owner = null, free = true from ${deliveries} d
+      where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = $1 and l.lane <> all ($2::text[])`,
 
     handled: `
       with input as (

@@ -206,6 +206,15 @@ class ShardedStore implements Store {
     this.#owners.delete(owner);
   }
 
+  async giveBack(owner: string, but: readonly Lease[]): Promise<boolean> {
+    const leases = but.map((lease) => ({ lease, at: this.#inside(lease.id) }));
+    const known = (one: Shard): Lease[] =>
+      leases.filter(({ at }) => at.shard === one).map(({ lease, at }) => ({ ...lease, id: at.id }));
+    // All of them: what one has that cannot be reached is given back later.
+    const given = this.#shards.map((shard) => shard.ask((store) => store.giveBack(owner, known(shard))));
+    return (await Promise.all(given)).some(Boolean);
+  }
+
   waiting(query: KeptQuery): Promise<WaitingPost[]> {
     return this.#kept(query, (store, page) => store.waiting(page));
   }
@@ -290,6 +299,10 @@ class ShardedStore implements Store {
       let lease: Lease | undefined;
       try {
         lease = await shard.lease(ownership);
+      } catch (error) {
+        // It may have given one.
+        this.#has(ownership.owner, shard);
+        throw error;
       } finally {
         if (!lease) this.#due.delete(shard);
       }

@@ -350,6 +350,17 @@ class FileStore implements SqliteStore {
     await this.#transactions.quickly(() => this.#run("delete from owners where owner = ?", owner));
   }
 
+  async giveBack(owner: string, but: readonly Lease[]): Promise<boolean> {
+    const known = new Set(but.map(({ lane }) => lane));
+    return this.#transactions.quickly(() => {
+      // What somebody has in hand is due.
+      const rows = this.#all("select lane from lanes where next_at <= ? and owner = ?", this.#clock(), owner);
+      const given = rows.map((row) => text(row, "lane")).filter((lane) => !known.has(lane));
+      for (const lane of given) this.#run("update lanes set owner = null where lane = ?", lane);
+      return given.length > 0;
+    });
+  }
+
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
     return (await this.#kept("pending", query)).map(waitingPost);
   }

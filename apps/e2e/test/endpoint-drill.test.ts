@@ -91,7 +91,7 @@ import { createQueries } from "@video-ads/react/queries";
 import { run } from "@video-ads/testing/program";
 
 const mock = await startMock();
-const env = { PATH: process.env.PATH, ...environmentOf(mock.url, { ...mock.credentials }) };
+const env = { PATH: process.env.PATH, VIDEO_ADS_JOURNAL: process.env.VIDEO_ADS_JOURNAL ?? "off", ...environmentOf(mock.url, { ...mock.credentials }) };
 const dist = (name) => createRequire(import.meta.url).resolve(name + "/package.json").replace("package.json", "dist/cli.js");
 const cli = (...args) => run([process.execPath, dist("@video-ads/cli"), ...args], { env });
 

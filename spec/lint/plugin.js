@@ -32,6 +32,7 @@ import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
+import { pricesFitFields } from "./rules/prices-fit-fields.js";
 import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
 import { reportsCanBeRead } from "./rules/reports-can-be-read.js";
 import { requestsFitRecords } from "./rules/requests-fit-records.js";
@@ -79,6 +80,7 @@ const oas3 = {
   "names-are-free": namesAreFree,
   "servers-of-the-document": serversOfTheDocument,
   "deprecations-explained": deprecationsExplained,
+  "prices-fit-fields": pricesFitFields,
   "prompts-can-be-followed": promptsCanBeFollowed,
   descriptions,
   "first-paragraphs": firstParagraphs,

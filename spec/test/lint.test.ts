@@ -131,6 +131,16 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       })),
     },
   },
+  {
+    at: [...post, "x-credits", "rates", 0, "amount"],
+    to: 0.5,
+    too: { at: [...schemas, "Left", "properties", "account", "properties", "left", "type"], to: "number" },
+  },
+  {
+    at: [...schemas, "Clip", "properties", "progress"],
+    to: { type: "number", description: "How far it is.", minimum: 0, maximum: 1 },
+  },
+  { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[^/]*(?!/)$" },
   toldApart({ film: "Film", image: "#/components/schemas/Image" }),
   toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [base, own] })),
   toldApart({ film: "Film", image: "Image" }, (own, base) => ({ allOf: [own, base] })),
@@ -796,6 +806,52 @@ const broken: Broken[] = [
     fault: "a balance that is no number",
     at: [...left, "x-balance", "at"],
     to: "account.name",
+  },
+  {
+    rule: "prices-fit-fields",
+    fault: "halves of credits where what is left is a whole number",
+    at: [...post, "x-credits", "rates", 0, "amount"],
+    to: 0.5,
+    says: /costs 0\.5 credits, but `account\.left` \(x-balance\) holds whole numbers only\./,
+  },
+  {
+    rule: "prices-fit-fields",
+    fault: "shares of credits where what is left is a whole number",
+    at: [...again, "x-credits"],
+    to: { rates: [{ amount: 5, per: "duration", seconds: 30 }], started: "share" },
+    too: { at: [...again, "responses", "402"], to: parse(mini).paths["/clips/"].post.responses["402"] },
+  },
+  ...["credits", "used"].map((role) => ({
+    rule: "prices-fit-fields",
+    fault: `halves of credits where a record says in whole ones what it has cost (${role})`,
+    at: [...post, "x-credits", "rates", 0, "amount"],
+    to: 0.5,
+    too: [
+      { at: [...schemas, "Left", "properties", "account", "properties", "left", "type"], to: "number" },
+      { at: [...schemas, "Clip", "properties", "spent"], to: { type: "integer", description: "What it has cost." } },
+      role === "used"
+        ? { at: [...post, "x-credits", "used"], to: "spent" }
+        : { at: [...get, "x-job", "credits"], to: "spent" },
+    ],
+    says: new RegExp(`costs 0\\.5 credits, but \`spent\` \\(${role}\\) holds whole numbers only`),
+  })),
+  ...(
+    [
+      [{ minimum: -1, maximum: 1 }, "begins at -1"],
+      [{ maximum: 0 }, "ends at 0"],
+    ] as const
+  ).map(([bounds, why]) => ({
+    rule: "job-fields-fit",
+    fault: `progress that ${why}`,
+    at: [...schemas, "Clip", "properties", "progress"],
+    to: { type: "number", description: "How far it is.", ...bounds },
+    says: new RegExp(`\`progress\` \\(progress\\) ${why}, but how far a job is runs from 0 to the field's \`maximum\``),
+  })),
+  {
+    rule: "job-fields-fit",
+    fault: "ids of a job with slashes in them",
+    at: [...schemas, "Clip", "properties", "id", "pattern"],
+    to: "^clips/[^/]+$",
   },
   { rule: "balance-readable", fault: "two balances", at: [...list, "x-balance"], to: { at: "account.left" } },
   {

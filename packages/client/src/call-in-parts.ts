@@ -14,10 +14,13 @@ export async function callInParts(
   [, , how]: OperationRow,
   timeoutMs: number,
 ): Promise<ApiResponse<unknown>> {
+  const parts = partsOf(operation, given.query ?? {}, how?.split, how?.all);
+  // There is nothing to put together in an object: it is one answer, or none.
+  if (!how?.answer) return once(given);
   // One deadline for the whole call, however many requests it takes.
   const until = performance.now() + numberFrom({ ...given.options }, "timeoutMs", timeoutMs);
   const answer = { data: [] as unknown[], status: 200, headers: new Headers(), attempts: 0 };
-  for (const query of partsOf(operation, given.query ?? {}, how?.split, how?.all)) {
+  for (const query of parts) {
     const options = { ...given.options, timeoutMs: Math.max(0, until - performance.now()) };
     const part = await once({ ...given, query, options });
     answer.data = answer.data.concat(part.data);
@@ -32,7 +35,7 @@ export async function callInParts(
  * What is asked for in each request where a list of ids is too long for one: the query itself where it is not, and nothing where the
  * list is empty. "None of them" and "all of them" are not the same question: an empty list is not sent.
  *
- * @param all The method that goes through all pages, where the answer to one request is a page.
+ * @param all The method that goes through all pages, where the answer to one request is a page; empty where there is but one answer.
  * @param start The parameter that says where the first page begins.
  * @throws {InvalidRequestError} when the answers to several requests would not be what was asked for.
  */
@@ -42,7 +45,10 @@ export function partsOf(operation: string, query: Query, split?: Split, all?: st
   if (!Array.isArray(ids)) return [query];
   if (ids.length > most) {
     const fault = `${operation}: ${name} has ${ids.length} entries, and one request takes ${most}.`;
-    if (all) throw new InvalidRequestError(`${fault} Give so many at most, or go through all of them with ${all}.`);
+    if (all !== undefined)
+      throw new InvalidRequestError(
+        `${fault} Give so many at most${all && `, or go through all of them with ${all}`}.`,
+      );
     const whole = [order, start].find((other) => other !== undefined && (query[other] ?? undefined) !== undefined);
     if (whole)
       throw new InvalidRequestError(

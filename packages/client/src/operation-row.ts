@@ -17,9 +17,9 @@ export interface OperationHints {
   readonly answer?: "job" | "namedJob" | "list" | "list of values" | "none" | "any";
   /** What it asks for to be let in: which of the requirements. Absent: the first. */
   readonly security?: number;
-  /** The query parameter that keeps the records with these ids, where the answer is an array. */
+  /** The query parameter that keeps the records with these ids, where the answer is an array, or one request takes so many at most. */
   readonly split?: Split;
-  /** The method that goes through all pages of such a list, where it comes in pages. */
+  /** The method that goes through all pages of such a list, where it comes in pages; empty where there is but one answer, an object. */
   readonly all?: string;
 }
 

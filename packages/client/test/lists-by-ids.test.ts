@@ -17,19 +17,20 @@ const PAGED: PagedRow = { path: 0, style: "number", parameter: "page", split: ["
 const FACTS: ResourceJob = { type: "film", read: "list", by: "ids", status: "status", states: { done: "done" } };
 
 /** A service with a list of films in pages of so many, none of which is unknown unless it is said. */
-async function films(size = Number.POSITIVE_INFINITY, known: (id: string) => boolean = () => true) {
+async function films(size = Number.POSITIVE_INFINITY, known: (id: string) => boolean = () => true, isObject = false) {
   const server = await serve(({ url }) => {
     const query = new URL(url, "http://x").searchParams;
     const found = (query.get("ids")?.split(",") ?? []).filter(known).map((id) => ({ id, status: "done" }));
     const page = Number(query.get("page") ?? 1);
     const most = Math.min(size, Number(query.get("size") ?? size));
-    return { json: size === Number.POSITIVE_INFINITY ? found : found.slice((page - 1) * most, page * most) };
+    const shown = size === Number.POSITIVE_INFINITY ? found : found.slice((page - 1) * most, page * most);
+    return { json: isObject ? { data: shown } : shown };
   });
   const asked = (): string[] => server.seen.map(({ url }) => decodeURIComponent(url.slice(url.indexOf("?") + 1)));
   const settings = clientSettings({ baseUrl: server.url, ...KEYS });
   /** The client's methods over a list of which this is known. */
-  const over = (hints: OperationRow[2], row: PagedRow = PAGED, facts: ResourceJob = FACTS) => {
-    const list: OperationRow = ["GET", "/films/", { ...HINTS, ...hints }];
+  const over = (hints: OperationRow[2], row: PagedRow = PAGED, facts: ResourceJob = FACTS, own: object = HINTS) => {
+    const list: OperationRow = ["GET", "/films/", { ...own, ...hints }];
     const made = resourceOf<{ list: List<Promise<Film[]>> } & JobMethods<Film>>(
       settings,
       "films",
@@ -99,6 +100,18 @@ describe("a list in pages", () => {
     expect(asked()).toEqual([]);
     expect(names(await list({ ids: ["a", "b", "c"] }))).toBe("ab");
     expect(await list({ ids: [] })).toEqual([]);
+  });
+
+  test.each([
+    ["the page is an object", "listAll", "Give so many at most, or go through all of them with listAll."],
+    ["one object is all of it", "", "Give so many at most."],
+  ])("refuses them as well where %s, and answers that as it is", async (_, all, advice) => {
+    const { asked, over } = await films(2, undefined, true);
+    const { list } = over({ split: ["ids", 3], all }, PAGED, FACTS, { query: true });
+    const fault = `films.list: ids has 7 entries, and one request takes 3. ${advice}`;
+    await expect(list({ ids: SEVEN })).rejects.toThrow(fault);
+    expect(asked()).toEqual([]);
+    expect(await list({ ids: ["a"] })).toEqual({ data: [{ id: "a", status: "done" }] });
   });
 
   test("is gone through part by part, each to its end", async () => {

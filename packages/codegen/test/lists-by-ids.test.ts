@@ -54,6 +54,16 @@ test.each<[string, ListExtension, Record<string, Schema>, object]>([
   expect(await known(list, parameters)).toEqual({ row: hints(more), pages: null });
 });
 
+test("a list in an object is not split, but says how many ids one request takes", async () => {
+  const counted = await known({ ...ofIds, at: "data" }, { ids: texts({ maxItems: 9 }) });
+  expect(counted.row).toEqual(["GET", "/api/films/", { query: true, split: ["ids", 9], all: "" }]);
+  expect((await known({ ...ofIds, at: "data" }, { ids: texts() })).row).toEqual([
+    "GET",
+    "/api/films/",
+    { query: true },
+  ]);
+});
+
 const page = { style: "number", parameter: "page" } as const;
 const inPages = { ids: texts({ maxItems: 9 }), page: { type: "integer" } } as const;
 
@@ -64,9 +74,9 @@ test("a list in pages is split by what goes through all of them", async () => {
   });
 });
 
-test("what is answered in an object is put together by nothing else", async () => {
+test("what is answered in an object is put together by what goes through all of them alone", async () => {
   expect(await known({ ...ofIds, at: "data", page }, inPages)).toEqual({
-    row: ["GET", "/api/films/", { query: true }],
+    row: ["GET", "/api/films/", { query: true, split: ["ids", 9], all: "listAll" }],
     pages: { list: { path: 0, at: "data", ...page, split: ["ids", 9] } },
   });
 });

@@ -263,6 +263,18 @@ test("what is put into the list of a record changes nothing that is there", asyn
   expect(films_notes?.tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
 });
 
+test("a tool's own argument makes way for a field of that name, and stays", async () => {
+  const contract = smallContract();
+  const wait: Schema = { type: "boolean", description: "Whether the film waits." };
+  Object.assign(contract.components.schemas.FilmRequest?.properties ?? {}, { wait_seconds: wait });
+  const { films_create } = await toolsOf(contract);
+  expect(films_create?.tool.inputSchema.properties).toMatchObject({
+    wait_seconds: { type: "boolean" },
+    tool_wait_seconds: { type: "integer", minimum: 0 },
+  });
+  expect(films_create?.own).toEqual(["tool_wait_seconds"]);
+});
+
 test("a list that has pages of its own is searched and cut by the service alone", async () => {
   const contract = smallContract();
   const schema = { type: "array", items: { $ref: "#/components/schemas/Film" } } as const;
@@ -320,15 +332,6 @@ test("what starts a job leads to the tool that waits for it", async () => {
   });
   expect(films_create?.tool.inputSchema.properties).toHaveProperty("wait_seconds");
   expect(films_wait).toMatchObject({ waits: { type: "film", result: ["output"] } });
-});
-
-test("the service's own fields win over the conveniences of the server", async () => {
-  const contract = smallContract();
-  const film = contract.components.schemas.FilmRequest;
-  if (film?.properties) film.properties.wait_seconds = { type: "string" };
-  const { films_create } = await toolsOf(contract);
-  expect(films_create?.tool.inputSchema.properties.wait_seconds).toEqual({ type: "string" });
-  expect(films_create).not.toHaveProperty("own");
 });
 
 test("files are named by their paths, one or a list of them, also where they are described beside a reference", async () => {

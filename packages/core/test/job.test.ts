@@ -120,6 +120,12 @@ describe("the state of a record", () => {
     expect([101, "1e9 %", Number.POSITIVE_INFINITY, -1, "-5"].map(progress)).toEqual([100, 100, 100, 0, 0]);
   });
 
+  test("has the progress in percent of what its field comes to", () => {
+    const progress = (full: number, percent: unknown): number | undefined =>
+      jobState({ ...film, full }, { state: "waiting", percent }).progress;
+    expect([progress(1, 0.5), progress(1, "1"), progress(10, 3), progress(1, 7)]).toEqual([50, 100, 30, 100]);
+  });
+
   test("has the preview also when the job has ended", () => {
     expect(jobState(film, { state: "ready", sketch: url("a") }).previewReady).toBe(true);
     expect(jobState(film, { state: "ready", sketch: null }).previewReady).toBe(false);

@@ -32,6 +32,13 @@ test("what the price goes by is said by the body, then by the job, then by the d
   expect(byDefault.assumptions).toContain("The model_version is the default, standard.");
 });
 
+test("how long the output is, the request says, then the job, then whoever asks", () => {
+  const rule = { ...byModel, usual: "fine", seconds: "length" };
+  expect(priceOf(rule, { length: 10 }, { seconds: 30, job: { length: 20 } }).max).toBe(7);
+  expect(priceOf(rule, { length: null }, { seconds: 30, job: { length: 20 } }).max).toBe(14);
+  expect(priceOf(rule, {}, { seconds: 30, job: { length: null } }).max).toBe(21);
+});
+
 test("without any model the price is that of all of them", () => {
   expect(priceOf(byModel, {}, { seconds: 30 })).toMatchObject({
     min: 5,

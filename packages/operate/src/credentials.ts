@@ -60,9 +60,7 @@ export function wrongSetting(
 
 /** Takes out of texts what lets in: by the options of a client, else by the environment. */
 export function withoutCredentials({ credentials, requirements }: SecurityTable, given: Credentials = {}): Redact {
-  const value = (setting: keyof Credentials): string =>
-    (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim();
-  return redactor(secretsOf(requirements.flat(), value));
+  return redactor(secretsOf(requirements.flat(), (setting) => valueOfSetting(credentials, given, setting)));
 }
 
 /**
@@ -71,7 +69,13 @@ export function withoutCredentials({ credentials, requirements }: SecurityTable,
  */
 function whoIsLetIn({ credentials, requirements }: SecurityTable, given: Credentials = {}): string[] {
   const firsts = new Set(requirements.flat().flatMap(([first]) => first ?? []));
-  return [...firsts].map((setting) => (given[setting] ?? process.env[variable(credentials, setting)] ?? "").trim());
+  return [...firsts].map((setting) => valueOfSetting(credentials, given, setting));
+}
+
+/** A contract that asks for nothing has no settings, and no names of any. */
+function valueOfSetting(credentials: readonly Credential[], given: Credentials, setting: keyof Credentials): string {
+  const own: unknown = Reflect.get(given, setting);
+  return (typeof own === "string" ? own : (process.env[variable(credentials, setting)] ?? "")).trim();
 }
 
 /** Tells accounts of services apart, and says nothing of them. */

@@ -6,7 +6,7 @@ import { givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import type { StartOperation } from "./generated/events.ts";
+import type { Source, StartOperation } from "./generated/events.ts";
 import { renderers } from "./generated/renderers.ts";
 import { sources } from "./generated/sources.ts";
 import { starters } from "./generated/starters.ts";
@@ -23,7 +23,7 @@ import {
 } from "./given.ts";
 import type { GivenOptions } from "./options.ts";
 import type { ReconcileOptions } from "./reconcile/reconciler.ts";
-import type { Renderable, RenderOptions } from "./render/renderer.ts";
+import type { Renderable, Renderer, RenderOptions } from "./render/renderer.ts";
 import type { StartOptions } from "./start/options.ts";
 import { checkStore } from "./stores/given-store.ts";
 import type { KeptFilter, KeptQuery, PendingQuery, RevokedQuery, Store } from "./stores/store.ts";
@@ -162,19 +162,32 @@ export function checkLetter(id: unknown): void {
   checkText("id", id, "It is the id of a dead letter, as hooks.deadLetters() has it.");
 }
 
-/** Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()` that is none. */
-export function checkRender(given: Renderable, options: RenderOptions): void {
+/**
+ * What renders a job. Throws a {@link ConfigurationError} for a job that nothing renders, or that is none, and an option of `render()`
+ * that is none.
+ */
+export function checkRender(given: Renderable, options: RenderOptions): Renderer {
   if (!hasNames(given)) {
     throw new ConfigurationError(notThis("It is an event, or { source, job: { id } }.", given), "job");
   }
-  const { problem } = givenWord(given.source, Object.keys(renderers));
-  if (problem !== undefined) throw new ConfigurationError(problem, "source");
-  if (!namesJob(sources[given.source].job, given.job)) {
-    throw new ConfigurationError("It is a job, with its id.", "job");
-  }
+  const { source, job }: { source: Source; job: unknown } = given;
+  const render = Object.hasOwn(renderers, source) ? renderers[source] : undefined;
+  if (!render) throw new ConfigurationError(whyNotRendered(source), "source");
+  if (!namesJob(sources[source].job, job)) throw new ConfigurationError("It is a job, with its id.", "job");
   checkNames(options, RENDER);
   checkSignal(options.signal);
   checkHeaderTexts(options.headers);
+  return render;
+}
+
+function whyNotRendered(source: Source): string {
+  const operation = Object.hasOwn(sources, source) ? sources[source].render?.operation : undefined;
+  if (operation !== undefined) {
+    return `${operation} asks for more than the id of a job, which hooks.render() does not know: call it with the client.`;
+  }
+  const rendered = Object.keys(renderers);
+  if (rendered.length === 0) return "There are no jobs that hooks.render() could render. Nothing was sent.";
+  return givenWord(source, rendered).problem ?? "";
 }
 
 /** Throws a {@link ConfigurationError} for an option of `urlFor()` that is none. */

@@ -1,8 +1,11 @@
 import {
+  boundsOf,
   child,
+  children,
   closedValues,
   describedBy,
   field,
+  fieldInVariants,
   isPath,
   operationsOf,
   recordSchema,
@@ -67,12 +70,66 @@ function checkRoles({ title, ...operation }, job, ctx) {
       location: at.child([role]),
     });
   }
-  const ids = closedValues(field(record, "id", ctx), ctx);
+  checkScale({ title, ...operation }, job, record, ctx);
+  const id = field(record, "id", ctx);
+  if (takesSlashes(id?.node.pattern)) {
+    ctx.report({
+      message: `${title} reads a job whose \`id\` can have a slash in it (\`pattern: ${id?.node.pattern}\`), but it stands between two slashes of a path. Take it out of the pattern.`,
+      location: id?.location.child(["pattern"]) ?? at,
+    });
+  }
+  const ids = closedValues(id, ctx);
   if (!ids) return;
   ctx.report({
     message: `${title} reads a job whose \`id\` is one of ${ids.join(", ")}, but each new job has an id of its own. Take the \`enum\` away.`,
     location: at,
   });
+}
+
+/** Whether a slash is one of the characters that a pattern names: not of those that it excludes. */
+function takesSlashes(/** @type {unknown} */ pattern) {
+  if (typeof pattern !== "string") return false;
+  const named = pattern.replace(/\[\^(?:\\.|[^\]\\])*\]|\(\?<?!(?:\\.|[^)\\])*\)/g, "");
+  return named.includes("/");
+}
+
+/**
+ * How far a job is runs from 0 to the `maximum` of its field, which is a hundred percent, and to 100 where nothing is said.
+ * @param {import("../document.js").Operation} operation
+ * @param {any} job
+ * @param {import("../document.js").Place | undefined} record
+ * @param {import("../types.js").Context} ctx
+ */
+function checkScale({ title, location }, { progress }, record, ctx) {
+  if (typeof progress !== "string" || isPath(progress)) return;
+  const bounds = fieldInVariants(record, progress, ctx)
+    .flatMap((place) => withoutNull(place, ctx))
+    .map((place) => boundsOf(place, ctx));
+  const fulls = [...new Set(bounds.map(({ maximum = 100 }) => maximum))];
+  const from = bounds.find(({ minimum = 0 }) => minimum < 0)?.minimum;
+  const why =
+    from !== undefined
+      ? `begins at ${from}`
+      : fulls.some((full) => full <= 0)
+        ? `ends at ${fulls.find((full) => full <= 0)}`
+        : fulls.length > 1
+          ? `ends at ${fulls.join(" and at ")}, by its variants`
+          : undefined;
+  if (why === undefined) return;
+  ctx.report({
+    message: `${title}: \`${progress}\` (progress) ${why}, but how far a job is runs from 0 to the field's \`maximum\`, and to 100 where it has none. Correct its bounds, or leave \`progress\` out.`,
+    location: location.child(["x-job", "progress"]),
+  });
+}
+
+/**
+ * What a value of a schema is where it is not null.
+ * @param {import("../document.js").Place} place
+ * @param {import("../types.js").Context} ctx
+ */
+function withoutNull(place, ctx) {
+  const parts = children(child(place, ["oneOf"], ctx), ctx).map(([, part]) => part);
+  return parts.length > 0 ? parts.filter(({ node }) => node.enum?.[0] !== null) : [place];
 }
 
 /**

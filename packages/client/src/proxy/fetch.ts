@@ -23,7 +23,10 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
   const handle = createHandler(options, " path");
   const mount = String(options.path).replace(/\/+$/, "");
   if (!/^(\/[\w.~-]+)*$/.test(mount)) {
-    throw new ConfigurationError(`give that of the mount, such as /api/video-ads, not ${options.path}`, "path");
+    throw new ConfigurationError(
+      `give that of the mount, such as /api/video-ads, not ${options.path ?? "nothing"}`,
+      "path",
+    );
   }
   return async (request) => {
     const { pathname, search, host } = new URL(request.url);

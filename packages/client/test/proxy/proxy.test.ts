@@ -383,7 +383,9 @@ describe("options", () => {
 
   test("a proxy of the Fetch standard needs its path", () => {
     const options = { ...keys, operations: ALLOWED, authorize: "public" };
-    expect(() => Reflect.apply(fetchProxy, undefined, [options])).toThrow("path: give that of the mount");
+    expect(() => Reflect.apply(fetchProxy, undefined, [options])).toThrow(
+      /path: give that of the mount, such as \/api\/video-ads, not nothing$/,
+    );
   });
 
   test("missing keys are named when the app starts", () => {

@@ -26,8 +26,10 @@ export interface StateFacts<M extends string = Meaning> {
   readonly states: Readonly<Record<string, M>>;
   /** Paths of which one is filled when the preview is ready; `a[].b` goes into a list. Absent: the job has no preview. */
   readonly preview?: readonly string[];
-  /** Field that says how far the job is, in percent. */
+  /** Field that says how far the job is. */
   readonly progress?: string;
+  /** What that field has come to at the end, where that is not 100: 1 where it is a share. */
+  readonly full?: number;
   /** Field that says why the job failed. */
   readonly reason?: string;
   /** List of parts, each with a state of its own under the same names. */

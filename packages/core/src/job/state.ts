@@ -55,7 +55,7 @@ export function jobState<J extends object>(facts: StateFacts, job: J): JobState<
   return {
     job,
     phase,
-    progress: Number.isNaN(progress) ? undefined : Math.min(100, Math.max(0, progress)),
+    progress: Number.isNaN(progress) ? undefined : Math.min(100, Math.max(0, progress * (100 / (facts.full ?? 100)))),
     previewReady: phase === "previewReady" || previews(facts, job).length > 0,
     ...endOf(facts, job, phase),
     items: partsOf(facts, job).map((item) => {

@@ -8,7 +8,7 @@ export interface CreditRule {
   readonly by?: string;
   /** The value of that field where the request says none. */
   readonly usual?: string;
-  /** Field of the job that says how many seconds its output has. */
+  /** Field of the job, and of a request that says it, with how many seconds the output has. */
   readonly seconds?: string;
   /** What is charged for a started unit of the output: all of it, or its share. Absent: not known. */
   readonly started?: "whole" | "share";
@@ -30,7 +30,7 @@ export type CreditRate = { readonly amount: number; readonly for?: string } & (
 
 /** What is known of the output before it is made. */
 export interface EstimateOptions {
-  /** Length of the output in seconds. That of the job wins over it. */
+  /** Length of the output in seconds. That of the request or of the job wins over it. */
   seconds?: number;
   /** The job that is rendered. It says what the body does not, such as the model, and how long the output is. */
   job?: object;
@@ -71,7 +71,8 @@ export function priceOf(
   } else if (value !== asked) {
     estimate.assumptions.push(takenByDefault(by, `${value}`));
   }
-  const length = fieldOf(job, rule.seconds ?? "");
+  const { seconds: field = "" } = rule;
+  const length = fieldOf(body, field) ?? fieldOf(job, field);
   const known = typeof length === "number" && length > 0 ? length : seconds;
   const costs = rates.map((rate) => cost(rate, rule, body, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));

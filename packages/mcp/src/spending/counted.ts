@@ -38,9 +38,10 @@ export class Counted implements Spending {
     };
   }
 
-  settle(job: string, credits: number): void {
+  settle(job: string, credits?: number): void {
     const key = plainId(job);
-    if (this.#jobs.has(key)) this.#jobs.set(key, { spent: credits, reserved: 0 });
+    const known = this.#jobs.get(key);
+    if (known) this.#jobs.set(key, { spent: credits ?? known.spent + known.reserved, reserved: 0 });
   }
 
   totals(): SpendingTotals {

@@ -77,11 +77,11 @@ export class Ledger implements Spending {
     };
   }
 
-  settle(job: string, credits: number): void {
+  settle(job: string, credits?: number): void {
     if (!existsSync(this.ledger)) return;
     this.#attempt((database) => {
       const bookings = database
-        .prepare("SELECT id, day, state, owner FROM booking WHERE account = ? AND job = ?")
+        .prepare("SELECT id, day, credits, state, owner FROM booking WHERE account = ? AND job = ?")
         .all(this.#account, plainId(job))
         // What a process has under way, the job may not have heard of yet.
         .filter(({ state, owner }) => state !== "sent" || hasEnded(String(owner)));
@@ -90,9 +90,10 @@ export class Ledger implements Spending {
         .sort()
         .reverse();
       if (day === undefined) return;
+      const all = credits ?? rounded(bookings.reduce((sum, booking) => sum + Number(booking.credits), 0));
       const remove = database.prepare("DELETE FROM booking WHERE id = ?");
       for (const { id } of bookings) remove.run(id ?? null);
-      this.#book(database, { id: randomUUID(), day, credits, state: "spent", job: plainId(job) });
+      this.#book(database, { id: randomUUID(), day, credits: all, state: "spent", job: plainId(job) });
     });
   }
 

@@ -47,8 +47,11 @@ export interface Spending {
    * @throws {LedgerError} when it cannot be written down.
    */
   reserve(credits: number, job?: string): Reservation | undefined;
-  /** A job has ended and says what it used in all. Jobs that were started elsewhere do not count. */
-  settle(job: string, credits: number): void;
+  /**
+   * A job has ended and says what it used in all; without a number it has used what was set aside. Jobs that were started elsewhere do
+   * not count.
+   */
+  settle(job: string, credits?: number): void;
   /** @throws {LedgerError} when it cannot be read. */
   totals(): SpendingTotals;
 }

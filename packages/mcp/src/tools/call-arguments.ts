@@ -27,7 +27,9 @@ export async function callArguments(
 
 /** An argument of this server. The service's own fields win: one of the same name is a field. */
 export function ownArgument({ own }: OperationTool, given: Arguments, name: string): unknown {
-  return own?.includes(name) ? given[name] : undefined;
+  // Where the service takes an argument of that name itself, the tool's own is told apart from it.
+  const argument = [name, `tool_${name}`].find((one) => own?.includes(one));
+  return argument === undefined ? undefined : given[argument];
 }
 
 async function bodyOf(session: Session, definition: OperationTool, given: Arguments): Promise<unknown> {

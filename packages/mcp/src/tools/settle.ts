@@ -3,21 +3,35 @@ import type { JobState } from "@video-ads/client";
 import { fieldOf, isObject } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
 import { jobsOf } from "@video-ads/operate/call";
-import { isJob } from "@video-ads/operate/facts";
+import { isJob, type JobKind } from "@video-ads/operate/facts";
 import type { JobToAwait } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
 import type { OperationTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
 
-/** A job that has ended says what it used in all. A success without a number has not been charged yet: its estimate stays. */
+/** A job that has ended says what it used in all. */
 export function settle(
   { spending }: Session,
   { id, resource }: Pick<JobToAwait, "id" | "resource">,
-  { outcome, job }: Pick<JobState<object>, "outcome" | "job">,
+  state: Pick<JobState<object>, "outcome" | "job">,
 ): void {
-  const used = creditsIn(job, waitToolOf(resource)?.waits.credits);
-  if (used === undefined) return;
-  if (outcome === "failed" || (outcome === "succeeded" && used > 0)) spending.settle(id, used);
+  const cost = costOf(waitToolOf(resource)?.waits, state);
+  if (cost) spending.settle(id, cost.credits);
+}
+
+/**
+ * What a job has cost; undefined where that is not known yet: a success without a number has not been charged, so that its estimate stays.
+ * Where records have no field for it, it is what was set aside (no number), or nothing where it failed, that is given back, and no preview
+ * was paid for before.
+ */
+export function costOf(
+  { credits, refund, render }: Pick<JobKind, "credits" | "refund" | "render"> = {},
+  { outcome, job }: Pick<JobState<object>, "outcome" | "job">,
+): { credits?: number } | undefined {
+  if (!outcome) return undefined;
+  if (credits === undefined) return outcome === "failed" && refund && render === undefined ? { credits: 0 } : {};
+  const used = creditsIn(job, credits);
+  return used === undefined || (used === 0 && outcome === "succeeded") ? undefined : { credits: used };
 }
 
 /** What a record or an answer says that it has used, in the field for it. Less than nothing would raise the limit. */

@@ -34,10 +34,17 @@ export function jobFacts(
     status,
     states: Object.fromEntries(states.map(([state, about]) => [state, meaning(about)])),
     ...(reason && { reason }),
-    ...(progress && { progress }),
+    ...(progress && { progress, ...fullOf(contract, read, progress) }),
     ...(preview && { preview }),
     ...(credits && { credits }),
   };
+}
+
+/** What the field has come to at the end, by its schema, where that is another number than a hundred percent. */
+function fullOf(contract: OpenApi, { success }: Operation, progress: string): { full?: number } {
+  const field = propertyOf(contract, { $ref: `#/components/schemas/${success.type}` }, progress);
+  const full = field && mergedSchema(contract, field).maximum;
+  return full === undefined || full === 100 ? {} : { full };
 }
 
 /** States of any job that this one does not list itself. */

@@ -8,8 +8,7 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isSource, type SourceFacts } from "../events/source.ts";
-import type { RenderSource, Source } from "../generated/events.ts";
-import { renderers } from "../generated/renderers.ts";
+import type { Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
@@ -19,7 +18,7 @@ import { readJobs } from "../reconcile/read-jobs.ts";
 import { beforeSending } from "../start/nothing-sent.ts";
 import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
 import { readerOf } from "../trust/read-back.ts";
-import { type Renderable, type Rendering, type RenderOptions, renderRef } from "./renderer.ts";
+import { type Renderable, type Renderer, type Rendering, type RenderOptions, renderRef } from "./renderer.ts";
 
 interface RendererDeps {
   client: ServiceClient | undefined;
@@ -46,10 +45,11 @@ type Answer = (early: Rendering) => void;
 
 /** A render that somebody waits for. */
 interface Asked {
-  source: RenderSource;
+  source: Source;
   jobId: string;
   ref: string;
   answer: Answer;
+  render: Renderer;
 }
 
 /** Asks for renders so that none is paid for twice: that it is about to is stored first, and the call is sent once. */
@@ -61,18 +61,18 @@ export class JobRenderer {
   }
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
-    checkRender(given, options);
-    return this.#deps.notes.beside((answer) => this.#render(given, options, answer));
+    const render = checkRender(given, options);
+    return this.#deps.notes.beside((answer) => this.#render(given, render, options, answer));
   }
 
-  async #render(given: Renderable, options: RenderOptions, answer: Answer): Promise<Rendering> {
+  async #render(given: Renderable, render: Renderer, options: RenderOptions, answer: Answer): Promise<Rendering> {
     const { client, store, heartbeat, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
       ]);
     }
-    const { source, job } = given;
+    const { source, job }: { source: Source; job: Renderable["job"] } = given;
     const { signal } = options;
     const facts: SourceFacts<Source> = sources[source];
     signal?.throwIfAborted();
@@ -84,7 +84,7 @@ export class JobRenderer {
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
     const before = justRead ? undefined : await this.#known(ref, signal);
-    const asked = { source, jobId, ref, answer };
+    const asked = { source, jobId, ref, answer, render };
     if (before) return this.#sentBefore(client, asked, before);
     const record = justRead ? job : await readerOf(facts, client)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
@@ -104,7 +104,7 @@ export class JobRenderer {
     if (sent) return sent;
     const other = await this.#known(ref, signal);
     // It was refused, or never left: that was said to its caller, and says nothing to this one.
-    return other ? this.#sentBefore(client, asked, other) : this.#render(given, options, answer);
+    return other ? this.#sentBefore(client, asked, other) : this.#render(given, render, options, answer);
   }
 
   /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */
@@ -161,9 +161,9 @@ export class JobRenderer {
     told: () => void,
   ): Promise<Rendering> {
     const { store, notes } = this.#deps;
-    const { source, jobId, ref } = asked;
+    const { source, jobId, ref, render } = asked;
     try {
-      const answer = await renderers[source](client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
+      const answer = await render(client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
       // One that is not about the job says nothing about whether it is rendered.
       if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(asked, told);
     } catch (error) {

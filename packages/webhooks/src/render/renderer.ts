@@ -21,10 +21,10 @@ export interface Renderable {
 export type Rendering = "requested" | "unconfirmed";
 
 /** Asks for a render. */
-type Renderer = (client: RenderClient, id: string, options: RenderOptions) => Promise<unknown>;
+export type Renderer = (client: RenderClient, id: string, options: RenderOptions) => Promise<unknown>;
 
-/** A renderer of every source that has one. Generated from the contract. */
-export type RendererTable = { readonly [S in RenderSource]: Renderer };
+/** A renderer of every source that has one, which can be none. Generated from the contract. */
+export type RendererTable = { readonly [S in Source]?: Renderer };
 
 /** The reference of the call that renders a job. It has characters that those of URLs do not have. */
 export function renderRef(source: Source, jobId: string): string {

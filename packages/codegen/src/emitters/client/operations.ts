@@ -109,6 +109,12 @@ function splitOf({ contract }: ServiceModel, { list, queryParameters }: Operatio
   return [ids.name, ...(maxItems === undefined ? [] : [maxItems, ...(order?.parameter ? [order.parameter] : [])])];
 }
 
+/** What goes through all pages of a list; nothing does where one object is all of it, and an array can be put together. */
+function allOf({ list, verb, success }: Operation): { all?: string } {
+  if (list?.page) return { all: `${verb}All` };
+  return success.list ? {} : { all: "" };
+}
+
 /** JSON, in whose lists can be what JSON has no word for. */
 function rowCode(row: object): string {
   const fields = Object.entries(row).map(([name, value]: [string, unknown]) => {
@@ -152,15 +158,16 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const which = requirementOf(model, operation);
   const own = ownJob(model, operation);
   const kind = body && (body.empty ? "empty" : kindOf(Object.keys(body.media)[0] ?? ""));
-  // What answers an object has no answers that are put together.
-  const split = success.list ? splitOf(model, operation) : undefined;
+  const ids = splitOf(model, operation);
+  // What answers an object has no answers that are put together: what counts is how many ids one request takes.
+  const split = success.list || (ids?.length ?? 0) > 1 ? ids : undefined;
   const hints = {
     ...(kind && { body: kind }),
     ...(kind && kind !== "empty" && !body?.required && { optional: true }),
     ...(queryParameters.length > 0 && { query: true }),
     ...(own ? { answer: own } : answerOf(model, success)),
     ...(split && { split }),
-    ...(split && operation.list?.page && { all: `${operation.verb}All` }),
+    ...(split && allOf(operation)),
     ...(which > 0 && { security: which }),
   };
   return [method.toUpperCase(), path, ...(Object.keys(hints).length > 0 ? [hints] : [])];

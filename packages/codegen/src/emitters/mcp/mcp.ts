@@ -56,7 +56,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const path = operation.pathParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const headers = operation.headerParameters.map((parameter) => parameterArgument(model, parameter, taken));
-  const own = conveniences(operation).filter(({ name }) => !taken.has(name));
+  const own = conveniences(operation).map((one) => (taken.has(one.name) ? { ...one, name: `tool_${one.name}` } : one));
   const { success } = operation;
   return {
     tool: {

@@ -29,7 +29,9 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   if (items) enterParts(job, items, shown, mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
     Object.assign(record, withValue(record, reason, job.fate.reason));
-  if (job.seconds !== undefined && seconds && typeof record[seconds] === "number") record[seconds] = job.seconds;
+  // What it is paid by: a request that has left it open has been told it by then.
+  const length = seconds && (record[seconds] ?? shown[seconds]);
+  if (seconds && job.seconds !== undefined && typeof length === "number") record[seconds] = job.seconds;
   if (job.previewAt === undefined && previews(type.definition, record).length > 0) job.previewAt = now;
   job.state = state;
 }

@@ -14,7 +14,7 @@ import { listAnswer } from "../lists/list-answer.ts";
 import { idOf, idsOnPath, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
-import { echo, stillOpen, withEcho } from "./echo.ts";
+import { type Echo, echo, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, secondsMark } from "./fate.ts";
@@ -97,7 +97,7 @@ async function start(
   const parents = parentsSaid(request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
-  const seconds = prepared.seconds ?? lengthOf(type, body);
+  const seconds = prepared.seconds ?? lengthSent(type, echoed) ?? lengthOf(type, body);
   const stage = stageOf(operation, about, type, until === "preview" ? "preview" : "done", body, {
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
@@ -175,12 +175,14 @@ function render(
   const decided = { fields: {}, absent: [...job.fixed] };
   const echoed = echo(type, body, stillOpen(fields, body, decided));
   const record = withEcho(job.record, echoed);
+  const seconds = lengthSent(type, echoed) ?? job.seconds;
   const stage = stageOf(operation, about, type, "render", body, {
     job: record,
-    ...(job.seconds === undefined ? {} : { seconds: job.seconds }),
+    ...(seconds === undefined ? {} : { seconds }),
   });
   if (!ledger.reserve(job.account, stage.price)) throw tooExpensive();
   job.record = record;
+  if (seconds !== undefined) job.seconds = seconds;
   job.fixed = new Set([...job.fixed, ...Object.keys(echoed.fields), ...echoed.absent]);
   partsAskedAgain(job, source, body, newId);
   engine.render(job, stage);
@@ -273,6 +275,12 @@ function stageOf(
     refunds,
     ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
   };
+}
+
+/** How long the output becomes where the request says it in the record's own words, or by the default of that field. */
+function lengthSent({ definition }: JobType, { fields }: Echo): number | undefined {
+  const sent = definition.seconds === undefined ? undefined : fields[definition.seconds];
+  return typeof sent === "number" && sent > 0 ? sent : undefined;
 }
 
 /** How long the output becomes where no rule of the type knows: as the request asks with `[45s]`, else as in the examples. */

@@ -143,7 +143,9 @@ export function sourceCounts(row: Row): SourceCounts[] {
   const [interrupted, dead] = [integer(row, "interrupted"), integer(row, "dead")];
   const [silent, unconfirmed] = [integer(row, "silent"), integer(row, "unconfirmed")];
   const [oldestMs, longestMs] = [integer(row, "oldest_ms"), integer(row, "longest_ms")];
-  return [{ source: name, due, oldestMs, leased, longestMs, retried, interrupted, dead, silent, unconfirmed }];
+  return [
+    { source: name, due, oldestMs, leased, longestMs, retried, interrupted, dead, silent, unconfirmed, missing: 0 },
+  ];
 }
 
 export function text(row: Row, column: string): string {

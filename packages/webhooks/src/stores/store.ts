@@ -406,6 +406,8 @@ export interface Counts {
   silent: number;
   /** Calls of `start()` and `render()` of which nobody knows what they have done. */
   unconfirmed: number;
+  /** Stores of a `shardedStore` that could not be asked: of what they have, nothing is counted. */
+  missing: number;
 }
 
 export interface SourceCounts extends Counts {
@@ -424,6 +426,7 @@ export function noCounts(source: Source): SourceCounts {
     dead: 0,
     silent: 0,
     unconfirmed: 0,
+    missing: 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
+import { sourceNames } from "../../generated/sources.ts";
 import { checkNames, logOf, type Names } from "../../given.ts";
 import { type Log, seldomLog } from "../../log.ts";
 import { checkStores } from "../given-store.ts";
@@ -250,8 +251,12 @@ class ShardedStore implements Store {
   }
 
   async counts(options: { silentMs: number }): Promise<SourceCounts[]> {
+    const answers = await this.#all((shard) => shard.ask((store) => store.counts(options)));
+    const missing = this.#shards.length - answers.length;
     const sums = new Map<Source, SourceCounts>();
-    for (const each of (await this.#all((shard) => shard.ask((store) => store.counts(options)))).flat()) {
+    // Of every source: nobody knows which of them those have.
+    if (missing > 0) for (const source of sourceNames) sums.set(source, { ...noCounts(source), missing });
+    for (const each of answers.flat()) {
       const sum = sums.get(each.source) ?? noCounts(each.source);
       sums.set(each.source, {
         source: each.source,
@@ -264,6 +269,7 @@ class ShardedStore implements Store {
         dead: sum.dead + each.dead,
         silent: sum.silent + each.silent,
         unconfirmed: sum.unconfirmed + each.unconfirmed,
+        missing: sum.missing,
       });
     }
     return [...sums.values()];

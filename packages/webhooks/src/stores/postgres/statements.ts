@@ -277,7 +277,7 @@ export function statements(schema: string) {
     counts: `
       with alive as materialized (select array(select o.owner from ${owners} o where ${aliveUntil} > now()) as owners),
       -- Which lanes somebody has is seen by a look at all of them, or at those that something is due in: whichever is less, by what both cost.
-      -- An index of them would make each lease a fifth slower.
+      -- An index of them would make each lease 6 to 16 % slower.
       backlog as materialized (
         select count(*) > ${LOOKS_PER_PAGE} * pg_relation_size('${lanes}') / current_setting('block_size')::int as is_long
         from ${deliveries} where state = 'pending' and due_at <= now()

@@ -171,6 +171,17 @@ describe("postgresStore", () => {
     expect(await other.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("known");
   });
 
+  it("takes a pool behind something that watches it, and hands out its methods bound", async () => {
+    const watched = new Proxy(pool(await createDatabase()), {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+    const store = postgresStore(watched);
+    expect(await store.openRef({ ref: "r", source: "lipsync", keepMs: 1_000 })).toBe("created");
+  });
+
   it("refuses a schema whose name cannot stand in a statement", () => {
     expect(() => postgresStore(new pg.Pool(), { schema: 'x"; drop table y' })).toThrow(/lower-case/);
   });

@@ -90,9 +90,9 @@ function limitConnecting(pool: PostgresPool): void {
   const Client: unknown = Reflect.get(pool, "Client");
   if (typeof Client !== "function" || limited.has(Client)) return;
   const withLimit = new Proxy(Client, {
-    construct(target, [options, ...more]: [unknown, ...unknown[]], newTarget) {
+    construct(target, [options, ...more]: [unknown, ...unknown[]]) {
       const limits = typeof options === "object" && options !== null ? limitedOptions(options) : options;
-      return Reflect.construct(target, [limits, ...more], newTarget);
+      return Reflect.construct(target, [limits, ...more]);
     },
   });
   limited.add(withLimit);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 // Not the globals: those of workerd are no objects, and have no unref().
 import { clearInterval, setInterval } from "node:timers";
 import type { Lease, Ownership, Store } from "../stores/store.ts";
+import { UnheardLeases } from "./unheard-leases.ts";
 
 interface HeartbeatDeps {
   store: Store;
@@ -18,24 +19,6 @@ const MOST_BEAT_MS = 1_000;
 /** Beats that may be late or fail before a process is taken for dead. */
 const BEATS = 5;
 
-/** What is taken under a name. */
-interface Taken {
-  /** How many have asked for a lease and have no answer yet. */
-  asking: number;
-  readonly leases: Set<Lease>;
-}
-
-/** A name under which the store may have given something of which nobody here knows. */
-interface Doubt {
-  /** When the last answer was lost. What the store has not done by a lease's time later, it does not do. */
-  since: number;
-  /** What was there by then was given back. */
-  isCleared: boolean;
-  isAsking: boolean;
-  /** Says no more that the name lives. */
-  readonly release: () => void;
-}
-
 /**
  * Says to the store that this process lives while it has jobs or calls in hand, once for all of them, and sees which other owners do not.
  *
@@ -51,8 +34,7 @@ export class Heartbeat {
   readonly #handled = new Set<() => void>();
   /** When the store last knew that a name lives, by `performance.now()`. */
   readonly #livedAt = new Map<string, number>();
-  readonly #taken = new Map<string, Taken>();
-  readonly #doubts = new Map<string, Doubt>();
+  readonly #unheard: UnheardLeases;
   /** Made with its first use: where a Worker loads its modules there is no chance. */
   #owner: string | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -63,6 +45,7 @@ export class Heartbeat {
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
     this.#everyMs = Math.min(deps.leaseMs / BEATS, MOST_BEAT_MS);
+    this.#unheard = new UnheardLeases(deps, (owner) => this.#hold(owner, "jobs"));
   }
 
   /**
@@ -79,7 +62,7 @@ export class Heartbeat {
     this.#owner ??= this.#newOwner();
     const owner = this.#owner;
     const release = this.#hold(owner, kind);
-    const taking = kind === "jobs" ? this.#take(owner) : undefined;
+    const taking = kind === "jobs" ? this.#unheard.take(owner) : undefined;
     let isTold = false;
     const told = (): void => {
       isTold = true;
@@ -89,75 +72,14 @@ export class Heartbeat {
     } finally {
       taking?.end();
       if (!isTold && owner === this.#owner) this.#owner = undefined;
-      if (!isTold && taking) this.#doubt(owner);
+      if (!isTold && taking && !this.#hasGivenUp) this.#unheard.doubt(owner);
       release();
     }
   }
 
-  /** Something is asked for under a name, and known of until it has ended. */
-  #take(owner: string): { took: (lease: Lease | undefined) => void; end: () => void } {
-    const taken = this.#taken.get(owner) ?? { asking: 0, leases: new Set() };
-    this.#taken.set(owner, taken);
-    taken.asking++;
-    let known: Lease | undefined;
-    let isAsking = true;
-    const took = (lease: Lease | undefined): void => {
-      if (isAsking) taken.asking--;
-      isAsking = false;
-      known = lease;
-      if (lease) taken.leases.add(lease);
-    };
-    const end = (): void => {
-      if (known) taken.leases.delete(known);
-      took(undefined);
-      if (taken.asking === 0 && taken.leases.size === 0) this.#taken.delete(owner);
-    };
-    return { took, end };
-  }
-
-  /** What the store has given under a name may be known to nobody. */
-  #doubt(owner: string): void {
-    if (this.#hasGivenUp) return;
-    const doubt = this.#doubts.get(owner) ?? {
-      since: 0,
-      isCleared: false,
-      isAsking: false,
-      release: this.#hold(owner, "jobs"),
-    };
-    doubt.since = performance.now();
-    doubt.isCleared = false;
-    this.#doubts.set(owner, doubt);
-  }
-
-  /** Gives back what nobody knows of, once with the store's next answer, and once when nothing can come any more. */
-  async #clear(owner: string, doubt: Doubt): Promise<void> {
-    const { store, leaseMs, onFreed } = this.#deps;
-    const isLast = performance.now() >= doubt.since + leaseMs;
-    const { asking, leases } = this.#taken.get(owner) ?? { asking: 0, leases: new Set<Lease>() };
-    // What is asked for now may be given in the same moment, and is known of with the answer.
-    if (doubt.isAsking || asking > 0 || (doubt.isCleared && !isLast)) return;
-    doubt.isAsking = true;
-    const { since } = doubt;
-    try {
-      if (await store.giveBack(owner, [...leases])) onFreed();
-      if (doubt.since !== since) return;
-      doubt.isCleared = true;
-      if (isLast) this.#forget(owner, doubt);
-    } finally {
-      doubt.isAsking = false;
-    }
-  }
-
-  #forget(owner: string, { release }: Doubt): void {
-    this.#doubts.delete(owner);
-    release();
-  }
-
   /** Gives back what nobody knows of, and says no more that those names live. A store that does not answer frees it when its time is over. */
-  async end(): Promise<void> {
-    const doubts = [...this.#doubts];
-    await Promise.allSettled(doubts.map(([owner, doubt]) => this.#clear(owner, doubt)));
-    for (const [owner, doubt] of doubts) this.#forget(owner, doubt);
+  end(): Promise<void> {
+    return this.#unheard.end();
   }
 
   /** Takes a task in hand. Gives what lets go of it, once. */
@@ -207,7 +129,7 @@ export class Heartbeat {
   giveUpJobs(): void {
     this.#hasGivenUp = true;
     for (const release of this.#handled) release();
-    this.#doubts.clear();
+    this.#unheard.forget();
   }
 
   #newOwner(): string {
@@ -232,7 +154,7 @@ export class Heartbeat {
     }
     // A store that does not answer says nothing about who has what.
     for (const owner of this.#inHand.keys()) this.#renew(owner).catch(() => {});
-    for (const [owner, doubt] of this.#doubts) this.#clear(owner, doubt).catch(() => {});
+    this.#unheard.giveBack();
     // A store that does not answer now is asked again.
     this.look().catch(() => {});
   }

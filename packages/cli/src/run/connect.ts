@@ -31,7 +31,7 @@ export function connect(options: ConnectionOptions, onLog?: ClientOptions["onLog
     const { missing } = error;
     if (missing.length > 0) {
       const names = listed(missing, ({ variable, option }) => variable ?? option);
-      const lacking = security.credentials.filter(({ setting }) => missing.some(({ option }) => option === setting));
+      const lacking = missing.flatMap(({ option }) => security.credentials.filter(({ setting }) => setting === option));
       const hints = [...lacking.map(({ variable, about }) => `${variable}: ${about}.`), ...ADVICE];
       throw new CliError(`Not set: ${names}.`, { exit: "configuration", hints });
     }

@@ -29,7 +29,7 @@ export type Body =
 /** Reads the body that the operation takes. Where it takes none, what came is left unread. */
 export async function readBody(
   incoming: IncomingCall<unknown>,
-  kind: OperationHints["body"],
+  { body: kind, optional }: OperationHints,
   callback: string | undefined,
   limits: Limits,
 ): Promise<Body | Refusal> {
@@ -37,12 +37,15 @@ export async function readBody(
   if (kind === "empty") return { kind: "json", value: {} };
   const type = incoming.header("content-type")?.trim() ?? "";
   const isForm = kind === "multipart";
-  if (!(isForm ? isMultipart : isJson)(type)) return isForm ? notForm : notJson;
+  // A body that has no type may be none.
+  const mayBeNone = optional && type === "";
+  if (!mayBeNone && !(isForm ? isMultipart : isJson)(type)) return isForm ? notForm : notJson;
   if (!isIdentity(incoming.header("content-encoding"))) return compressed;
   const maxBytes = isForm ? limits.maxUploadBytes : limits.maxBodyBytes;
   if (Number(incoming.header("content-length") ?? 0) > maxBytes) return tooLarge(maxBytes);
   const read = await incoming.readBody({ maxBytes, timeoutMs: limits.bodyTimeoutMs });
   if ("failed" in read) return read.failed === "tooLarge" ? tooLarge(maxBytes) : tooSlow;
+  if (mayBeNone) return read.bytes.length === 0 ? { kind: "none" } : isForm ? notForm : notJson;
   if (isForm) return { kind: "form", type, bytes: read.bytes };
   const value = parsed(read.bytes);
   if (!value) return malformed;

@@ -52,10 +52,14 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     if (!isFromOwnPage(header, { origins })) return notFound("the request comes from a page of another origin");
     const { call, row, rule } = matched;
     if (authorize !== "public" && (await authorize(incoming.request, call)) !== true) return forbidden;
-    const body = await readBody(incoming, row[2]?.body, rule.callback, limits);
+    const hints = row[2] ?? {};
+    let body = await readBody(incoming, hints, rule.callback, limits);
     if ("answer" in body) return body;
-    if (body.kind === "json" && options.prepare) {
-      body.value = await options.prepare(body.value, call, incoming.request);
+    if (options.prepare && (body.kind === "json" || (hints.optional && body.kind === "none"))) {
+      const sent = body.kind === "json" ? body.value : {};
+      const value = await options.prepare(sent, call, incoming.request);
+      // What need not be there, and nobody has added to, stays away.
+      if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }
     return forward(deps, { matched, body, headers: passing(header, rule.headers), signal: incoming.signal });
   }

@@ -3,6 +3,7 @@ import { buildModel, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { creditRule } from "../src/emitters/credit-rule.ts";
+import { operationFacts } from "../src/emitters/operate-facts.ts";
 
 const quality = (fallback?: string): Schema => ({
   type: "object",
@@ -28,3 +29,37 @@ test.each([
     expect(create && creditRule(model, create)?.usual).toBe(usual);
   },
 );
+
+test("a render whose start says the same is no cheaper by default: it depends on its job", () => {
+  const contract = smallContract();
+  contract.components.schemas.FilmRequest = quality("hd");
+  contract.components.schemas.FilmRender = quality("hd");
+  const item = contract.paths["/api/films/{id}/"];
+  const rates = ["draft", "hd"].map((value, index) => ({ amount: index + 1, per: "request" as const, for: value }));
+  contract.paths["/api/films/{id}/render/"] = {
+    ...(item?.parameters && { parameters: item.parameters }),
+    post: {
+      operationId: "films.render",
+      summary: "Render a film",
+      tags: ["films"],
+      "x-job": { type: "film", action: "render" },
+      "x-credits": { by: "quality", rates },
+      requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/FilmRender" } } } },
+      responses: item?.get?.responses ?? {},
+    },
+  };
+  const rule = () => {
+    const model = buildModel(contract);
+    const render = model.operations.find(({ id }) => id === "films.render");
+    const start = model.operations.find(({ id }) => id === "films.create");
+    if (!render || !start) throw new Error("changed");
+    return { rule: creditRule(model, render), ahead: operationFacts(model, start) };
+  };
+  expect(rule()).toEqual({
+    rule: { by: "quality", rates },
+    // Rendered as soon as it is started, it is what the start says.
+    ahead: expect.objectContaining({ usualOfRender: ["quality", "hd"] }),
+  });
+  contract.components.schemas.FilmRequest = { type: "object", properties: { name: { type: "string" } } };
+  expect(rule().rule?.usual).toBe("hd");
+});

@@ -17,6 +17,7 @@ import {
 import { withInputs } from "../typescript/inputs.ts";
 import { withTypeNames } from "../typescript/type-names.ts";
 import { jobFacts } from "./job-facts.ts";
+import { withKept } from "./kept.ts";
 import { alternativesOf, refuseDoubles, serviceSecurity } from "./security.ts";
 import { securitySchemes } from "./security-schemes.ts";
 import type {
@@ -32,7 +33,7 @@ import type {
 
 /** Reads the bundled contract into the service model. Throws with the operation's name when the contract says too little. */
 export function buildModel(published: OpenApi): ServiceModel {
-  const contract = withInputs(withTypeNames(published));
+  const contract = withKept(withInputs(withTypeNames(published)));
   const found = [...operationObjects(contract)];
   const schemes = securitySchemes(contract);
   const operations = found.map((one) => operation(contract, schemes, ...one));

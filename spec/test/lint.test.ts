@@ -18,7 +18,11 @@ const answer = ["responses", "200", "content", "application/json"];
 const callback = [...post, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const callbackAgain = [...again, "callbacks", "changed", "{$request.body#/webhook_url}", "post"];
 const schemas = ["components", "schemas"];
-const ends = { done: { value: { status: "done" } }, failed: { value: { status: "failed" } } };
+const reports = {
+  previewReady: { value: { status: "in_queue" } },
+  done: { value: { status: "done" } },
+  failed: { value: { status: "failed" } },
+};
 const examples = { one: { value: {} } };
 const bytes = { type: "string", format: "binary" };
 const deepBytes = { type: "object", properties: { file: { ...bytes, description: "The file." } } };
@@ -1003,6 +1007,46 @@ const broken: Broken[] = [
     at: [...callback, "requestBody", "content", "application/json", "examples"],
     to: { inQueue: { value: { status: "in_queue" } } },
   },
+  {
+    rule: "examples-everywhere",
+    fault: "a callback without an example of the preview",
+    at: [...callback, "requestBody", "content", "application/json", "examples", "previewReady"],
+    says: /has no example `previewReady`/,
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a callback without an example of the state in which the preview waits",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "drafted", at: "preview", on: "the preview is ready" },
+      { from: "drafted", to: "in_queue", at: "render", on: "the render is asked for" },
+      { from: "*", to: "done", on: "it is done" },
+      { from: "*", to: "failed", on: "it fails" },
+    ],
+    too: [
+      {
+        at: [...get, "x-job", "states"],
+        to: {
+          ...{ in_queue: {}, drafted: { means: "previewReady" } },
+          ...{ done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
+        },
+      },
+      { at: [...schemas, "Status", "enum"], to: ["in_queue", "drafted", "done", "failed"] },
+      {
+        at: [...get, ...answer, "examples", "drafted"],
+        to: { value: { id: "c1", status: "drafted", preview: "https://127.0.0.1/c1" } },
+      },
+      { at: [...get, ...answer, "examples", "previewReady"] },
+    ],
+    says: /The body of the callback .* has no example `drafted`/,
+  },
+  {
+    rule: "examples-everywhere",
+    fault: "a callback whose preview shows another state",
+    at: [...callback, "requestBody", "content", "application/json", "examples", "previewReady", "value", "status"],
+    to: "done",
+    says: /`previewReady` with the state `done`, but its moment \(`at: preview`\) leads to `in_queue`/,
+  },
 
   {
     rule: "nullable-has-type",
@@ -1874,7 +1918,7 @@ const broken: Broken[] = [
     fault: "a callback of a form",
     at: [...callback, "requestBody", "content"],
     to: {
-      "multipart/form-data": { ...media("Clip"), examples: ends },
+      "multipart/form-data": { ...media("Clip"), examples: reports },
     },
   },
   {
@@ -2948,7 +2992,7 @@ function reporting(operationId: string, schema: string) {
     ...operation(operationId),
     security: [],
     "x-webhook": { source: "clip", aliases: { file: schema === "Clip" ? "output" : "account" } },
-    requestBody: { required: true, content: { "application/json": { ...media(schema), examples: ends } } },
+    requestBody: { required: true, content: { "application/json": { ...media(schema), examples: reports } } },
     responses: { "204": { description: "Thanks." } },
   };
 }

@@ -187,7 +187,8 @@ test("reordered, they arrive in reverse as soon as they are complete; what waits
 
 test("what breaks the contract, or cannot be posted, does not leave", async () => {
   await using receiver = await Receiver.start();
-  const { deliverer } = make();
+  const said: string[] = [];
+  const { deliverer } = make({ onRefused: (message) => said.push(message) });
   const broken = draft(receiver.url());
   deliverer.send(broken, ["/status must be string"]);
   deliverer.send(draft("file:///etc/passwd"), []);
@@ -198,6 +199,10 @@ test("what breaks the contract, or cannot be posted, does not leave", async () =
   ]);
   expect(deliverer.resend(broken.id)).toBeUndefined();
   expect(receiver.received).toEqual([]);
+  expect(said).toEqual([
+    expect.stringMatching(/^The webhook `\w+` of the .* was not sent: \/status must be string$/),
+    expect.stringMatching(/was not sent: the URL is not http\(s\)$/),
+  ]);
 });
 
 test("what was under way when everything ended goes on in the next run", async () => {

@@ -11,7 +11,7 @@ import {
 
 /**
  * Requests, answers and callbacks have named examples; those of a job are named after its states and show them: one for
- * each state where the job is read, one for each certain end where it is reported.
+ * each state where the job is read, one for the preview and for each certain end where it is reported.
  */
 export function examplesEverywhere() {
   return {
@@ -38,11 +38,15 @@ export function examplesEverywhere() {
           }
           for (const posted of operation.callbacks) {
             const what = `The body of the callback \`${posted.name}\` of ${operation.title}`;
-            const job = describedBy(operations, posted.node["x-webhook"]?.source)?.node["x-job"];
+            const read = describedBy(operations, posted.node["x-webhook"]?.source);
+            const job = read?.node["x-job"];
             for (const [, media] of requestMedia(posted, ctx)) {
               const first = !checked.has(media.node);
               check(media, what);
-              if (job && first) checkStates(media, what, job, endsOf(job), ctx);
+              if (!job || !first) continue;
+              const moment = previewOf(job, successAnswers(read, ctx)[0]?.[1].node.examples);
+              checkStates(media, what, job, [...(moment ? [moment.name] : []), ...endsOf(job)], ctx);
+              if (moment) checkPreview(media, what, job, moment, ctx);
             }
           }
           const job = operation.node["x-job"];
@@ -59,15 +63,39 @@ export function examplesEverywhere() {
 
 /** The examples that a read must have: every state, and the moments that share a state with another. */
 function momentsOf(/** @type {any} */ job) {
-  const shares = (/** @type {string} */ moment) =>
-    (job.transitions ?? []).some(
-      (/** @type {any} */ move) => move.at === moment && (move.from === move.to || move.from === "*"),
-    );
   return [
     ...Object.keys(job.states ?? {}).map(exampleName),
-    ...(shares("preview") ? ["previewReady"] : []),
-    ...(shares("render") ? ["renderPending"] : []),
+    ...(shares(job, "preview") ? [PREVIEW_READY] : []),
+    ...(shares(job, "render") ? ["renderPending"] : []),
   ];
+}
+
+/** The moment is seen in a state in which the job has been before. */
+function shares(/** @type {any} */ job, /** @type {string} */ moment) {
+  return movesOf(job).some(
+    (/** @type {any} */ move) => move.at === moment && (move.from === move.to || move.from === "*"),
+  );
+}
+
+function movesOf(/** @type {any} */ job) {
+  return Array.isArray(job.transitions) ? job.transitions : [];
+}
+
+const PREVIEW_READY = "previewReady";
+
+/**
+ * The moment at which the preview is there, which is reported: as the sandbox calls it, and the state that it is seen in. Undefined where
+ * there is none.
+ * @param {any} job
+ * @param {any} shown The examples of the read.
+ * @returns {{ name: string, state: string } | undefined}
+ */
+function previewOf(job, shown) {
+  const move = movesOf(job).find((/** @type {any} */ { at }) => at === "preview");
+  // A preview that ends the job is refused by jobs-are-whole.
+  if (typeof move?.to !== "string" || job.states?.[move.to]?.terminal) return undefined;
+  const isOfItsOwn = shares(job, "preview") || Object.hasOwn(shown ?? {}, PREVIEW_READY);
+  return { name: isOfItsOwn ? PREVIEW_READY : exampleName(move.to), state: move.to };
 }
 
 /** The examples that a report must have: the ends of the job that are certain. */
@@ -105,4 +133,22 @@ function checkStates(media, what, job, names, ctx) {
       location: example.location,
     });
   }
+}
+
+/**
+ * The example of a preview in a report shows the state that it is seen in, whatever the moment is called.
+ * @param {import("../document.js").Place} media
+ * @param {string} what
+ * @param {any} job
+ * @param {{ name: string, state: string }} moment
+ * @param {import("../types.js").Context} ctx
+ */
+function checkPreview(media, what, job, { name, state }, ctx) {
+  const example = child(media, ["examples", name], ctx);
+  const said = example?.node.value?.[job.status ?? "status"];
+  if (name === exampleName(state) || isPath(job.status) || said === undefined || said === state) return;
+  ctx.report({
+    message: `${what} has an example \`${name}\` with the state \`${said}\`, but its moment (\`at: preview\`) leads to \`${state}\`. Show that state, or correct \`x-job\`.`,
+    location: example?.location ?? media.location,
+  });
 }

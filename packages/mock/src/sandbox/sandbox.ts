@@ -142,8 +142,10 @@ export class Sandbox {
         this.events.emit({ kind: "delivery", id });
         flush();
       },
+      onRefused: onError,
     });
     const reporter = new Reporter(service, contract, {
+      clock,
       deliverer: this.deliverer,
       newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
       scope: webhooks,

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
-import { alternativesOfProperties, type JsonSchema, requiredOf } from "../../contract/json-schema.ts";
+import { alternativesOfProperties, type JsonSchema, partsOf, requiredOf } from "../../contract/json-schema.ts";
 import type { IdRoom } from "../ids.ts";
 
 /** Says field by field what a record may hold. */
@@ -39,12 +39,30 @@ export class FieldCheck {
   momentIn(field: string, at: number): string | undefined {
     const time = new Date(at).toISOString();
     if (this.isTime(field)) return time;
-    return this.#schemas.get(field)?.some(({ format }) => format === "date") === true ? time.slice(0, 10) : undefined;
+    return this.#isOf(field, "date") ? time.slice(0, 10) : undefined;
   }
 
   /** The field holds a time. */
   isTime(field: string): boolean {
-    return this.#schemas.get(field)?.some(({ format }) => format === "date-time") === true;
+    return this.#isOf(field, "date-time");
+  }
+
+  /** The contract says that the field holds an id: a UUID, or one of a kind (`x-id`). */
+  isId(field: string): boolean {
+    return this.#isOf(field, "uuid") || this.#partsOf(field).some((part) => "x-id" in part);
+  }
+
+  /** The same of what the record in a field may hold. */
+  inside(field: string): FieldCheck {
+    return new FieldCheck(this.#schemas.get(field) ?? [], this.#bundle);
+  }
+
+  #isOf(field: string, format: string): boolean {
+    return this.#partsOf(field).some((part) => part.format === format);
+  }
+
+  #partsOf(field: string): JsonSchema[] {
+    return (this.#schemas.get(field) ?? []).flatMap(partsOf);
   }
 
   /**

@@ -15,6 +15,8 @@ export interface DelivererOptions {
   table: DeliveryTable;
   /** Told about every change of a delivery, after it was put into the table. */
   onChange?: (delivery: Delivery) => void;
+  /** Told of what is not sent because it breaks the contract or its URL cannot be posted to. */
+  onRefused?: (message: string) => void;
   /**
    * How a webhook is posted.
    * @default over the network
@@ -48,7 +50,8 @@ const PER_RECEIVER = 32;
  * one job wait until the one before has been tried once, so that they leave in the order in which they came about.
  */
 export class Deliverer {
-  readonly #options: Required<Omit<DelivererOptions, "onChange">>;
+  readonly #options: Required<Omit<DelivererOptions, "onChange" | "onRefused">>;
+  readonly #onRefused: (message: string) => void;
   readonly #onChange: (delivery: Delivery) => void;
   readonly #deliveries: DeliveryTable;
   readonly #active = new Set<Promise<void>>();
@@ -60,8 +63,9 @@ export class Deliverer {
   /** Counts how often everything was let go: a post that was under way then comes back to nothing. */
   #epoch = 0;
 
-  constructor({ onChange = () => {}, ...options }: DelivererOptions) {
+  constructor({ onChange = () => {}, onRefused = () => {}, ...options }: DelivererOptions) {
     this.#onChange = onChange;
+    this.#onRefused = onRefused;
     this.#deliveries = options.table;
     this.#options = { post: postJson, timeout: 5_000, backOff: [500, 2_000], remembered: 1_000, ...options };
   }
@@ -71,7 +75,7 @@ export class Deliverer {
     const delivery = this.#remember(draft);
     const reasons = isHttp(draft.url) ? violations : [...violations, "the URL is not http(s)"];
     const disruption = reasons.length > 0 ? undefined : disrupt(draft);
-    if (reasons.length > 0) this.#change(delivery, { state: "refused", violations: reasons });
+    if (reasons.length > 0) this.#refused(delivery, reasons);
     else if (disruption) this.#disrupted(delivery, disruption);
     else this.#inOrder(delivery);
   }
@@ -178,6 +182,12 @@ export class Deliverer {
       if (state !== "pending" && state !== "held") this.#deliveries.delete(id);
       if (this.#deliveries.size <= this.#options.remembered) return;
     }
+  }
+
+  #refused(delivery: OpenDelivery, violations: readonly string[]): void {
+    this.#change(delivery, { state: "refused", violations });
+    const { source, event, jobId } = delivery;
+    this.#onRefused(`The webhook \`${event}\` of the ${source} ${jobId} was not sent: ${violations.join("; ")}`);
   }
 
   #disrupted(delivery: OpenDelivery, disruption: Disruption): void {

@@ -1,4 +1,5 @@
 import type { Contract } from "../../contract/contract.ts";
+import type { Clock } from "../clock.ts";
 import type { NewId } from "../ids.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
 import { isAtPreview } from "../jobs/plan.ts";
@@ -11,6 +12,7 @@ import { PayloadMaker } from "./payload.ts";
 export type WebhookScope = "outcomes" | "every-change";
 
 export interface ReporterOptions {
+  clock: Pick<Clock, "now">;
   deliverer: Deliverer;
   newId: NewId;
   scope: WebhookScope;
@@ -25,12 +27,13 @@ export class Reporter {
 
   constructor(service: Service, contract: Contract, options: ReporterOptions) {
     this.#options = options;
+    const isOfRecord = idsIn(contract);
     this.#makers = new Map(
       Object.values(service.operations).flatMap(({ webhook }) => {
         const callback = webhook && contract.callback(webhook.callback);
         const definition = webhook && service.webhooks[webhook.source];
         return webhook && callback && definition
-          ? [[webhook.callback, new PayloadMaker(callback, definition)] as const]
+          ? [[webhook.callback, new PayloadMaker(callback, definition, isOfRecord)] as const]
           : [];
       }),
     );
@@ -38,15 +41,17 @@ export class Reporter {
 
   /** Sends a webhook when the job's state asks for one. */
   report(job: Job): void {
-    const { deliverer, newId, scope, disrupt } = this.#options;
+    const { clock, deliverer, newId, scope, disrupt } = this.#options;
     const maker = job.webhook && this.#makers.get(job.webhook.callback);
     if (!job.webhook || !maker || (scope === "outcomes" && !isOutcome(job))) return;
-    const payload = maker.payload(job);
-    if (!payload) return;
-    const { source, to: url } = job.webhook;
+    const { source, to: url, callback } = job.webhook;
+    const id = newId();
+    const payload = maker.payload(job, { id, at: clock.now() }) ?? {};
+    const violations = maker.violations(payload);
+    const advice = `The contract has no example \`${job.state}\` at the callback \`${callback}\`, from which this would be made: add one.`;
     deliverer.send(
-      { id: newId(), account: job.account, source, event: job.state, jobId: job.id, url, payload },
-      maker.violations(payload),
+      { id, account: job.account, source, event: job.state, jobId: job.id, url, payload },
+      violations.length > 0 && !maker.shows(job) ? [...violations, advice] : violations,
       disrupt,
     );
   }
@@ -54,4 +59,22 @@ export class Reporter {
 
 function isOutcome(job: Job): boolean {
   return isAtPreview(job) || outcomeOf(job) !== undefined;
+}
+
+/** Whether a text is the id of a record that the examples of answers show. They are looked through once, when that is asked first. */
+function idsIn(contract: Contract): (id: string) => boolean {
+  let found: Set<string> | undefined;
+  return (id) => {
+    found ??= new Set(
+      contract.operations.flatMap((operation) =>
+        operation.statuses.flatMap((status) => operation.examples(status).flatMap(({ value }) => textsIn(value))),
+      ),
+    );
+    return found.has(id);
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

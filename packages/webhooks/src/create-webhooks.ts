@@ -10,7 +10,7 @@ import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
 import { Heartbeat } from "./owners/heartbeat.ts";
-import { OwedNotes } from "./owners/owed-notes.ts";
+import { PaidCalls } from "./owners/paid-calls.ts";
 import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
@@ -102,12 +102,14 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, store: worded, log, poke, clock });
   const revocations = new Revocations({ store: worded, urls, clock });
-  const notes = new OwedNotes();
-  const starter = new JobStarter({ client, store: worded, heartbeat, notes, urls, refRetentionMs, clock, log, poke });
-  const renderer = new JobRenderer({ client, store: worded, heartbeat, notes, inHand, refRetentionMs, clock, log });
+  const calls = new PaidCalls();
+  const starter = new JobStarter({ client, store: worded, heartbeat, calls, urls, refRetentionMs, clock, log, poke });
+  const renderer = new JobRenderer({ client, store: worded, heartbeat, calls, inHand, refRetentionMs, clock, log });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
-  const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, poke, log });
-  const calls = { starter, renderer, notes, reconciler, revocations };
-  return { handlers, dispatcher, worker, intake, ...calls, hints, store: worded, log };
+  // What others share a store for is there for them, and for the next start.
+  const isOpen = () => store.pollMs !== undefined || !worker.isClosed;
+  const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, isOpen, poke, log });
+  const methods = { starter, renderer, calls, reconciler, revocations };
+  return { handlers, dispatcher, worker, intake, ...methods, hints, store: worded, log };
 }

@@ -28,7 +28,7 @@ import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Log } from "./log.ts";
-import type { OwedNotes } from "./owners/owed-notes.ts";
+import type { PaidCalls } from "./owners/paid-calls.ts";
 import type { Reconciled, ReconcileOptions, Reconciler } from "./reconcile/reconciler.ts";
 import type { JobRenderer } from "./render/job-renderer.ts";
 import type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
@@ -57,7 +57,7 @@ export interface ReceiverParts {
   intake: Intake;
   starter: JobStarter;
   renderer: JobRenderer;
-  notes: OwedNotes;
+  calls: PaidCalls;
   reconciler: Reconciler;
   revocations: Revocations;
   hints: HintBoard;
@@ -71,6 +71,10 @@ const MOST_RECONCILED = 10_000;
 
 /** What is aborted has this long to end. */
 const ABORTED_MS = 1_000;
+
+const OUTLASTED =
+  "The receiver was closed while a call of start() or render() was under way, which may be paid for. If this process ends before its answer, " +
+  "hooks.unconfirmed() lists it.";
 
 /** Whether it ends in time. Rejects when it does. */
 async function endsWithin(ending: Promise<void>, ms: number): Promise<boolean> {
@@ -253,13 +257,15 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   async close(options: CloseOptions = {}): Promise<void> {
     checkClose(options);
     const timeoutMs = milliseconds("timeout", options.timeout ?? "20s");
-    const { hints, worker, dispatcher, notes, log } = this.#parts;
+    const { hints, worker, dispatcher, calls, log } = this.#parts;
     hints.close();
-    const closed = worker.close().then(() => notes.settled());
-    if (await endsWithin(closed, timeoutMs)) return;
-    dispatcher.abandon();
-    notes.abandon();
-    if (await endsWithin(closed, ABORTED_MS)) return;
+    const closed = worker.close().then(() => calls.close());
+    if (!(await endsWithin(closed, timeoutMs))) {
+      dispatcher.abandon();
+      calls.abandon();
+      await endsWithin(closed, ABORTED_MS);
+    }
+    for (const ref of calls.end()) log({ level: "warn", message: OUTLASTED, ref });
     await dispatcher.giveBack();
     if (dispatcher.running === 0) return;
     const message = `The receiver was closed while handlers ran that do not heed their signal: ${dispatcher.running}.`;

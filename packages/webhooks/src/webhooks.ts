@@ -22,7 +22,7 @@ import type { CapabilityUrl, UrlOptions } from "./urls/capability-urls.ts";
 
 /** How to close a receiver. */
 export interface CloseOptions {
-  /** How long handlers may go on. @default "20s" */
+  /** How long handlers, and calls of `start()` and `render()`, may go on. @default "20s" */
   timeout?: Duration;
 }
 
@@ -90,7 +90,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *   made and is paid for: this process was taken for dead meanwhile, and the reference became another job's.
    * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, `ref` is there and
    *   undefined, or a header is missing that the operation asks for. Nothing is sent.
-   * @throws {NothingSentError} The store does not take the reference; its `cause` says why.
+   * @throws {NothingSentError} The store does not take the reference, and its `cause` says why; or the receiver was closed.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(
@@ -109,7 +109,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
    * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.
    * @throws {WebhooksError} The job has no preview yet, the service does not know it ({@link JobNotFoundError}), or the store does not take
-   *   that it is asked for ({@link NothingSentError}). Nothing is sent.
+   *   that it is asked for, or the receiver was closed ({@link NothingSentError}). Nothing is sent.
    * @throws The client's error when nothing was asked for: the job cannot be read, the service refused it, or nothing was sent. Calling this again sends it.
    */
   render(job: Renderable, options?: RenderOptions): Promise<Rendering>;
@@ -280,9 +280,10 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   hints(job: string | { readonly id: string }): AsyncIterable<Hint>;
 
   /**
-   * Takes nothing more from the store, ends the `hints()` and resolves when no handler is running. After `timeout` the `signal` of
-   * those that still run is aborted, and a second later it resolves whatever they do: their jobs are given back, which is no failed
-   * attempt, for another process to take. The store stays open: it is yours.
+   * Takes nothing more from the store, ends the `hints()` and resolves when no handler is running, and no call of `start()` or `render()` is under
+   * way. After `timeout` the `signal` of the handlers that still run is aborted, and a second later it resolves whatever they do: their jobs are
+   * given back, which is no failed attempt, for another process to take. Calls without an answer by then are logged. When the handlers have
+   * ended, new calls are refused ({@link NothingSentError}). The store stays open: it is yours.
    */
   close(options?: CloseOptions): Promise<void>;
 }

@@ -1,4 +1,5 @@
 // Processes that are killed, told to end or paused while they handle a job, on the stores that outlive them.
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createWebhooks, RefInUseError } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
@@ -115,6 +116,44 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
       expect(ended().sort()).toEqual(THREE.map((id) => `end customTemplateJob.done ${id} 1`).sort());
     },
   );
+
+  it.each(["start", "render"] as const)(
+    "a process that is told to end waits for the answer of a %s under way: nothing is left of which nobody knows the end",
+    async (kind) => {
+      const service = await startService({ [JOB_ID]: previewReady });
+      const settings = { ...(await settingsFor([])), service: service.baseUrl, renders: "aside" as const };
+      const first = await startProcess({ ...settings, ...(kind === "start" && { starts: "order-17" }) });
+      if (kind === "render") expect(await report(first, JOB_ID, "previewReady")).toBe(204);
+      await until(() => service.posts.length >= 1);
+      const ending = terminated(first);
+      await until(() => first.lines.includes("told to end"));
+      // Whoever does not wait has ended by then.
+      await Promise.race([ending, sleep(300)]);
+      service.answerPosts({ ...previewReady, id: JOB_ID });
+      expect(await ending).toBe(0);
+      expect(first.lines).toContain(kind === "start" ? `made ${JOB_ID}` : "rendered requested");
+      expect(first.lines.filter((line) => line.startsWith("log"))).toEqual([]);
+      const store = openDurable(settings.store);
+      const ref = kind === "start" ? "order-17" : `render.customTemplateJob.${JOB_ID}`;
+      expect(await store.getRef(ref)).toMatchObject({ jobId: JOB_ID });
+      const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client: service.client, store });
+      expect(await hooks.unconfirmed()).toEqual([]);
+    },
+  );
+
+  it("a process whose start is not answered in time ends, says so, and the start is listed", async () => {
+    const service = await startService();
+    const settings = { ...(await settingsFor([])), service: service.baseUrl, closeMs: 100 };
+    const first = await startProcess({ ...settings, starts: "order-17" });
+    await until(() => service.posts.length >= 1);
+    expect(await terminated(first)).toBe(0);
+    expect(first.lines.filter((line) => line.startsWith("log"))).toEqual([
+      expect.stringMatching(/^log The receiver was closed while a call .* was under way/),
+    ]);
+    const store = openDurable(settings.store);
+    const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client: service.client, store });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+  });
 
   it("a job whose process is killed in the handler is taken over at once by one that runs beside it", async () => {
     const settings = await settingsFor([JOB_ID]);
@@ -236,7 +275,7 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
 
   it("a render whose process is killed before its answer comes is not asked for again", async () => {
     const service = await startService({ [JOB_ID]: previewReady });
-    const settings = { ...(await settingsFor([])), service: service.baseUrl, renders: true };
+    const settings = { ...(await settingsFor([])), service: service.baseUrl, renders: "itself" as const };
     const first = await startProcess(settings);
     expect(await report(first, JOB_ID, "previewReady")).toBe(204);
     await until(() => service.posts.length >= 1);

@@ -25,6 +25,24 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(runs).toBe(1);
   });
 
+  it("a post that comes to a closed receiver is kept for another one, and refused where there can be none", async () => {
+    const { store } = await openStore(kind);
+    const service = await startService({ [JOB_ID]: done });
+    const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
+    const { url } = await hooks.urlFor("customTemplateJob");
+    const closed = hooks.close();
+    const during = await postJson(url, templatePost());
+    await closed;
+    const after = await postJson(url, templatePost());
+    const lasts = kind.name !== "memory";
+    const status = lasts ? 204 : 503;
+    expect([during.status, after.status]).toEqual([status, status]);
+    expect(await hooks.inbox()).toHaveLength(lasts ? 1 : 0);
+    if (!lasts) expect(after.headers.get("retry-after")).toMatch(/^\d+$/);
+    // A stranger learns nothing of it.
+    expect((await postJson(`${url}x`, templatePost())).status).toBe(404);
+  });
+
   it("the preview and the render of one job are two runs, also when a later post repeats the preview", async () => {
     const { store } = await openStore(kind);
     const service = await startService({ [JOB_ID]: previewReady });

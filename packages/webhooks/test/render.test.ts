@@ -157,6 +157,14 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await opened.store.getRef(ref)).toMatchObject({ state: "answered", jobId: JOB_ID });
   });
 
+  it("a closed receiver asks for no render, and says so", async () => {
+    const { service, hooks } = await receiving([]);
+    await hooks.close();
+    const message = `Nothing was sent: the receiver is closed (render.customTemplateJob.${JOB_ID}).`;
+    await expect(hooks.render(JOB)).rejects.toMatchObject({ name: "NothingSentError", message });
+    expect([service.renders, service.reads]).toEqual([[], 0]);
+  });
+
   it("a render that the service refuses, or that never left, is asked for again", async () => {
     const { service, url, said, pass } = await receiving([429, 402]);
     await postJson(url, PREVIEWED);

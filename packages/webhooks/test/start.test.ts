@@ -5,6 +5,7 @@ import { starters } from "../src/generated/starters.ts";
 import {
   ConfigurationError,
   createWebhooks,
+  type NewRef,
   type Ownership,
   RefInUseError,
   UnconfirmedStartError,
@@ -265,6 +266,54 @@ describe.each(stores)("on the $name store", (kind) => {
     end();
     expect(await started).toMatchObject({ id: JOB_ID });
     expect(await other.jobOf("order-17")).toBe(JOB_ID);
+  });
+
+  it("a closed receiver sends nothing, and says so", async () => {
+    const { hooks, creates, store } = await receiving(kind, async () => ({ status: 200, body: templateJob() }));
+    await hooks.close();
+    const failed: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+    const message = "Nothing was sent: the receiver is closed (order-17).";
+    expect(failed).toMatchObject({ name: "NothingSentError", message });
+    expect([outcomeOf(failed), creates, await store.getRef("order-17")]).toEqual(["neverSent", [], undefined]);
+  });
+
+  it("a start that waits for its store when the receiver is closed sends nothing afterwards, and frees its reference", async () => {
+    const { hooks, creates, store, log } = await receiving(kind, async () => ({ status: 200, body: templateJob() }));
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const openRef = store.openRef.bind(store);
+    Object.assign(store, { openRef: (one: NewRef) => held.then(() => openRef(one)) });
+    const failed = expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "NothingSentError" });
+    await hooks.close({ timeout: "1ms" });
+    expect(log).toMatchObject([{ level: "warn", message: expect.stringContaining("was under way"), ref: "order-17" }]);
+    go();
+    await failed;
+    expect([creates, await store.getRef("order-17")]).toEqual([[], undefined]);
+  });
+
+  it("handlers that close() waits for can start jobs; from when they have ended, nobody can", async () => {
+    const { store } = await openStore(kind);
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    let go = (): void => {};
+    const closing = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const made: string[] = [];
+    const { hooks } = await startReceiver({ client, store }, (receiver) =>
+      receiver.fallback(async () => {
+        await closing;
+        made.push((await start(receiver, "order-17")).id);
+      }),
+    );
+    await postJson((await hooks.urlFor("customTemplateJob")).url, templatePost());
+    await until(async () => (await hooks.inbox()).some(({ leased }) => leased));
+    const closed = hooks.close();
+    go();
+    await closed;
+    expect([made, creates.length]).toEqual([[JOB_ID], 1]);
+    await expect(start(hooks)).rejects.toMatchObject({ name: "NothingSentError" });
   });
 
   it("a start that is repeated with its reference finds the job", async () => {

@@ -29,6 +29,11 @@ export class Worker {
     this.#deps = deps;
   }
 
+  /** It hands out nothing more. */
+  get isClosed(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
   /** Throws a {@link ConfigurationError} where another process handles what this one receives. */
   checkEnabled(): void {
     if (this.#deps.enabled) return;

@@ -1,13 +1,15 @@
-import { whyOf } from "../log.ts";
 import { WebhooksError } from "./webhooks-error.ts";
 
-/** The store did not take what has to be there before a call that costs something: nothing was sent, and `cause` says why. */
+/**
+ * Nothing was sent: the store did not take what has to be there before a call that costs something, and `cause` says why; or the receiver
+ * was closed.
+ */
 export class NothingSentError extends WebhooksError {
   override name = "NothingSentError";
   /** The client's `outcomeOf` goes by it: `neverSent`. */
   readonly sent = false;
 
-  constructor(ref: string, cause: unknown) {
-    super(`Nothing was sent: the store did not take the reference ${ref}. ${whyOf(cause)}`, { cause });
+  constructor(why: string, options?: ErrorOptions) {
+    super(`Nothing was sent: ${why}`, options);
   }
 }

@@ -15,7 +15,7 @@ export const malformed = refusal(400, "invalid_json", "The body is not JSON in U
 /** As many posts as there may be have come to this URL. No `Retry-After`: nothing makes room for it. */
 export const tooMany = refusal(429, "too_many", "Too many posts have come to this URL.");
 
-/** The store is away: nothing was accepted, and the sender may try again. */
+/** The store is away, or the receiver is closed whose memory is the store: nothing was accepted, and the sender may try again. */
 export const unavailable = refusal(503, "unavailable", "Try again in a moment.", { headers: { "retry-after": "5" } });
 
 /** The receiver is mounted where it cannot take a body; its log says why. */

@@ -33,6 +33,8 @@ interface IntakeDeps {
   retentionMs: number;
   /** Posts to one URL that are remembered at most. */
   mostPosts: number;
+  /** False: nobody would ever handle what is kept now. */
+  isOpen: () => boolean;
   /** Something may be due now. */
   poke: () => void;
   log: Log;
@@ -106,6 +108,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     if ("failed" in read) return refuse(capability, read.failed === "tooLarge" ? tooLarge(maxBodyBytes) : tooSlow);
     const parsed = parsePost(source, read.bytes);
     if ("refused" in parsed) return refuse(capability, parsed.refused, parsed.field);
+    if (!deps.isOpen()) return refuse(capability, unavailable);
     const body = parsed.text;
     const jobId = plainId(parsed.post.id);
     // After its URL has expired a post cannot come again.

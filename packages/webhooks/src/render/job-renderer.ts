@@ -13,7 +13,7 @@ import { sources } from "../generated/sources.ts";
 import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
-import type { OwedNotes } from "../owners/owed-notes.ts";
+import type { PaidCalls } from "../owners/paid-calls.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
 import { beforeSending } from "../start/nothing-sent.ts";
 import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
@@ -24,7 +24,7 @@ interface RendererDeps {
   client: ServiceClient | undefined;
   store: Store;
   heartbeat: Heartbeat;
-  notes: OwedNotes;
+  calls: PaidCalls;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: ReadonlySet<object>;
   /** For how long it is remembered that a render was asked for. */
@@ -62,7 +62,8 @@ export class JobRenderer {
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
     const render = checkRender(given, options);
-    return this.#deps.notes.beside((answer) => this.#render(given, render, options, answer));
+    const ref = renderRef(given.source, plainId(given.job.id));
+    return this.#deps.calls.run(ref, (answer) => this.#render(given, render, options, answer));
   }
 
   async #render(given: Renderable, render: Renderer, options: RenderOptions, answer: Answer): Promise<Rendering> {
@@ -160,20 +161,21 @@ export class JobRenderer {
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
-    const { store, notes } = this.#deps;
+    const { store, calls } = this.#deps;
     const { source, jobId, ref, render } = asked;
     try {
+      calls.checkSends(ref);
       const answer = await render(client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
       // One that is not about the job says nothing about whether it is rendered.
       if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(asked, told);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
         // If this is not remembered, the call is one that has lost its owner: that is listed.
-        await notes.once(() => store.dropRef(ref, owner), told);
+        await calls.once(() => store.dropRef(ref, owner), told);
         throw error;
       }
     }
-    await notes.once(() => store.markUnconfirmed(ref), told);
+    await calls.once(() => store.markUnconfirmed(ref), told);
     return this.#shown(client, asked);
   }
 
@@ -185,9 +187,9 @@ export class JobRenderer {
 
   /** The render is paid for, whatever the store says: without its note, the job will show it. */
   async #answered({ source, jobId, ref, answer }: Asked, told?: () => void): Promise<Rendering> {
-    const { store, notes, log } = this.#deps;
+    const { store, calls, log } = this.#deps;
     const note = () => store.answerRef(ref).then(() => NOTED);
-    const noted = await notes.offer(note, () => {
+    const noted = await calls.offer(note, () => {
       const message = `A render of the job ${jobId} was asked for, but the store cannot be reached to remember that (${ref}). It is offered until it can; the job will show it as well.`;
       log({ level: "error", message, source, ref });
       answer("requested");

@@ -14,7 +14,7 @@ import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
-import type { OwedNotes } from "../owners/owed-notes.ts";
+import type { PaidCalls } from "../owners/paid-calls.ts";
 import type { KnownRef, Ownership, PendingQuery, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import { beforeSending } from "./nothing-sent.ts";
@@ -25,7 +25,7 @@ interface StarterDeps {
   client: StartClient | undefined;
   store: Store;
   heartbeat: Heartbeat;
-  notes: OwedNotes;
+  calls: PaidCalls;
   urls: Pick<CapabilityUrls, "urlFor">;
   /** For how long a reference is remembered at least. */
   refRetentionMs: number;
@@ -65,7 +65,7 @@ export class JobStarter {
   ): Promise<Starts[O]["job"]> {
     checkStart(operation, body, options);
     const { signal, headers, ...ofUrl } = options;
-    const { client, store, heartbeat, notes, urls, log } = this.#deps;
+    const { client, store, heartbeat, calls, urls, log } = this.#deps;
     if (!client)
       throw new ConfigurationError("hooks.start() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -86,6 +86,7 @@ export class JobStarter {
         }
         let job: Starts[O]["job"];
         try {
+          calls.checkSends(ref);
           job = await starters[operation].start(client, body, made.url, {
             ...(signal && { signal }),
             ...(headers && { headers }),
@@ -94,14 +95,14 @@ export class JobStarter {
         } catch (error) {
           const isUnknown = outcomeOf(error) === "unknown";
           // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
-          await notes.once(() => (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)), told);
+          await calls.once(() => (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)), told);
           if (!isUnknown) throw error;
           this.#deps.poke();
           throw new UnconfirmedStartError(operation, ref, error);
         }
         const bind = () => this.#bindCreated(made, operation, plainId(job.id), calling.owner);
         let isAnswered = false;
-        const bound = await notes.offer(bind, () => {
+        const bound = await calls.offer(bind, () => {
           isAnswered = true;
           this.#unbound(operation, ref, job);
           answer(job);
@@ -112,7 +113,7 @@ export class JobStarter {
         if (isAnswered) log({ level: "error", message: taken.message, ref });
         throw taken;
       }, "call");
-    return notes.beside(call);
+    return calls.run(ref, call);
   }
 
   async bind(ref: string, jobId: string): Promise<void> {

@@ -115,7 +115,10 @@ export interface Store {
   /** Forgets what is kept no longer, and no job that is expected to report. Stores call it by themselves as often as they need it. */
   sweep(): Promise<void>;
 
-  /** How often another process may have put something in, in milliseconds. Undefined: this process is the only one. */
+  /**
+   * How often another process may have put something in, in milliseconds. Undefined: this process is the only one, and once its receiver is
+   * closed, posts are answered with 503.
+   */
   readonly pollMs?: number;
   /** Leases and outcomes of the same moment cost about as much as one: then it is asked for some more while handlers are quick. */
   readonly inBulk?: boolean;

@@ -26,8 +26,8 @@ export interface ProcessSettings {
   heeds?: boolean;
   /** Milliseconds that handlers may go on after SIGTERM. */
   closeMs?: number;
-  /** The handler of a ready preview renders it. */
-  renders?: boolean;
+  /** The handler of a ready preview renders it, or has something else do so that it does not wait for. */
+  renders?: "itself" | "aside";
   /** The process starts a job under this reference. */
   starts?: string;
   /** It runs on another machine, as far as others can tell. */
@@ -113,7 +113,10 @@ const hooks = createWebhooks({
   .onError((error) => say(`error ${error}`));
 
 if (settings.renders) {
-  hooks.on("customTemplateJob.previewReady", async (event) => say(`rendered ${await hooks.render(event)}`));
+  hooks.on("customTemplateJob.previewReady", async (event) => {
+    const rendered = hooks.render(event).then((answer) => say(`rendered ${answer}`));
+    if (settings.renders === "itself") await rendered;
+  });
 }
 
 const app = express();
@@ -125,6 +128,7 @@ const server = app.listen(0, "127.0.0.1", () => {
 // As the README has it.
 process.once("SIGTERM", async () => {
   server.close();
+  say("told to end");
   await hooks.close({ timeout: settings.closeMs === undefined ? "20s" : `${settings.closeMs}ms` });
   await opened.close();
   process.exit(0);
@@ -132,7 +136,10 @@ process.once("SIGTERM", async () => {
 if (settings.starts !== undefined) {
   const { starts: ref } = settings;
   const started = hooks.start("customTemplateJobs.create", { template_id: TEMPLATE_ID, variables: {} }, { ref });
-  void started.catch((error: unknown) => say(`start failed ${error}`));
+  started.then(
+    ({ id }) => say(`made ${id}`),
+    (error: unknown) => say(`start failed ${error}`),
+  );
 }
 // Nobody may be left to stop it.
 process.on("disconnect", () => process.exit());

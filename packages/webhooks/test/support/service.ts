@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { type Credentials, createClient, type VideoAds } from "@video-ads/client";
 import { keysOf } from "@video-ads/model/testing/keys";
 import { listen } from "./server.ts";
@@ -15,8 +16,10 @@ export interface Service {
   reads: string[];
   /** Older records: every fifth read answers from them, as a replica does that lags behind. */
   older: Map<string, object>;
-  /** Paths that were posted to. None of them is ever answered. */
+  /** Paths that were posted to. None of them is answered by itself. */
   posts: string[];
+  /** Answers those that wait. */
+  answerPosts: (body: object) => void;
   /** Answers 500 while it is set. */
   fail: boolean;
 }
@@ -24,9 +27,16 @@ export interface Service {
 export async function startService(records: Record<string, object> = {}): Promise<Service> {
   const known = new Map(Object.entries(records));
   const reads: string[] = [];
+  const waiting: ServerResponse[] = [];
+  const answerPosts = (body: object): void => {
+    for (const response of waiting.splice(0)) {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    }
+  };
   const baseUrl = await listen((request, response) => {
     if (request.method === "POST") {
       service.posts.push(request.url ?? "");
+      waiting.push(response);
       return;
     }
     const { pathname, searchParams } = new URL(request.url ?? "", "http://service");
@@ -44,6 +54,7 @@ export async function startService(records: Record<string, object> = {}): Promis
     response.end(JSON.stringify(answer ?? { detail: "Not found." }));
   });
   const client = createClient({ baseUrl, ...KEYS, maxRetries: 0 });
-  const service: Service = { client, baseUrl, records: known, reads, older: new Map(), posts: [], fail: false };
+  const empty = { older: new Map(), posts: [], fail: false };
+  const service: Service = { client, baseUrl, records: known, reads, answerPosts, ...empty };
   return service;
 }

@@ -131,3 +131,74 @@ it("a sweep leaves nothing that is out of date, however much it is, and lets the
   const left = other.prepare("select (select count(*) from deliveries) + (select count(*) from lanes) as rows").get();
   expect(left).toEqual({ rows: 0 });
 });
+
+/** Two stores on one file, with an owner each that has the first of two jobs, or none; and what holds the file. */
+async function shared() {
+  const clock = fakeClock();
+  const path = await file();
+  const [first, second] = [sqliteStore(path, { clock }), sqliteStore(path, { clock })];
+  const other = new DatabaseSync(path);
+  onTestFinished(() => {
+    for (const each of [other, first, second]) each.close();
+  });
+  const [ours, theirs] = ["ours", "theirs"].map((owner) => ({ owner, leaseMs: 5_000 }));
+  if (!ours || !theirs) throw new Error("There are two.");
+  await second.lease(theirs);
+  await first.accept(delivery());
+  const lease = await first.lease(ours);
+  if (!lease) throw new Error("Nothing was due.");
+  // As who works asks again and again.
+  await second.dueIn();
+  return { clock, first, second, other, ours, theirs, lease };
+}
+
+it("a lock held for longer than a lease makes no living owner look dead", async () => {
+  const { clock, first, second, other, ours, theirs, lease } = await shared();
+  other.exec("begin immediate");
+  clock.advance("6s");
+  // The one that looks first, when the file is free again, has had to wait for it.
+  const asked = second.lease(theirs);
+  await turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)));
+  other.exec("commit");
+  expect(await asked).toBeUndefined();
+  await second.sweep();
+  clock.advance("1s");
+  expect([await second.lease(theirs), await second.owners()]).toEqual([undefined, ["ours"]]);
+  await first.renew(ours);
+  expect([await second.lease(theirs), await first.holds(lease)]).toEqual([undefined, true]);
+  expect(await first.settle(lease, { kind: "handled", ended: true })).toBe(true);
+});
+
+it("the one that has not waited lets those write first that have", async () => {
+  const { clock, first, second, other, ours, theirs, lease } = await shared();
+  other.exec("begin immediate");
+  clock.advance("6s");
+  other.exec("rollback");
+  const [taken] = await Promise.all([second.lease(theirs), first.renew(ours)]);
+  expect([taken, await first.holds(lease)]).toEqual([undefined, true]);
+});
+
+it("an owner that says nothing after a lock is taken over from, a lease's time later", async () => {
+  const { clock, second, other, theirs, lease } = await shared();
+  other.exec("begin immediate");
+  clock.advance("6s");
+  const asked = second.lease(theirs);
+  await turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)));
+  other.exec("commit");
+  expect(await asked).toBeUndefined();
+  clock.advance("5s");
+  expect(await second.lease(theirs)).toMatchObject({ id: lease.id, takenOver: true });
+});
+
+it("others that write by turns put off no takeover", async () => {
+  const { clock, second, other, theirs, lease } = await shared();
+  clock.advance("5s");
+  await second.dueIn();
+  clock.advance("1s");
+  other.exec("update lanes set posts = posts + 1");
+  other.exec("begin immediate");
+  const asked = second.lease(theirs);
+  await turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)));
+  other.exec("commit");
+  expect(await asked).toMatchObject({ id: lease.id, takenOver: true });
+});

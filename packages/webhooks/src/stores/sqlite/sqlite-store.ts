@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
@@ -44,8 +44,9 @@ import {
 } from "../store.ts";
 import { Tally } from "../tally.ts";
 import { thisMachine } from "../this-machine.ts";
+import { Grace } from "./grace.ts";
 import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
-import { Transactions } from "./transactions.ts";
+import { ALL_TRY_MS, Transactions } from "./transactions.ts";
 
 export interface SqliteStoreOptions {
   /** @default the time of this machine */
@@ -92,6 +93,7 @@ class FileStore implements SqliteStore {
   readonly #db: DatabaseSync;
   readonly #clock: Clock;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #grace: Grace;
   readonly #transactions: Transactions;
   #sweepAt: number;
 
@@ -105,7 +107,8 @@ class FileStore implements SqliteStore {
       throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
     }
     this.#update();
-    this.#transactions = new Transactions(this.#db);
+    this.#grace = new Grace(this.#db, clock);
+    this.#transactions = new Transactions(this.#db, this.#grace);
   }
 
   isId(id: string): boolean {
@@ -117,8 +120,8 @@ class FileStore implements SqliteStore {
   }
 
   async openRef({ ref, source, operation, calling, jobId, keepMs }: NewRef): Promise<"created" | "known" | "foreign"> {
-    const now = this.#clock();
     return this.#transactions.durably(() => {
+      const now = this.#clock();
       const known = this.#get("select source, keep_until from refs where ref = ?", ref);
       if (known && text(known, "source") !== source) return "foreign";
       if (known) {
@@ -144,7 +147,7 @@ class FileStore implements SqliteStore {
 
   async bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined> {
     const bound = await this.#transactions.durably(() => {
-      const known = this.#get(TO_BIND, this.#clock(), ref);
+      const known = this.#get(TO_BIND, this.#grace.deadBy(), ref);
       if (!known) return undefined;
       const bound = optionalText(known, "job_id");
       if (bound !== undefined) return bound;
@@ -174,7 +177,7 @@ class FileStore implements SqliteStore {
   async getRef(ref: string): Promise<KnownRef | undefined> {
     const row = this.#get(
       `select ${REF_STATE} as state, r.source, r.job_id from refs r where r.ref = ?`,
-      this.#clock(),
+      this.#grace.deadBy(),
       ref,
     );
     return row && knownRef(row);
@@ -192,7 +195,7 @@ class FileStore implements SqliteStore {
 
   async dropRef(ref: string, owner?: string): Promise<boolean> {
     const dropped = await this.#transactions.durably(() =>
-      owner === undefined ? this.#run(DROP_UNCONFIRMED, ref, this.#clock()) : this.#run(DROP_OWN, ref, owner),
+      owner === undefined ? this.#run(DROP_UNCONFIRMED, ref, this.#grace.deadBy()) : this.#run(DROP_OWN, ref, owner),
     );
     return dropped > 0;
   }
@@ -202,7 +205,7 @@ class FileStore implements SqliteStore {
       `select r.ref, r.source, r.operation, r.job_id, r.created_at from refs r
        where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' and (r.created_at, r.ref) > (?, ?)
        order by r.created_at, r.ref limit ?`,
-      this.#clock(),
+      this.#grace.deadBy(),
       after ? +after.createdAt : -1,
       after?.ref ?? "",
       limit,
@@ -240,11 +243,16 @@ class FileStore implements SqliteStore {
   }
 
   async lease({ owner, leaseMs }: Ownership): Promise<Lease | undefined> {
-    const now = this.#clock();
-    if (!this.#firstDue(now, owner)) return undefined;
+    this.#grace.lasts(leaseMs);
+    this.#grace.look();
+    const due = this.#firstDue(owner);
+    if (!due) return undefined;
+    // The file may have been free again for just a moment: whoever has it waits for it beside us.
+    if (flag(due, "taken_over") && this.#grace.isUnsure()) await sleep(ALL_TRY_MS);
     return this.#transactions.quickly(() => {
-      const row = this.#firstDue(now, owner);
+      const row = this.#firstDue(owner);
       if (!row) return undefined;
+      const now = this.#clock();
       const lease = leaseOf(row);
       this.#live({ owner, leaseMs }, now);
       const sql = "update lanes set token = ?, owner = ?, taken_at = ? where lane = ?";
@@ -269,10 +277,10 @@ class FileStore implements SqliteStore {
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
-    const now = this.#clock();
     const { lane, token } = lease;
     const id = Number(lease.id);
     return this.#transactions.durably(() => {
+      const now = this.#clock();
       const held = this.#get(
         `select l.milestones from lanes l join deliveries d on d.lane = l.lane
          where l.lane = ? and l.token = ? and l.owner is not null and d.id = ? and d.state = 'pending'`,
@@ -326,9 +334,10 @@ class FileStore implements SqliteStore {
   async dueIn(): Promise<number | undefined> {
     const now = this.#clock();
     this.#sweepWhenDue();
+    this.#grace.look();
     const row = this.#get(
       `select l.next_at from lanes l where l.next_at is not null and ${IS_FREE} order by l.next_at, l.head limit 1`,
-      now,
+      this.#grace.deadBy(),
     );
     return row && Math.max(0, integer(row, "next_at") - now);
   }
@@ -343,7 +352,9 @@ class FileStore implements SqliteStore {
   }
 
   async owners(): Promise<string[]> {
-    return this.#all("select owner from owners where alive_until > ?", this.#clock()).map((row) => text(row, "owner"));
+    return this.#all("select owner from owners where alive_until > ?", this.#grace.deadBy()).map((row) =>
+      text(row, "owner"),
+    );
   }
 
   async bury(owner: string): Promise<void> {
@@ -375,7 +386,7 @@ class FileStore implements SqliteStore {
     for await (const rows of this.#inTurns(listed(state, ", l.ref, l.job_id"), { id: Number(after) })) {
       for (const row of rows) {
         if (found.length >= limit) return found;
-        if (matches(row, filter)) found.push(...this.#all(KEPT, this.#clock(), integer(row, "id")));
+        if (matches(row, filter)) found.push(...this.#all(KEPT, this.#grace.deadBy(), integer(row, "id")));
       }
     }
     return found;
@@ -463,7 +474,7 @@ class FileStore implements SqliteStore {
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     const now = this.#clock();
     const tally = new Tally(now);
-    const owners = this.#all("select owner from owners where alive_until > ?", now);
+    const owners = this.#all("select owner from owners where alive_until > ?", this.#grace.deadBy());
     const alive = new Set(owners.map(({ owner }) => owner));
     for await (const rows of this.#inTurns(WAITING, { id: 0 })) {
       for (const row of rows) {
@@ -478,7 +489,8 @@ class FileStore implements SqliteStore {
     for await (const rows of this.#inTurns(DEAD, { id: 0 })) {
       for (const row of rows) tally.add(text(row, "source"), "dead");
     }
-    for (const row of this.#all(UNCONFIRMED, now)) tally.add(text(row, "source"), "unconfirmed", integer(row, "count"));
+    for (const row of this.#all(UNCONFIRMED, this.#grace.deadBy()))
+      tally.add(text(row, "source"), "unconfirmed", integer(row, "count"));
     for await (const rows of this.#silent(now - silentMs)) {
       for (const row of rows) tally.add(text(row, "source"), "silent");
     }
@@ -488,9 +500,12 @@ class FileStore implements SqliteStore {
   async sweep(): Promise<void> {
     const now = this.#clock();
     this.#sweepAt = now + SWEEP_EVERY_MS;
-    for (const sql of SWEEPS) {
-      while ((await this.#transactions.quickly(() => this.#run(sql, now))) === AT_ONCE) await setImmediate();
-    }
+    for (const sql of SWEEPS) await this.#sweepBy(sql, () => now);
+    await this.#sweepBy(SWEEP_OWNERS, () => this.#grace.deadBy());
+  }
+
+  async #sweepBy(sql: string, time: () => number): Promise<void> {
+    while ((await this.#transactions.quickly(() => this.#run(sql, time()))) === AT_ONCE) await setImmediate();
   }
 
   /** To the end, however much was accepted meanwhile. */
@@ -543,6 +558,7 @@ class FileStore implements SqliteStore {
   }
 
   #live({ owner, leaseMs }: Ownership, now: number): void {
+    this.#grace.lasts(leaseMs);
     this.#run(
       `insert into owners (owner, alive_until) values (?, ?)
        on conflict (owner) do update set alive_until = max(alive_until, excluded.alive_until)`,
@@ -600,19 +616,21 @@ class FileStore implements SqliteStore {
     this.#run(sql, interrupted ? 1 : 0, error, id);
   }
 
-  #firstDue(now: number, owner: string): Row | undefined {
+  #firstDue(owner: string): Row | undefined {
+    const now = this.#clock();
+    const deadBy = this.#grace.deadBy();
     return this.#get(
       `select d.id, d.lane, d.via, d.body, d.attempts, d.interruptions, d.handled, d.found,
          l.owner is not null as taken_over, l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
          ${REF_STATE} as ref_state, r.operation, r.job_id as bound_to, ? - d.received_at as age_ms, ? - d.due_at as due_ms
        from lanes l join deliveries d on d.id = l.head left join refs r on r.ref = l.ref
        where l.next_at <= ? and l.owner is not ? and ${IS_FREE} order by l.next_at, l.head limit 1`,
-      now,
+      deadBy,
       now,
       now,
       now,
       owner,
-      now,
+      deadBy,
     );
   }
 
@@ -669,8 +687,8 @@ const SWEEPS: readonly string[] = [
   `delete from revoked where ref in (
      select v.ref from revoked v where v.keep_until <= ? and not exists (select 1 from refs r where r.ref = v.ref)
      limit ${AT_ONCE})`,
-  `delete from owners where owner in (select owner from owners where alive_until <= ? limit ${AT_ONCE})`,
 ];
+const SWEEP_OWNERS = `delete from owners where owner in (select owner from owners where alive_until <= ? limit ${AT_ONCE})`;
 /** What is known of a reference before a post under it is kept. */
 const UNDER_REF = `select exists (select 1 from revoked where ref = ?) as revoked, coalesce(sum(posts), 0) as posts
   from lanes where ref = ?`;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import type { Grace } from "./grace.ts";
 
 /** How long a transaction takes in changes: it runs on the loop that answers requests, and to commit them takes twice as long again. */
 const TURN_MS = 3;
@@ -8,6 +9,8 @@ const BUSY_MS = 5_000;
 const BUSY_AT_ONCE_MS = 2;
 /** Pauses between two tries grow up to this one. */
 const LONGEST_PAUSE_MS = 20;
+/** In this time, all who wait for a file that is free again have tried to write. */
+export const ALL_TRY_MS = 3 * LONGEST_PAUSE_MS;
 const SQLITE_BUSY = 5;
 
 /** What is lost with the power: nothing that was committed, or the last of it. */
@@ -22,11 +25,13 @@ interface Waiting {
 /** Writes to a file, which other processes may write to as well, and lets the loop turn meanwhile. */
 export class Transactions {
   readonly #db: DatabaseSync;
+  readonly #grace: Grace;
   #waiting: Waiting[] = [];
   #flushing = false;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, grace: Grace) {
     this.#db = db;
+    this.#grace = grace;
     db.exec(`pragma busy_timeout = ${BUSY_AT_ONCE_MS}`);
   }
 
@@ -95,7 +100,9 @@ export class Transactions {
       try {
         return this.#transaction(change, synchronous);
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
+        if (!isBusy(error)) throw error;
+        this.#grace.waits();
+        if (performance.now() >= giveUpAt) throw error;
       }
       // By chance, so that two that wait do not meet again and again.
       await sleep(pause * (0.5 + Math.random() / 2));
@@ -108,6 +115,7 @@ export class Transactions {
     try {
       const result = change();
       this.#db.exec("commit");
+      this.#grace.wrote();
       return result;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec("rollback");

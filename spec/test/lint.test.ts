@@ -639,6 +639,12 @@ const broken: Broken[] = [
     to: "by",
     too: unplayed("sort"),
   },
+  {
+    rule: "lists-are-whole",
+    fault: "nothing that says whether there are more",
+    ...paged({ type: "string" }, ["clips"], { more: "has_more" }),
+    says: /its answer has no field `has_more`/,
+  },
   { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
   {
     rule: "lists-are-whole",
@@ -711,6 +717,7 @@ const broken: Broken[] = [
         / has a default, but a list begins where nothing/,
       ],
       ["a URL that is a number", { type: "integer" }, { style: "url" }, /it is the URL of the next page/],
+      ["a text that says whether there are more", { type: "string" }, { more: "next" }, /it says whether a page comes/],
       ["a total that is a text", { type: "string" }, { total: "next" }, /it says how many records there are\. /],
       [
         "a size that is a text",
@@ -3134,6 +3141,8 @@ interface Paging {
   /** Schema of the parameter that says how many there are on a page. */
   size?: object;
   total?: string;
+  /** Where the answer says whether a page comes after it. */
+  more?: string;
   /** The number of the first page. */
   first?: number;
 }
@@ -3142,13 +3151,22 @@ interface Paging {
 function paged(
   next: object,
   required: string[],
-  { style = "cursor", schema = { type: "string" }, required: asked = false, size, total, first }: Paging = {},
+  {
+    style = "cursor",
+    schema = { type: "string" },
+    required: asked = false,
+    size,
+    total,
+    more: hasMore,
+    first,
+  }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
   const { get } = more({ "200": answering("Page") });
   const page = {
     ...{ style, parameter: "after", first },
     ...(style !== "number" && { next: "next" }),
     ...(size && { size: "few" }),
+    ...(hasMore && { more: hasMore }),
   };
   const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
   const few = { name: "few", in: "query", description: "How many.", schema: size };

@@ -134,6 +134,8 @@ function checkList(operation, list, ctx) {
   }
 
   needs(total, field(schema, String(total), ctx), NUMBERS, "it says how many records there are", ["total"]);
+  const more = field(schema, String(page.more), ctx);
+  needs(page.more, more, ["boolean"], "it says whether a page comes after this one", ["page", "more"]);
   const size = parameter(page.size);
   if (needs(page.size, size, NUMBERS, "it says how many records a page has", ["page", "size"]) && size) {
     const empty = ["minimum", "maximum", "default"].find((key) => size.node[key] < leastOf(size, key));

@@ -36,6 +36,7 @@ function checkList(operation, list, ctx) {
   single(list.total, "total");
   single(list.order?.default, "order", "default");
   single(list.page?.next, "page", "next");
+  single(list.page?.more, "page", "more");
   const [answer] = successAnswers(operation, ctx);
   const schema = answer && child(answer[1], ["schema"], ctx);
   const array = list.at === undefined ? schema : field(schema, list.at, ctx);
@@ -73,6 +74,9 @@ function checkList(operation, list, ctx) {
   const page = list.page ?? {};
   if (list.total !== undefined && !field(schema, list.total, ctx)) {
     report(`its answer has no field \`${list.total}\`. Correct the name, or add the field.`, "total");
+  }
+  if (page.more !== undefined && !field(schema, page.more, ctx)) {
+    report(`its answer has no field \`${page.more}\`. Correct the name, or add the field.`, "page", "more");
   }
   parameter(page.parameter, "page", "parameter");
   parameter(page.size, "page", "size");

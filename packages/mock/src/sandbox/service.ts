@@ -43,9 +43,14 @@ export interface ListFilter {
   readonly op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains";
 }
 
-export type ListPage =
-  | { readonly style: "cursor" | "url"; readonly parameter: string; readonly next: string; readonly size?: string }
-  | { readonly style: "number"; readonly parameter: string; readonly first?: 0; readonly size?: string };
+export type ListPage = (
+  | { readonly style: "cursor" | "url"; readonly parameter: string; readonly next: string }
+  | { readonly style: "number"; readonly parameter: string; readonly first?: 0 }
+) & {
+  readonly size?: string;
+  /** Path of what says whether a page comes after this one. */
+  readonly more?: string;
+};
 
 /** What an operation does to a job. */
 export type JobRole =

@@ -41,7 +41,10 @@ const paths = {
     get: {
       operationId: "labels.list",
       parameters: [query("page", "integer", { minimum: 1 }), query("limit", "integer", { default: 2 })],
-      responses: answer({ results: tags, next: { type: "string", nullable: true } }, { results: TAGS, next: null }),
+      responses: answer(
+        { results: tags, next: { type: "string", nullable: true }, more: { type: "boolean" } },
+        { results: TAGS, next: null, more: false },
+      ),
     },
   },
 };
@@ -69,9 +72,15 @@ const stamps = {
         query("limit", "integer", { default: 2 }),
       ],
       responses: answer(
-        { results: tags, page: count, shown: { type: "object", properties: { LIMIT: count, page_count: count } } },
         {
-          ...{ page: 7, shown: { LIMIT: 50, page_count: 9 } },
+          ...{ results: tags, page: count },
+          shown: {
+            type: "object",
+            properties: { LIMIT: count, page_count: count, has_more: { type: "boolean" } },
+          },
+        },
+        {
+          ...{ page: 7, shown: { LIMIT: 50, page_count: 9, has_more: true } },
           results: [...TAGS, { id: 4, meta: { name: "d", state: "new" } }],
         },
       ),
@@ -107,7 +116,7 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
   };
   const labelList: ListDefinition = {
     at: "results",
-    page: { style: "url", parameter: "page", next: "next", size: "limit" },
+    page: { style: "url", parameter: "page", next: "next", size: "limit", more: "more" },
   };
   const colourList: ListDefinition = {
     at: "results",
@@ -117,7 +126,7 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     at: "results",
     filters: { state: { field: "meta.state", op: "eq" } },
     order: { parameter: "order_by" },
-    page: { style: "number", parameter: "page", size: "limit" },
+    page: { style: "number", parameter: "page", size: "limit", more: "shown.has_more" },
   };
   const operations = {
     ...service.operations,
@@ -167,7 +176,7 @@ test("a parameter that is left out means its default: filter, order and page", a
   expect(names((await call("GET", "/api/stamps/")).body.results)).toBe("dc");
   expect(names((await call("GET", "/api/stamps/?page=2")).body.results)).toBe("a");
   const second = (await call("GET", "/api/stamps/?page=2")).body;
-  expect([second.page, second.shown]).toEqual([2, { LIMIT: 2, page_count: 9 }]);
+  expect([second.page, second.shown]).toEqual([2, { LIMIT: 2, page_count: 9, has_more: false }]);
   expect((await call("GET", "/api/stamps/?limit=1")).body).toMatchObject({ page: 1, shown: { LIMIT: 1 } });
   expect(names((await call("GET", "/api/stamps/?state=old")).body.results)).toBe("b");
   expect(names((await call("GET", "/api/stamps/?order_by=id")).body.results)).toBe("ac");
@@ -180,4 +189,11 @@ test("the URL of the next page counts pages where its parameter is an integer", 
   const second = await call("GET", `${next.pathname}${next.search}`);
   expect([second.status, names(second.body.results), second.body.next]).toEqual([200, "c", null]);
   expect((await call("GET", "/api/labels/?page=2&limit=1")).body.results).toEqual([TAGS[1]]);
+});
+
+test("whether a page comes after this one is said of each page, whatever the example says", async () => {
+  const labels = async (page: number) => (await call("GET", `/api/labels/?page=${page}`)).body.more;
+  expect([await labels(1), await labels(2), await labels(3)]).toEqual([true, false, false]);
+  const stamps = async (asked: string) => (await call("GET", `/api/stamps/?${asked}`)).body.shown.has_more;
+  expect([await stamps("page=1"), await stamps("page=2"), await stamps("limit=3")]).toEqual([true, false, false]);
 });

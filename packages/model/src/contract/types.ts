@@ -225,9 +225,10 @@ export interface ListExtension {
   total?: string;
   filters?: Record<string, { field: string; op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains" }>;
   order?: { parameter?: string; default?: string };
-  page?:
-    | { style: "cursor" | "url"; parameter: string; next: string; size?: string }
-    | { style: "number"; parameter: string; first?: 0; size?: string };
+  page?: (
+    | { style: "cursor" | "url"; parameter: string; next: string }
+    | { style: "number"; parameter: string; first?: 0 }
+  ) & { size?: string; more?: string };
   unplayed?: Record<string, string>;
 }
 

@@ -64,6 +64,12 @@ export const lists: Attempt[] = [
     { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
   ],
   [
+    "the answer says whether a page comes after it",
+    "minor",
+    (c) => add(operation(c, "films.list")["x-list"]?.page, { more: "has_more" }),
+    { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
+  ],
+  [
     "why a parameter is not played",
     "patch",
     (c) => add(operation(c, "films.list")["x-list"], { unplayed: { wide: "What is wide, the service alone knows." } }),

@@ -42,6 +42,7 @@ export function listAnswer(
   const example = operation.examples(status)[0]?.value;
   let envelope: unknown = withValue(withCounts(example, page?.counts ?? {}), list.at, shown);
   if (list.total !== undefined) envelope = withValue(envelope, list.total, all.length);
+  if (list.page?.more !== undefined) envelope = withValue(envelope, list.page.more, page?.more);
   if (list.page && list.page.style !== "number") {
     const { style, next, parameter } = list.page;
     const address =

@@ -12,6 +12,8 @@ export interface Page {
   records: JsonObject[];
   /** Undefined on the last page, and where pages are counted. */
   next?: string | number;
+  /** Whether another one comes. */
+  more: boolean;
   /** What its parameters come to, where they are numbers: which page it is, or where it begins, and how many records it can have. */
   counts: Readonly<Record<string, number>>;
 }
@@ -48,13 +50,14 @@ export function pageOf(
   if (start === undefined) return undefined;
   const found = records.slice(start, start + size);
   const last = found.at(-1);
-  const more = last !== undefined && start + size < records.length && page.style !== "number";
+  const more = last !== undefined && start + size < records.length;
   const begins = nameOf(form, {}, start, cut);
   const counts = {
     ...(typeof begins === "number" && { [page.parameter]: begins }),
     ...(page.size !== undefined && { [page.size]: size }),
   };
-  return { records: found, counts, ...(more && { next: nameOf(form, last, start + size, cut) }) };
+  const next = more && page.style !== "number" ? { next: nameOf(form, last, start + size, cut) } : {};
+  return { records: found, counts, more, ...next };
 }
 
 /** The integer of a URL counts pages, as in Django REST framework, unless it may be 0: then it counts records. */

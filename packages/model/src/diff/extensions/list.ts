@@ -14,6 +14,7 @@ const page = object(
     parameter: value(grows),
     next: value(grows),
     size: value(grows),
+    more: value(grows),
     first: value(all("major")),
   },
   { whole: presence(all("major")) },

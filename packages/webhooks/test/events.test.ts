@@ -240,6 +240,18 @@ describe("posts that come again", () => {
     expect(taken.map((event) => event.name)).toEqual(["customTemplateJob.done", "customTemplateJob.done"]);
   });
 
+  it("do not report the end again when its output has another URL, which may be signed anew", async () => {
+    const { hooks, taken, service } = await collecting(done);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    await postJson(url, templatePost());
+    await hooks.idle();
+    const again = "https://media.example.com/again.mp4";
+    service.records.set(JOB_ID, { ...done, video_output: again });
+    await postJson(url, templatePost({ video_output: again }));
+    await hooks.idle();
+    expect(taken.map(({ phase }) => phase)).toEqual(["done"]);
+  });
+
   it("are events of their own when they come to another URL", async () => {
     const { hooks, taken } = await collecting(done);
     const urls = await Promise.all([hooks.urlFor("customTemplateJob"), hooks.urlFor("customTemplateJob")]);

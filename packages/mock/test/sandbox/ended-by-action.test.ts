@@ -1,5 +1,6 @@
 // An operation below a job's path whose answer shows the job at a bad end brings it there: `POST /boards/{id}/withdraw/`.
 import { afterAll, expect, test } from "vitest";
+import type { MockOptions } from "../../src/index.ts";
 import { caller } from "../support.ts";
 import { content, jobOf, startAltered } from "./altered.ts";
 import { ledgerOf } from "./support.ts";
@@ -19,86 +20,91 @@ const body = (properties: object, value: object) => ({ content: content({ type: 
 const action = (id: string, responses: object, more: object = {}) => ({
   [`${boards}{id}/${id}/`]: { parameters, post: { operationId: `boards.${id}`, responses, ...more } },
 });
-const mock = await startAltered(
-  {
-    [boards]: {
-      post: {
-        operationId: "boards.create",
-        requestBody: { required: true, ...body({ title: text, webhook_url: text }, { title: "Shoes" }) },
-        responses: { 201: answer(Board, shows("waiting")) },
-        callbacks: {
-          board: {
-            "{$request.body#/webhook_url}": {
-              post: {
-                operationId: "boards.webhook",
-                requestBody: { content: content(Report, { id: "b_1", status: "withdrawn" }) },
-                responses: { 200: { description: "Taken." } },
+const open = (options: MockOptions) =>
+  startAltered(
+    {
+      [boards]: {
+        post: {
+          operationId: "boards.create",
+          requestBody: { required: true, ...body({ title: text, webhook_url: text }, { title: "Shoes" }) },
+          responses: { 201: answer(Board, shows("waiting")) },
+          callbacks: {
+            board: {
+              "{$request.body#/webhook_url}": {
+                post: {
+                  operationId: "boards.webhook",
+                  requestBody: { content: content(Report, { id: "b_1", status: "withdrawn" }) },
+                  responses: { 200: { description: "Taken." } },
+                },
               },
             },
           },
         },
       },
-    },
-    [`${boards}{id}/`]: {
-      parameters,
-      get: {
-        operationId: "boards.get",
-        responses: {
-          200: {
-            description: "It.",
-            content: {
-              "application/json": {
-                schema: Board,
-                examples: Object.fromEntries(
-                  states.map((status) => [
-                    status,
-                    { value: { ...shows(status), output: status === "made" ? "https://x.example.com/b_1.mp4" : null } },
-                  ]),
-                ),
+      [`${boards}{id}/`]: {
+        parameters,
+        get: {
+          operationId: "boards.get",
+          responses: {
+            200: {
+              description: "It.",
+              content: {
+                "application/json": {
+                  schema: Board,
+                  examples: Object.fromEntries(
+                    states.map((status) => [
+                      status,
+                      {
+                        value: { ...shows(status), output: status === "made" ? "https://x.example.com/b_1.mp4" : null },
+                      },
+                    ]),
+                  ),
+                },
               },
             },
+            ...missing,
           },
-          ...missing,
         },
       },
+      ...action(
+        "withdraw",
+        { 200: answer(object({ board: Board }), { board: shows("withdrawn") }), ...missing, ...conflict },
+        { requestBody: body({ title: text }, { title: "Gone" }) },
+      ),
+      ...action("stop", { 200: answer(Board, shows("stopped")), ...missing, 422: { description: "Not now." } }),
+      ...action("drop", { 200: answer(Board, shows("withdrawn")), ...missing }),
+      ...action("ship", { 200: answer(Board, shows("made")), ...missing }),
+      ...action("look", { 200: answer(Board, shows("withdrawn"), shows("made")), ...missing }),
     },
-    ...action(
-      "withdraw",
-      { 200: answer(object({ board: Board }), { board: shows("withdrawn") }), ...missing, ...conflict },
-      { requestBody: body({ title: text }, { title: "Gone" }) },
-    ),
-    ...action("stop", { 200: answer(Board, shows("stopped")), ...missing, 422: { description: "Not now." } }),
-    ...action("drop", { 200: answer(Board, shows("withdrawn")), ...missing }),
-    ...action("ship", { 200: answer(Board, shows("made")), ...missing }),
-    ...action("look", { 200: answer(Board, shows("withdrawn"), shows("made")), ...missing }),
-  },
-  {
-    operations: {
-      "boards.create": {
-        ...{ method: "post", path: boards, job: { type: "board", action: "start", until: "done" } },
-        credits: { rates: [{ amount: 5, per: "request" }], refund: "failed" },
-        webhook: { source: "board", url: "webhook_url", callback: "boards.webhook" },
+    {
+      operations: {
+        "boards.create": {
+          ...{ method: "post", path: boards, job: { type: "board", action: "start", until: "done" } },
+          credits: { rates: [{ amount: 5, per: "request" }], refund: "failed" },
+          webhook: { source: "board", url: "webhook_url", callback: "boards.webhook" },
+        },
+        "boards.get": { method: "get", path: `${boards}{id}/`, job: { type: "board", action: "read" } },
       },
-      "boards.get": { method: "get", path: `${boards}{id}/`, job: { type: "board", action: "read" } },
+      webhooks: { board: { payload: "BoardReport", aliases: {} } },
+      jobs: {
+        board: jobOf("boards.get", {
+          type: "board",
+          samples: { done: ["b_7", "b_8", "b_9"] },
+          states: {
+            ...{ waiting: "progress", drawing: "progress", made: "done", broken: "failed" },
+            ...{ withdrawn: "failed", stopped: "failed" },
+          },
+          journey: {
+            ...{ initial: "waiting", done: ["drawing", "made"] },
+            failures: { failed: "broken", withdrawn: "withdrawn", stopped: "stopped" },
+            failing: { stopped: { waiting: ["drawing", "stopped"], drawing: ["stopped"] } },
+          },
+        }),
+      },
     },
-    webhooks: { board: { payload: "BoardReport", aliases: {} } },
-    jobs: {
-      board: jobOf("boards.get", {
-        type: "board",
-        states: {
-          ...{ waiting: "progress", drawing: "progress", made: "done", broken: "failed" },
-          ...{ withdrawn: "failed", stopped: "failed" },
-        },
-        journey: {
-          ...{ initial: "waiting", done: ["drawing", "made"] },
-          failures: { failed: "broken", withdrawn: "withdrawn", stopped: "stopped" },
-          failing: { stopped: { waiting: ["drawing", "stopped"], drawing: ["stopped"] } },
-        },
-      }),
-    },
-  },
-  { advance: "manual", deliver: () => Promise.resolve(new Response()) },
-);
+    { deliver: () => Promise.resolve(new Response()), ...options },
+  );
+const mock = await open({ advance: "manual" });
 afterAll(() => mock.close());
 const call = caller(mock);
 const made = async () => (await call("POST", boards, { title: "Boots", webhook_url: "https://me.example.com/" })).body;
@@ -137,4 +143,26 @@ test("an action that shows a job that has succeeded, or several ends, leaves it 
     const { headers, body } = await call("POST", `${boards}${id}/${name}/`);
     expect([headers.get("x-sandbox-fallback"), body.status]).toEqual(["record", "waiting"]);
   }
+});
+
+test.each<MockOptions>([{}, { advance: "manual" }, { advance: "immediate" }, { advance: { afterReads: 1 } }])(
+  "a job of the examples that is first asked for by an action that ends it can be ended, with %j",
+  async (options) => {
+    await using fresh = await open(options);
+    const ask = caller(fresh);
+    const acts = async (id: string, name: string) => (await ask("POST", `${boards}${id}/${name}/`)).status;
+    const shown = async (id: string) => (await ask("GET", `${boards}${id}/`)).body.status;
+    expect([await acts("b_7", "withdraw"), await shown("b_7")]).toEqual([200, "withdrawn"]);
+    // Only what is being drawn can be stopped.
+    expect([await acts("b_8", "stop"), await shown("b_8")]).toEqual([200, "stopped"]);
+    // What is asked first decides.
+    expect([await shown("b_9"), await acts("b_9", "withdraw"), await shown("b_9")]).toEqual(["made", 409, "made"]);
+  },
+);
+
+test("an action that is refused leaves a job of the examples as it is first read", async () => {
+  await using fresh = await open({});
+  const ask = caller(fresh);
+  expect((await ask("POST", `${boards}b_7/withdraw/`, { id: "b_8" })).status).toBeGreaterThanOrEqual(400);
+  expect((await ask("GET", `${boards}b_7/`)).body.status).toBe("made");
 });

@@ -120,16 +120,22 @@ function acted(
   return answerOf(operation, place, shown(job, parts));
 }
 
+/** How an action ends jobs. */
+export interface Ending {
+  place: RecordPlace;
+  /** The way of failing, as in the journey of the type. */
+  ends: string;
+  /** The word of the record. */
+  word: unknown;
+  /** One of the transitions leads from where the job is to this end. */
+  fits: (job: Job) => boolean;
+}
+
 /**
- * Ends a job, where all that the examples of an action show of it is one way in which it fails: as withdrawn, say. Undefined for any
- * other action. A state that is none of these may have other causes, and comes in its own time.
+ * That of an action whose examples all show one way in which the job fails: as withdrawn, say. Undefined for any other action. A state that
+ * is none of these may have other causes, and comes in its own time.
  */
-function endingHandler(
-  operation: ContractOperation,
-  type: JobType,
-  depth: number,
-  parts: JobParts,
-): Handler | undefined {
+export function endingOf(operation: ContractOperation, type: JobType): Ending | undefined {
   const place = operation.method === "GET" ? undefined : placeIn(operation, type);
   const { status, journey } = type.definition;
   const examples = operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place?.at));
@@ -137,10 +143,25 @@ function endingHandler(
   const [ends] = Object.entries(journey.failures).find(([, moment]) => moment === exampleName(String(word))) ?? [];
   if (!place || word === undefined || others.length > 0 || ends === undefined) return undefined;
   const ways = journey.failing?.[ends];
+  const fits = (job: Job): boolean =>
+    outcomeOf(job) === undefined && (ways === undefined || ways[job.state]?.length === 1);
+  return { place, ends, word, fits };
+}
+
+/** Ends a job; undefined for an action that does not. */
+function endingHandler(
+  operation: ContractOperation,
+  type: JobType,
+  depth: number,
+  parts: JobParts,
+): Handler | undefined {
+  const ending = endingOf(operation, type);
+  if (!ending) return undefined;
+  const { place, ends, word, fits } = ending;
   return (request) => {
     const job = jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
-    const before = job.record[status];
-    const isOpen = outcomeOf(job) === undefined && (ways === undefined || ways[job.state]?.length === 1);
+    const before = job.record[type.definition.status];
+    const isOpen = fits(job);
     if (!isOpen && refusesUnfit(operation)) {
       throw new Refusal(409, `The job is ${JSON.stringify(before)}, and cannot become ${JSON.stringify(word)}.`);
     }

@@ -5,11 +5,12 @@ import { namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
 import { shownCredits } from "../credits/price.ts";
 import { derivedId, idSource } from "../ids.ts";
+import { outcomeOf } from "../jobs/job.ts";
 import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
-import type { RecordOperation } from "../jobs/record-handlers.ts";
+import { type Ending, endingOf, type RecordOperation } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
@@ -31,7 +32,8 @@ export interface SampleParts extends JobParts {
 
 /**
  * The jobs that the contract's examples of paths and lists name: every sample of the documentation works as it stands. Each is
- * made when it is first asked for, by playing it, so that lists and balances do not begin with what nobody asked for.
+ * made when it is first asked for, by playing it, so that lists and balances do not begin with what nobody asked for. What it is asked for
+ * decides how far it is played: an action that ends it finds it where it can be ended, everything else when it is done.
  */
 export class SampleJobs {
   readonly #parts: SampleParts;
@@ -46,52 +48,78 @@ export class SampleJobs {
 
   /** A handler that finds them. */
   beside(id: string, handler: Handler): Handler {
-    const { service, types, records, account } = this.#parts;
+    const { contract, service, types, records, account } = this.#parts;
     const job = service.operations[id]?.job;
     const record = records.get(id);
     const type = record?.type ?? (job && job.action !== "start" ? types.get(job.type) : undefined);
     const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
     if (!type || !samples?.size || account === undefined) return handler;
+    const operation = contract.operation(id);
+    const ending = record?.role === "below" && operation ? endingOf(operation, type) : undefined;
     return async (request) => {
       const asked = request.account === account ? idsIn(request).filter((one) => samples.has(one)) : [];
-      for (const one of asked) await this.#ensure(type, one);
-      const answer = await handler(request);
-      if (record?.role === "delete") for (const one of asked) this.#removed.put({ id: one });
-      return answer;
+      const absent = asked.filter((one) => !this.#parts.all.get(one));
+      for (const one of asked) await this.#ensure(type, one, ending);
+      try {
+        const answer = await handler(request);
+        if (record?.role === "delete") for (const one of asked) this.#removed.put({ id: one });
+        return answer;
+      } finally {
+        // What was refused has not begun anything.
+        if (ending) for (const one of absent) this.#forget(one);
+      }
     };
   }
 
-  async #ensure(type: JobType, id: string): Promise<void> {
+  async #ensure(type: JobType, id: string, ending?: Ending): Promise<void> {
     if (this.#parts.all.get(id) || this.#removed.get(id)) return;
-    const making = this.#making.get(id) ?? this.#make(type, id).finally(() => this.#making.delete(id));
+    const making = this.#making.get(id) ?? this.#make(type, id, ending).finally(() => this.#making.delete(id));
     this.#making.set(id, making);
     await making;
   }
 
-  async #make(type: JobType, id: string): Promise<void> {
+  /** One that is still under way was only made to be ended. It is made anew when it is asked for again. */
+  #forget(id: string): void {
+    const job = this.#parts.all.get(id);
+    if (job && outcomeOf(job) === undefined) this.#parts.engine.remove(job);
+  }
+
+  /** Takes its steps, up to where it can be ended like this. Says whether it has come there. */
+  #play(id: string, ending: Ending | undefined): boolean {
+    const { all } = this.#parts;
+    for (;;) {
+      const job = all.get(id);
+      if (job && ending?.fits(job)) return true;
+      if (!all.step(id)) return false;
+    }
+  }
+
+  async #make(type: JobType, id: string, ending: Ending | undefined): Promise<void> {
     const { all, account = "" } = this.#parts;
     const { samples, render, credits } = type.definition;
     const atPreview = samples?.preview?.includes(id) === true;
     const request = { account, method: "POST", path: "", query: {}, headers: {}, files: [] };
-    await this.#play(this.#start(type, atPreview), type, id, (operation, about) => ({
+    await this.#call(this.#start(type, atPreview), type, id, ending, (operation, about) => ({
       ...request,
       operation: operation.id,
       pathParameters: {},
       body: exampleBody(operation, about),
     }));
-    all.finish(id);
+    const fits = this.#play(id, ending);
     const previewed = all.get(id);
-    if (!atPreview && render !== undefined && previewed && isAtPreview(previewed)) {
-      await this.#play(render, type, id, (operation, about) => ({
+    if (!fits && (ending || !atPreview) && render !== undefined && previewed && isAtPreview(previewed)) {
+      if (ending) all.stall(id);
+      await this.#call(render, type, id, ending, (operation, about) => ({
         ...request,
         operation: render,
         pathParameters: { id },
         body: exampleBody(operation, about),
       }));
-      all.finish(id);
+      this.#play(id, ending);
     }
     const job = all.get(id);
     if (!job) return;
+    if (ending) delete job.fate;
     if (credits !== undefined) job.record[credits] = shownCredits(type, job.state);
     this.#parts.jobs.rows.put(job);
   }
@@ -105,10 +133,11 @@ export class SampleJobs {
   }
 
   /** Plays an operation for nothing, at the time that the examples show. */
-  async #play(
+  async #call(
     operationId: string,
     type: JobType,
     id: string,
+    ending: Ending | undefined,
     requestOf: (operation: ContractOperation, about: ServiceOperation) => MockRequest,
   ): Promise<void> {
     const { contract, service, clock } = this.#parts;
@@ -121,7 +150,8 @@ export class SampleJobs {
       jobId: id,
       newId: idSource(derivedId(id, "parts")),
       clock: { now: () => then ?? clock.now(), schedule: (at, run) => clock.schedule(at, run) },
-      decide: () => undefined,
+      // What is to be ended is played here alone, and not at once.
+      decide: () => (ending ? { stall: true } : undefined),
     });
     await handler(requestOf(operation, about));
   }

@@ -48,6 +48,25 @@ const AssetRequest = object({ kind: text, seconds: { ...integer, default: 5 }, w
   "kind",
 ]);
 
+const day = { type: "string", format: "date" };
+const Upload = object(
+  {
+    ...{ id: text, url: text, previews: { type: "array", items: text }, title: text, source: text },
+    ...{ made_at: time, checked_at: time, expires_at: time, kept_until: day },
+  },
+  ["id", "url", "previews", "made_at", "expires_at", "kept_until"],
+);
+const UPLOAD = {
+  ...{ id: "u_1", url: "https://media.example.com/u_1/original", previews: ["https://media.example.com/u_1-1.jpg"] },
+  ...{
+    title: "u_1",
+    made_at: MADE_AT,
+    checked_at: MADE_AT,
+    expires_at: "2026-03-02T11:00:00Z",
+    kept_until: "2026-03-09",
+  },
+};
+
 const mock = await startAltered(
   {
     "/projects": {
@@ -77,6 +96,22 @@ const mock = await startAltered(
     "/assets/{id}": {
       parameters: parameters("a_1"),
       get: { operationId: "assets.get", responses: answer(200, Asset, IMAGE, FILM) },
+    },
+    "/uploads": {
+      get: { operationId: "uploads.list", responses: answer(200, { type: "array", items: Upload }, [UPLOAD]) },
+      post: {
+        operationId: "uploads.create",
+        ...body(object({ title: text, source: text }), { title: "One" }),
+        responses: answer(201, Upload, UPLOAD),
+      },
+    },
+    "/uploads/{id}/check": {
+      parameters: parameters("u_2"),
+      post: { operationId: "uploads.check", responses: answer(200, Upload, UPLOAD) },
+    },
+    "/uploads/{id}": {
+      parameters: parameters("u_1"),
+      get: { operationId: "uploads.get", responses: answer(200, Upload, UPLOAD) },
     },
   },
   {},
@@ -112,4 +147,20 @@ test.each([
   const { status, body } = await call("POST", "/assets", sent);
   expect([status, body]).toEqual([201, { id: body.id, ...made }]);
   expect((await call("GET", `/assets/${body.id}`)).body).toEqual(body);
+});
+
+test("its addresses have its id, and what lies ahead in the example lies as far ahead", async () => {
+  const source = "https://me.example.com/u_1.mp4";
+  const made = async () => (await call("POST", "/uploads", { source })).body;
+  const [one, other] = [await made(), await made()];
+  expect(one.url).toBe(`https://media.example.com/${one.id}/original`);
+  expect(one.previews).toEqual([expect.stringContaining(`/${one.id}-1.jpg`)]);
+  expect(other.url).toContain(other.id);
+  expect(one.source).toBe(source);
+  const at = (field: string) => Date.parse(one[field]);
+  expect(at("checked_at")).toBe(at("made_at"));
+  expect(at("expires_at") - at("made_at")).toBe(3_600_000);
+  expect(one.kept_until).toBe(new Date(at("made_at") + 7 * 86_400_000).toISOString().slice(0, 10));
+  // So has one that only an example of a path names.
+  expect((await call("GET", "/uploads/u_2")).body.url).toBe("https://media.example.com/u_2/original");
 });

@@ -18,7 +18,9 @@ import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./change
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
+import { aheadIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
+import { withOwnAddresses } from "./own-addresses.ts";
 import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
 import { placeLike } from "./record-place.ts";
 
@@ -34,7 +36,8 @@ interface Row {
 
 /**
  * A resource of which nothing is special. A new account starts with the records of the examples; a new record has the fields that were
- * sent, an id of its own and the time. What cannot be known, such as a count, stays as the examples show it.
+ * sent, an id of its own, which stands in its URLs as well, and the time. What cannot be known, such as a count, stays as the examples
+ * show it.
  */
 export function collection(
   { name, operations, places, named: shownIds }: CollectionOperations,
@@ -59,6 +62,7 @@ export function collection(
     above.map(([parent, id]) => plainId(idFields.includes(parent) ? id : (record[parent] ?? id)));
   const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
   const idIn = (record: JsonObject): unknown => idFields.map((field) => record[field]).find((id) => id !== undefined);
+  const shownKeys = shown.map(idIn);
   const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
   const withIds = (id: unknown): JsonObject => Object.fromEntries(idFields.map((field) => [field, id]));
   const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
@@ -93,18 +97,25 @@ export function collection(
     const asked = echo({ initial: shape, fields: check }, body, operation.requestFields);
     const isSent = (field: string): boolean => Object.hasOwn(body, field);
     const begun = newRecord(shownFor(operation), form, asked, isSent);
-    const momentIn = (field: string): string | undefined =>
-      all.map((one) => formOf(one).check.momentIn(field, now)).find((moment) => moment !== undefined);
+    const momentIn = (field: string, at = now): string | undefined =>
+      all.map((one) => formOf(one).check.momentIn(field, at)).find((moment) => moment !== undefined);
+    const [example = {}] = examplesOf(operation);
+    const ofItsOwn = Object.keys(example).filter((field) => momentIn(field) && !operation.requestFields.has(field));
+    const ahead = aheadIn(example, ofItsOwn);
     const times = Object.entries(begun).flatMap(([field, value]) => {
-      const moment = value === null || isSent(field) ? undefined : momentIn(field);
+      const moment = value === null || isSent(field) ? undefined : momentIn(field, now + ahead(field));
       return moment === undefined ? [] : [[field, moment] as const];
     });
     const ids = withIds(id);
     const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
     const byPath = Object.fromEntries(named);
     requireSame(operation, body, { ...byPath, ...ids });
+    const addresses = Object.entries(begun)
+      .filter(([field]) => !isSent(field))
+      .map(([field, value]) => [field, withOwnAddresses(value, shownKeys, id)]);
     const record = {
       ...begun,
+      ...Object.fromEntries(addresses),
       ...Object.fromEntries(times),
       ...byPath,
       ...costShown(operation, service.operations[operation.id], check, request.body),
@@ -222,7 +233,8 @@ export function collection(
         const row = { account, parents, key: plainId(id) };
         if (table.get(keyOf(row))) continue;
         const below = above.flatMap(([parent], index) => (Object.hasOwn(shape, parent) ? [[parent, ids[index]]] : []));
-        const record = { ...structuredClone(shown[0]), ...Object.fromEntries(below), ...withIds(id) };
+        const like = asObject(withOwnAddresses(structuredClone(shown[0] ?? {}), shownKeys, id));
+        const record = { ...like, ...Object.fromEntries(below), ...withIds(id) };
         table.put({ ...row, record: asObject(hosted(record, media.url())), shown: true });
       }
     },

@@ -162,6 +162,21 @@ describe("postgresStore", () => {
     expect(log[0]).toMatchObject({ level: "error", message: expect.stringContaining("call its migrate() once") });
   });
 
+  it.each([
+    ["a column", "alter table video_ads_webhooks.lanes rename taken_at to since", "column .*taken_at.* does not exist"],
+    ["a table", "alter table video_ads_webhooks.lanes rename to other", 'relation ".*lanes" does not exist'],
+  ])("says that its tables are not those of this version when %s is gone under it", async (_, change, lacks) => {
+    const database = await createDatabase();
+    const service = await startService();
+    const store = postgresStore(pool(database));
+    const { hooks, log } = await startReceiver({ client: service.client, store }, (one) => one.fallback(() => {}));
+    await hooks.idle();
+    await query(database, change);
+    await until(() => log.length > 0);
+    const said = `The store cannot be used as it is; .* not those of this version: call its migrate\\(\\) once. ${lacks}`;
+    expect(log[0]).toMatchObject({ level: "error", message: expect.stringMatching(said) });
+  });
+
   it("migrates again without a change, also from two processes at once", async () => {
     const database = await createDatabase();
     const [one, other] = [postgresStore(pool(database)), postgresStore(pool(database))];

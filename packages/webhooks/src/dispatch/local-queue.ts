@@ -2,6 +2,7 @@
 import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { printable, thrownText } from "@video-ads/core/printable";
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { DamagedError } from "../stores/rows.ts";
 import type { Store } from "../stores/store.ts";
@@ -38,6 +39,15 @@ export interface Queue {
   run(): void;
   /** Hands out nothing more. Resolves when nothing is being handled. */
   stop(): Promise<void>;
+}
+
+/** A store that is there, and says how it is to be set up. */
+function isSetUpOtherwise(error: unknown): boolean {
+  try {
+    return error instanceof ConfigurationError;
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined: the store cannot be reached. */
@@ -98,7 +108,7 @@ export function localQueue(store: Store, work: Work): Queue {
       dueIn = stopped ? undefined : await work.watch.ask(store.dueIn());
     } catch (error) {
       const [what, why] = [whatOf(error), printable(thrownText(error))];
-      if (what === undefined) work.watch.failed(why);
+      if (what === undefined) work.watch.failed(why, isSetUpOtherwise(error) ? "cannot be used as it is" : undefined);
       else work.problem(`${what} ${why}`);
       dueIn = AGAIN_MS;
       pollMs = undefined;

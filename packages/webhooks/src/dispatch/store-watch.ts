@@ -10,10 +10,12 @@ const SELDOM_MS = 60_000;
 /** Sees whether the store of a worker answers. Says once that it does not, and when it does again. */
 export class StoreWatch {
   readonly #log: Log;
-  /** What it was asked, and has not answered yet. One timer is for all of them, since there are thousands a second. */
-  readonly #asked = new Set<{ readonly at: number }>();
+  /** How much it was asked that has no answer yet. One timer is for all of them, since there are thousands a second. */
+  #asked = 0;
+  /** When it was first asked after its last answer, or with that where something had none yet. */
+  #silentSince: number | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #awaySince: number | undefined;
+  #isAway = false;
   #saidAt = Number.NEGATIVE_INFINITY;
   /** Of this absence it was said that there is one. */
   #isSaid = false;
@@ -24,34 +26,36 @@ export class StoreWatch {
 
   /** What the store answers. */
   async ask<T>(question: Promise<T>): Promise<T> {
-    const asked = { at: performance.now() };
-    this.#asked.add(asked);
+    this.#asked++;
+    this.#silentSince ??= performance.now();
     this.#timer ??= setTimeout(() => this.#look(), SILENT_MS).unref();
     try {
       const answer = await question;
-      if (this.#awaySince !== undefined) this.#back(this.#awaySince);
+      if (this.#isAway) this.#back(this.#silentSince ?? performance.now());
+      // What was asked before is silent from now on.
+      this.#silentSince = this.#asked > 1 ? performance.now() : undefined;
       return answer;
     } finally {
-      this.#asked.delete(asked);
+      this.#asked--;
     }
   }
 
   #look(): void {
     this.#timer = undefined;
-    const [first] = this.#asked;
-    if (!first) return;
-    const leftMs = first.at + SILENT_MS - performance.now();
-    if (leftMs <= 0) this.#away(first.at, `has not answered for ${SILENT_MS / 1_000} seconds.`);
+    if (this.#silentSince === undefined) return;
+    const leftMs = this.#silentSince + SILENT_MS - performance.now();
+    if (leftMs <= 0) this.#away(`has not answered for ${SILENT_MS / 1_000} seconds.`);
     this.#timer = setTimeout(() => this.#look(), leftMs > 0 ? Math.ceil(leftMs) : SILENT_MS).unref();
   }
 
-  /** It cannot be reached. */
-  failed(why: string): void {
-    this.#away(performance.now(), `cannot be reached; it is tried again. ${why}`);
+  /** It has answered with an error, or cannot be reached. */
+  failed(why: string, what = "cannot be reached"): void {
+    this.#silentSince ??= performance.now();
+    this.#away(`${what}; it is tried again. ${why}`);
   }
 
-  #away(since: number, what: string): void {
-    this.#awaySince ??= since;
+  #away(what: string): void {
+    this.#isAway = true;
     const now = performance.now();
     if (now - this.#saidAt < SELDOM_MS) return;
     this.#saidAt = now;
@@ -60,7 +64,7 @@ export class StoreWatch {
   }
 
   #back(since: number): void {
-    this.#awaySince = undefined;
+    this.#isAway = false;
     if (!this.#isSaid) return;
     this.#isSaid = false;
     const seconds = Math.max(1, Math.round((performance.now() - since) / 1_000));

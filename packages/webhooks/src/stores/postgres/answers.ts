@@ -12,3 +12,9 @@ export function isAnswer(error: unknown): boolean {
   const { severity, code } = Object(error) as Record<string, unknown>;
   return severity !== undefined && !/^(08|57P)/.test(`${code}`);
 }
+
+/** What Postgres says that it does not have, a column or a table; undefined for any other error. */
+export function whatIsLacking(error: unknown): string | undefined {
+  const { code, message } = Object(error) as Record<string, unknown>;
+  return isAnswer(error) && /^(42703|42P01)$/.test(`${code}`) ? `${message}` : undefined;
+}

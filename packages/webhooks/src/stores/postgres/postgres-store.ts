@@ -44,7 +44,7 @@ import {
   type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
-import { isAnswer, types } from "./answers.ts";
+import { isAnswer, types, whatIsLacking } from "./answers.ts";
 import { Connections } from "./connections.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
@@ -526,7 +526,13 @@ class PoolStore implements PostgresStore {
       return await this.#again(task);
     } catch (error) {
       if (!isAnswer(error)) this.#graceUntil = performance.now() + this.#leaseMs;
-      throw error;
+      const lacks = whatIsLacking(error);
+      if (lacks === undefined) throw error;
+      // They have been changed since they were looked at.
+      this.#checked = undefined;
+      throw new ConfigurationError(
+        `The tables of postgresStore in the schema ${this.#schema} are not those of this version: call its migrate() once. ${lacks}`,
+      );
     }
   }
 }

@@ -5,7 +5,7 @@ import { plainId } from "@video-ads/core/ids";
 import { accountOf } from "@video-ads/operate/credentials";
 import type { Job } from "@video-ads/operate/facts";
 import { type JournalPlace, journalPlace, openJournal, programJournal } from "@video-ads/operate/journal";
-import { isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
+import { isNoJob, isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
 import { security } from "./generated/security.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -32,7 +32,7 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
   const file = (): Promise<FileJournal> => (opened ??= openJournal(place));
   const jobs = async (): Promise<StartedJob[]> => {
     const entries = await (await file()).entries();
-    return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl.trim(), account) && !isOver(job));
+    return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl.trim(), account) && !isNoJob(job));
   };
   return {
     journal: programJournal({ place, account: () => account, warn: log }),
@@ -51,9 +51,4 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
 function placeOf({ journal }: McpServerOptions): JournalPlace | undefined {
   if (journal === false) return undefined;
   return journal === undefined ? journalPlace() : { folder: journal };
-}
-
-/** Nothing was made, or nothing that goes on. */
-function isOver({ outcome }: StartedJob): boolean {
-  return outcome === "made" || outcome === "refused" || outcome === "never_sent";
 }

@@ -165,10 +165,15 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** Nothing was made, or nothing that goes on. */
+export function isNoJob({ outcome }: Pick<StartedJob, "outcome">): boolean {
+  return outcome === "made" || outcome === "refused" || outcome === "never_sent";
+}
+
 /** Whether a look at a job can tell more than is known. */
-export function isToLookAt({ id, resource, outcome }: StartedJob): boolean {
-  const isOver = ["succeeded", "failed", "refused", "never_sent", "made"].includes(outcome);
-  return id !== undefined && resource !== undefined && !isOver;
+export function isToLookAt(job: StartedJob): boolean {
+  const { id, resource, outcome } = job;
+  return id !== undefined && resource !== undefined && outcome !== "succeeded" && outcome !== "failed" && !isNoJob(job);
 }
 
 /**

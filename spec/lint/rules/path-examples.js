@@ -1,3 +1,4 @@
+import { barePath } from "@video-ads/core/bare-path";
 import { ELSEWHERE } from "@video-ads/core/segment";
 import { child, children, operationsOf, successAnswers } from "../document.js";
 
@@ -57,9 +58,9 @@ function isLast(/** @type {string} */ path, /** @type {string} */ name) {
  * @param {import("../types.js").Context} ctx
  */
 function isCollection(path, operations, ctx) {
-  const here = placeOf(path);
+  const here = barePath(path);
   return operations.some((operation) => {
-    const place = placeOf(operation.path);
+    const place = barePath(operation.path);
     if (place !== here) return place === `${here}/{}`;
     const [answer] = operation.method === "get" ? successAnswers(operation, ctx) : [];
     const schema = answer && child(answer[1], ["schema"], ctx);
@@ -76,14 +77,9 @@ function isCollection(path, operations, ctx) {
  * @returns {unknown[] | undefined}
  */
 function resourcesAt(path, name, operations) {
-  const collection = placeOf(path.slice(0, path.indexOf(`{${name}}`)));
-  const found = operations.filter((one) => [collection, `${collection}/{}`].includes(placeOf(one.path)));
+  const collection = barePath(path.slice(0, path.indexOf(`{${name}}`)));
+  const found = operations.filter((one) => [collection, `${collection}/{}`].includes(barePath(one.path)));
   return found.length > 0 ? [...new Set(found.map(({ node }) => node.tags?.[0]))] : undefined;
-}
-
-/** A path, whatever its parameters are called and whether it ends with a slash. */
-function placeOf(/** @type {string} */ path) {
-  return path.replace(/\{[^{}]*\}/g, "{}").replace(/\/$/, "");
 }
 
 /**

@@ -5,7 +5,7 @@ import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob } from "@video-ads/operate/facts";
-import { isToLookAt, lookAt, type StartedJob } from "@video-ads/operate/started-jobs";
+import { isNoJob, isToLookAt, lookAt, type StartedJob } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { checkOutput, print } from "../output/print.ts";
@@ -13,7 +13,6 @@ import type { ConnectionOptions, OutputOptions } from "../program/common-options
 import { baseUrlOf } from "../run/base-url.ts";
 import { estimateLines } from "../run/budget.ts";
 import { connect, readEnvironment } from "../run/connect.ts";
-
 import { explained } from "../run/explain.ts";
 import { interruptible } from "../run/interrupt.ts";
 import { commandOf, reader } from "../run/reader.ts";
@@ -61,22 +60,16 @@ async function looked(record: JobRecord, options: JobsOptions, signal: AbortSign
   const ads = options.read ? clientFor(record, first, options) : undefined;
   if (!ads) return first;
   const numbers = new Set(first.map(({ number }) => number));
-  const again = async (): Promise<StartedJob[]> => {
-    await readAll(
-      ads,
-      record,
-      (await chosen()).filter(({ number }) => numbers.has(number)),
-      options,
-      signal,
-    );
+  const again = async (jobs: readonly StartedJob[]): Promise<StartedJob[]> => {
+    await readAll(ads, record, jobs, options, signal);
     return (await chosen()).filter(({ number }) => numbers.has(number));
   };
-  const jobs = await again();
+  const jobs = await again(first);
   return options.watch ? await watched(jobs, again, options, signal) : jobs;
 }
 
 function isChosen(record: JobRecord, { all }: JobsOptions): (job: StartedJob) => boolean {
-  return (job) => all === true || (record.isHere(job) && !["made", "refused", "never_sent"].includes(job.outcome));
+  return (job) => all === true || (record.isHere(job) && !isNoJob(job));
 }
 
 /** Undefined, and said: nothing can be read. */
@@ -119,7 +112,7 @@ async function readAll(
 /** Looks until nothing moves any more, and says what changes. */
 async function watched(
   begin: readonly StartedJob[],
-  again: () => Promise<StartedJob[]>,
+  again: (jobs: readonly StartedJob[]) => Promise<StartedJob[]>,
   { timeout = TIMEOUT_MS, poll = POLL_MS }: JobsOptions,
   signal: AbortSignal,
 ): Promise<StartedJob[]> {
@@ -145,7 +138,7 @@ async function watched(
       });
     }
     await sleep(Math.min(nextPollMs(poll, still), left), undefined, { signal }).catch(() => signal.throwIfAborted());
-    jobs = await again();
+    jobs = await again(jobs);
   }
 }
 

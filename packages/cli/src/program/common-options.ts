@@ -38,13 +38,18 @@ export function addOutputOptions(command: Command): void {
 }
 
 export function addWaitingOptions(command: Command): void {
+  command.option(
+    "--download <path>",
+    "Save the result there when it is done; a folder if it ends with a slash. No file is written over.",
+  );
+  addPaceOptions(command, "waiting");
+}
+
+/** For how long a command looks again, and how often. */
+export function addPaceOptions(command: Command, what: "waiting" | "watching"): void {
   command
-    .option(
-      "--download <path>",
-      "Save the result there when it is done; a folder if it ends with a slash. No file is written over.",
-    )
     .addOption(
-      new Option("--timeout <duration>", "Give up waiting after this: 90s, 30m, 2h. Default: 30m.").argParser(
+      new Option("--timeout <duration>", `Give up ${what} after this: 90s, 30m, 2h. Default: 30m.`).argParser(
         parser(readPause),
       ),
     )

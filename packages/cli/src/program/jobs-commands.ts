@@ -1,9 +1,9 @@
-import { numberIn, readPause, readPoll } from "@video-ads/core/options";
+import { numberIn } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { JobsOptions, SettleOptions } from "../commands/started-jobs.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
-import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
+import { addConnectionOptions, addOutputOptions, addPaceOptions, addWaitingOptions } from "./common-options.ts";
 import { title, withHelpOption } from "./help.ts";
 
 const ABOUT_LIST =
@@ -24,18 +24,8 @@ export function addJobsCommands(jobs: Command): void {
     .option("--all", "Also what was refused, what is no job, and what was started elsewhere or with other keys.")
     .option("--no-read", "Show jobs as they were seen last, and ask nobody.")
     .optionsGroup("Waiting:")
-    .option("--watch", "Look again until nothing moves any more, and say what changes.")
-    .addOption(
-      new Option("--timeout <duration>", "Give up watching after this: 90s, 30m, 2h. Default: 30m.").argParser(
-        parser(readPause),
-      ),
-    )
-    .addOption(
-      new Option(
-        "--poll <duration>",
-        "About the time between the first two looks; later ones come less often. Default: 2s.",
-      ).argParser(parser(readPoll)),
-    );
+    .option("--watch", "Look again until nothing moves any more, and say what changes.");
+  addPaceOptions(list, "watching");
   addOutputOptions(list);
   addConnectionOptions(list);
   list

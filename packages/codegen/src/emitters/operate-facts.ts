@@ -1,7 +1,8 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
+import { barePath } from "@video-ads/core/bare-path";
 import { type JobType, type Operation, type ServiceModel, securityKey, settingsTogether } from "@video-ads/model";
 import { creditRule } from "./credit-rule.ts";
-import { barePath, belowRecords } from "./paths.ts";
+import { belowRecords } from "./paths.ts";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {

@@ -41,24 +41,19 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** A store that is there, and says how it is to be set up. */
-function isSetUpOtherwise(error: unknown): boolean {
+/** Of what kind an error is: a store may throw what nobody can look at. */
+function isA(error: unknown, kind: abstract new (...args: never[]) => Error): boolean {
   try {
-    return error instanceof ConfigurationError;
+    return error instanceof kind;
   } catch {
     return false;
   }
 }
 
-/** Undefined: the store cannot be reached. */
+/** Undefined: the store cannot be reached, or used. */
 function whatOf(error: unknown): string | undefined {
-  try {
-    if (error instanceof NotHandledError) return "A post was not handled; it is tried again.";
-    if (error instanceof DamagedError)
-      return "The store was asked, and what it answers cannot be read; it is tried again.";
-  } catch {
-    // A store may throw what nobody can look at.
-  }
+  if (isA(error, NotHandledError)) return "A post was not handled; it is tried again.";
+  if (isA(error, DamagedError)) return "The store was asked, and what it answers cannot be read; it is tried again.";
   return undefined;
 }
 
@@ -108,7 +103,8 @@ export function localQueue(store: Store, work: Work): Queue {
       dueIn = stopped ? undefined : await work.watch.ask(store.dueIn());
     } catch (error) {
       const [what, why] = [whatOf(error), printable(thrownText(error))];
-      if (what === undefined) work.watch.failed(why, isSetUpOtherwise(error) ? "cannot be used as it is" : undefined);
+      if (what === undefined)
+        work.watch.failed(why, isA(error, ConfigurationError) ? "cannot be used as it is" : undefined);
       else work.problem(`${what} ${why}`);
       dueIn = AGAIN_MS;
       pollMs = undefined;

@@ -62,32 +62,31 @@ export class JobRenderer {
 
   async render(given: Renderable, options: RenderOptions = {}): Promise<Rendering> {
     const render = checkRender(given, options);
-    const ref = renderRef(given.source, plainId(given.job.id));
-    return this.#deps.calls.run(ref, (answer) => this.#render(given, render, options, answer));
+    const { source, job }: { source: Source; job: Renderable["job"] } = given;
+    const jobId = plainId(job.id);
+    const ref = renderRef(source, jobId);
+    return this.#deps.calls.run(ref, (answer) => this.#render(given, { source, jobId, ref, answer, render }, options));
   }
 
-  async #render(given: Renderable, render: Renderer, options: RenderOptions, answer: Answer): Promise<Rendering> {
+  async #render(given: Renderable, asked: Asked, options: RenderOptions): Promise<Rendering> {
     const { client, store, heartbeat, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
       ]);
     }
-    const { source, job }: { source: Source; job: Renderable["job"] } = given;
+    const { source, jobId, ref } = asked;
     const { signal } = options;
     const facts: SourceFacts<Source> = sources[source];
     signal?.throwIfAborted();
-    const jobId = plainId(job.id);
-    const ref = renderRef(source, jobId);
     // Asked for with the job: who renders at its preview would pay twice.
     const started = await store.operationsOf(source, jobId);
     if (started.some((operation) => facts.render?.byItself.includes(operation))) return "requested";
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
     const before = justRead ? undefined : await this.#known(ref, signal);
-    const asked = { source, jobId, ref, answer, render };
     if (before) return this.#sentBefore(client, asked, before);
-    const record = justRead ? job : await readerOf(facts, client)(jobId, signal && { signal });
+    const record = justRead ? given.job : await readerOf(facts, client)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
     // Not needed any more, whoever has asked for it.
     if (isPast(facts, record)) return "requested";
@@ -105,7 +104,7 @@ export class JobRenderer {
     if (sent) return sent;
     const other = await this.#known(ref, signal);
     // It was refused, or never left: that was said to its caller, and says nothing to this one.
-    return other ? this.#sentBefore(client, asked, other) : this.#render(given, render, options, answer);
+    return other ? this.#sentBefore(client, asked, other) : this.#render(given, asked, options);
   }
 
   /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */

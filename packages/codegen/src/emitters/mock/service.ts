@@ -1,9 +1,10 @@
+import { barePath } from "@video-ads/core/bare-path";
 import { type JobType, journeyOf, type Operation, type ServiceModel } from "@video-ads/model";
 import { jobIdExamples } from "../../samples/job-ids.ts";
 import { parameterExample } from "../../samples/sample-request.ts";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { barePath, belowRecords } from "../paths.ts";
+import { belowRecords } from "../paths.ts";
 
 /** What the sandbox has to know at run time and the bundle's standard keywords do not say. Examples stay in the bundle. */
 export const mockService: Emitter = (model) => {

@@ -1,3 +1,4 @@
+import { barePath } from "@video-ads/core/bare-path";
 import { type ContractOperation, namedExamples } from "../../contract/operation.ts";
 import type { ServiceOperation } from "../service.ts";
 
@@ -28,11 +29,6 @@ export function placeOf(
   return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
     ? { name: path, role: "list" }
     : undefined;
-}
-
-/** A path without a slash at its end, whatever it calls its parameters: `{}` stands for each. */
-export function barePath(path: string): string {
-  return path.replace(/\/$/, "").replace(/\{[^{}]+\}/g, "{}");
 }
 
 /** The parameters of a path in their order: their names, and the ids that their examples show. */

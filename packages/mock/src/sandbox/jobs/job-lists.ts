@@ -1,11 +1,12 @@
 // Lists of jobs that are not on the path where a job is read: those of a project, where a job is read without it.
+import { barePath } from "@video-ads/core/bare-path";
 import { plainId } from "@video-ads/core/ids";
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { saidByPath } from "../collections/changes.ts";
 import { schemaAt } from "../collections/fields.ts";
-import { barePath, type CollectionPlace } from "../collections/place.ts";
+import type { CollectionPlace } from "../collections/place.ts";
 import { isPartOf } from "../collections/record-place.ts";
 import type { JsonObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";

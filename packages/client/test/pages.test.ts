@@ -64,6 +64,39 @@ test("by numbers, until all have come that the answer counts: a page that is not
   expect(server.seen).toHaveLength(3);
 });
 
+test("by a cursor that the last page has as well, until the answer says that there are no more", async () => {
+  const row = { style: "cursor", at: "data", next: "last", more: "has_more" } as const;
+  const { server, listAll } = await pagedService(row, (asked) => {
+    const start = RECORDS.findIndex(({ id }) => id === asked) + 1;
+    const data = RECORDS.slice(start, start + 2);
+    return { data, last: data.at(-1)?.id, has_more: start + 2 < 5 };
+  });
+  expect(await ids(listAll())).toBe("abcde");
+  expect(server.seen).toHaveLength(3);
+});
+
+test("by numbers, as long as the answer says that there are more: pages may be short or empty, and a full one the last", async () => {
+  const pages = [["a"], [], ["b", "c"]].map((ids) => ids.map((id) => ({ id })));
+  const { server, listAll } = await pagedService({ style: "number", at: "results", more: "more" }, (asked) => {
+    const page = Number(asked ?? 1);
+    return { results: pages[page - 1], more: page < 3 };
+  });
+  expect(await ids(listAll())).toBe("abc");
+  expect(server.seen).toHaveLength(3);
+});
+
+test.each([
+  ["no cursor", { style: "cursor", next: "next" }, "answered that there are more, and not where", 1],
+  ["empty pages for ever", { style: "number" }, "the next page is the same one again", 2],
+] as const)("an answer that says that there are more, with %s, ends it with an error", async (_, row, says, asked) => {
+  const { server, listAll } = await pagedService({ ...row, at: "data", more: "more" }, () => ({
+    data: [],
+    more: true,
+  }));
+  await expect(ids(listAll())).rejects.toThrow(says);
+  expect(server.seen).toHaveLength(asked);
+});
+
 test.each([
   ["with a count", "count"],
   ["without one", undefined],

@@ -75,8 +75,9 @@ test("a list in pages is split by what goes through all of them", async () => {
 });
 
 test("what is answered in an object is put together by what goes through all of them alone", async () => {
-  expect(await known({ ...ofIds, at: "data", page }, inPages)).toEqual({
+  const withMore = { ...page, more: "links.more" } as const;
+  expect(await known({ ...ofIds, at: "data", page: withMore }, inPages)).toEqual({
     row: ["GET", "/api/films/", { query: true, split: ["ids", 9], all: "listAll" }],
-    pages: { list: { path: 0, at: "data", ...page, split: ["ids", 9] } },
+    pages: { list: { path: 0, at: "data", ...withMore, split: ["ids", 9] } },
   });
 });

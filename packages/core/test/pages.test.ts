@@ -48,10 +48,30 @@ test("numbers go on until all records have come, where the answer says how many 
   expect(nextPage(paging, page([1], null), 2, [2, 1])).toBeUndefined();
 });
 
+test("what the answer says of whether there are more counts, and nothing else where it says so", () => {
+  const paging = { parameter: "page", next: "next", at: "rows", more: "has.more" } as const;
+  const after = (style: "cursor" | "url" | "number", more: unknown, next?: unknown, rows: number[] = [1]) =>
+    nextPage({ ...paging, style }, { rows, next, has: { more } }, undefined, [2, rows.length]);
+  for (const [style, next] of [
+    ["cursor", "c2"],
+    ["url", "?page=3"],
+  ] as const) {
+    expect(after(style, false, next)).toBeUndefined();
+    expect(after(style, true, next)).toBe(style === "url" ? "3" : next);
+    for (const none of [null, undefined, ""]) expect(after(style, true, none)).toBeNull();
+    expect([after(style, null, next), after(style, "no", null)]).toEqual([after(style, true, next), undefined]);
+  }
+  expect([after("number", true), after("number", true, undefined, [])]).toEqual([2, 2]);
+  expect([after("number", false, undefined, [1, 2]), after("number", undefined)]).toEqual([undefined, undefined]);
+});
+
 test("a page is the one before it again when it has the same records, and any", () => {
   const paging = { style: "number", parameter: "page", at: "rows" } as const;
   expect(isSamePage(paging, { rows: [1], at: 1 }, { rows: [1], at: 2 })).toBe(true);
   expect(isSamePage(paging, { rows: [1] }, { rows: [2] })).toBe(false);
   expect(isSamePage(paging, { rows: [] }, { rows: [] })).toBe(false);
   expect(isSamePage(paging, undefined, { rows: [1] })).toBe(false);
+  const empty = (more: boolean) => ({ rows: [], more });
+  expect(isSamePage({ ...paging, more: "more" }, empty(true), empty(true))).toBe(true);
+  expect(isSamePage({ ...paging, more: "more" }, empty(true), empty(false))).toBe(false);
 });

@@ -28,7 +28,7 @@ export const pagesQuery =
         const lengths = pages.map((page) => recordsOf(row, page)?.length ?? 0);
         const next = nextPage(row, last, now ?? undefined, lengths);
         // A service that gives the same page for ever has no other one.
-        const isOver = next === now || isSamePage(row, pages.at(-2), last);
+        const isOver = next === null || next === now || isSamePage(row, pages.at(-2), last);
         return isOver ? undefined : (next as PageParam | undefined);
       },
       retry: false,

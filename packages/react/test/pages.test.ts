@@ -8,7 +8,7 @@ import type { PagesRow } from "../src/table.ts";
 const FILMS = ["a", "b", "c", "d", "e"];
 
 /** A service with five films in pages of two, and the client's method for one of its pages. */
-async function films(style: PagesRow["style"]) {
+async function films(style: PagesRow["style"], said: (more: boolean) => object = () => ({})) {
   const asked: string[] = [];
   const server = await loopback((request, response) => {
     const url = new URL(request.url ?? "", "http://127.0.0.1");
@@ -18,7 +18,8 @@ async function films(style: PagesRow["style"]) {
     const more = start + 2 < FILMS.length;
     const next = style === "url" ? `http://elsewhere.example/films?at=${start + 2}&key=none` : `${start + 2}`;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ data: FILMS.slice(start, start + 2), links: { next: more ? next : null } }));
+    const links = { next: more ? next : null, ...said(more) };
+    response.end(JSON.stringify({ data: FILMS.slice(start, start + 2), links }));
   });
   onTestFinished(() => server.close());
   const list = async (...[studio, query, options]: unknown[]): Promise<unknown> => {
@@ -50,6 +51,16 @@ test.each([
   let result = await observer.fetchNextPage();
   while (result.hasNextPage) result = await observer.fetchNextPage();
   expect(result.data?.pages.flatMap((page) => (page as { data: string[] }).data)).toEqual(FILMS);
+  expect(asked).toEqual(searches);
+});
+
+test.each([
+  ["names a next one on its last page as well", (more: boolean) => ({ next: "4", more }), ["", "?at=4"]],
+  ["says that there are more, and names none", () => ({ next: null, more: true }), [""]],
+])("a list whose answer %s is over there", async (_, said, searches) => {
+  const { list, row, asked } = await films("cursor", said);
+  const options = pagesQuery({ ...row, more: "links.more" })({ list }, ["films", "listPages"], ["one"]);
+  await new QueryClient().fetchInfiniteQuery({ ...options, pages: 9 });
   expect(asked).toEqual(searches);
 });
 

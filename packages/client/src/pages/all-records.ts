@@ -37,6 +37,7 @@ async function* records(list: List, row: PagedRow, args: unknown[], name: string
     const now = query[parameter];
     const next = nextPage(row, answer, now, lengths);
     if (next === undefined) return;
+    if (next === null) throw wrong(`${name} answered that there are more, and not where`, answer);
     // A service that gives the same page for ever would never end.
     if (next === now) throw again(name, answer);
     query = { ...query, [parameter]: next };

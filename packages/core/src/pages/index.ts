@@ -15,6 +15,8 @@ export interface Paging {
   readonly first?: number;
   /** Path of the number of all records, where pages are counted. Absent: the answer does not say, and a page that is not full is the last. */
   readonly total?: string;
+  /** Path of what says whether a page comes after this one, true or false. Absent: the answer does not say. */
+  readonly more?: string;
 }
 
 /** The records of a page; undefined where the answer has no list. */
@@ -24,21 +26,32 @@ export function recordsOf({ at }: Pick<Paging, "at">, answer: unknown): unknown[
 }
 
 /**
- * What the parameter of the next page is; undefined behind the last one.
+ * What the parameter of the next page is; undefined behind the last one, and null where the answer says that there are more and does not
+ * say where: nobody is to take that for the end.
  *
  * @param now What it was for this page; undefined for the first one.
  * @param lengths How many records each page has had that was asked for, this one at last.
  */
 export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths: readonly number[]): unknown {
   const { style, parameter, next = "", first = 1 } = paging;
-  if (style === "number") return isLastOfCounted(paging, answer, now, lengths) ? undefined : Number(now ?? first) + 1;
+  const more = saidMore(paging, answer);
+  if (more === false) return undefined;
+  if (style === "number") {
+    return more || !isLastOfCounted(paging, answer, now, lengths) ? Number(now ?? first) + 1 : undefined;
+  }
   const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
   // Of a URL, only the parameter is taken: keys go nowhere but to the service.
   const leads =
     style === "url" && typeof value === "string"
       ? new URL(value, "https://service.invalid").searchParams.get(parameter)
       : value;
-  return leads === null || leads === "" ? undefined : leads;
+  return leads === null || leads === undefined || leads === "" ? (more ? null : undefined) : leads;
+}
+
+/** What the answer says itself of whether a page comes after it; undefined where it does not say. */
+function saidMore({ more = "" }: Paging, answer: unknown): boolean | undefined {
+  const said = isObject(answer) ? valuesAt(answer, more)[0] : undefined;
+  return typeof said === "boolean" ? said : undefined;
 }
 
 /** Pages that are counted end where all records have come: a page that is not full may be one from which something was left out. */
@@ -56,9 +69,13 @@ function isLastOfCounted(
   return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
 }
 
-/** Whether a page that is counted is the one before it again, as of a service that answers its last page to whoever asks for one behind it. */
+/**
+ * Whether a page that is counted is the one before it again, as of a service that answers its last page to whoever asks for one behind it.
+ * Two empty ones are, where the second says that there are more: that could go on for ever.
+ */
 export function isSamePage(paging: Paging, before: unknown, answer: unknown): boolean {
   if (paging.style !== "number") return false;
   const records = recordsOf(paging, answer);
-  return !!records?.length && JSON.stringify(recordsOf(paging, before)) === JSON.stringify(records);
+  const goesOn = records?.length || saidMore(paging, answer);
+  return !!goesOn && JSON.stringify(recordsOf(paging, before)) === JSON.stringify(records);
 }

@@ -94,6 +94,7 @@ function pagedRow({ pathParameters, list }: Operation): object {
     parameter: page?.parameter,
     ...(page && "next" in page && { next: page.next }),
     ...(page?.style === "number" && { first: page.first, total }),
+    more: page?.more,
   };
 }
 

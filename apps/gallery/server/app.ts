@@ -20,6 +20,7 @@ export interface AppOptions {
 
 export function createApp({ service, hooks, feed, onLog }: AppOptions): Express {
   const app = express().disable("x-powered-by");
+  const refs = new WeakMap<Request, string>();
   app.use(
     "/api/video-ads",
     expressProxy<Request>({
@@ -36,10 +37,18 @@ export function createApp({ service, hooks, feed, onLog }: AppOptions): Express 
       ],
       // Who sits at this machine may spend its credits. An app for others asks its session here, and limits rates before it.
       authorize: (request) => isAddressOrLocalhost(request.get("host")),
-      prepare: async (body, { operation }) =>
-        operation === "customTemplateJobs.preview"
-          ? { ...body, webhook_url: (await hooks.urlFor(operation)).url }
-          : body,
+      async prepare(body, { operation }, request) {
+        if (operation !== "customTemplateJobs.preview") return body;
+        const { url, ref } = await hooks.urlFor(operation);
+        refs.set(request, ref);
+        return { ...body, webhook_url: url };
+      },
+      // From then on no post about another job is taken at its URL.
+      async onAnswer(_, body, request) {
+        const { id }: { id?: string } = Object(body);
+        const ref = refs.get(request);
+        if (ref !== undefined && id !== undefined) await hooks.bind(ref, id);
+      },
       ...(onLog && { onLog }),
     }),
   );

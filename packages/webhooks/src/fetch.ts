@@ -1,14 +1,10 @@
-import { readStream } from "@video-ads/http/fetch";
+import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { lastPart } from "./intake/post.ts";
 import { checkHanded, has, mount } from "./mount.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
-/** What a platform may give beside the request: Workers and Hono's `executionCtx` have it. */
-export interface FetchContext {
-  /** Keeps the process alive until handlers have run. In Next it is `after`. */
-  waitUntil?(promise: Promise<unknown>): void;
-}
+export type { FetchContext };
 
 /**
  * A handler of the Fetch standard: `Request` in, `Response` out. What platforms give beside the request may follow, in any order;
@@ -41,7 +37,7 @@ export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
       header: (name) => request.headers.get(name) ?? undefined,
       readBody: (limits) => (request.bodyUsed ? Promise.reject(wasRead()) : readStream(request.body, limits)),
     });
-    host.find(isContext)?.waitUntil?.(hooks.idle());
+    keepAlive(host, () => hooks.idle());
     const headers = new Headers(answer.headers);
     for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
     return new Response(answer.body || null, { status: answer.status, headers });
@@ -50,10 +46,6 @@ export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
 
 function isHeaders(given: unknown): boolean {
   return has(given, "get", "function");
-}
-
-function isContext(given: object | undefined): given is FetchContext {
-  return given !== undefined && typeof Reflect.get(given, "waitUntil") === "function";
 }
 
 function wasRead(): ConfigurationError {

@@ -8,7 +8,7 @@ import type { JournalIntent, JournalOutcome } from "./journal.ts";
 export interface Answered {
   readonly status: number;
   readonly data?: unknown;
-  readonly body?: ArrayBuffer;
+  readonly body?: ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 
 type Clean = (settings: Settings, intent: JournalIntent) => Promise<JournalIntent>;

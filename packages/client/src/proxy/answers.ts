@@ -46,6 +46,11 @@ export const timedOut = refuse(
   "the service did not answer in time",
 );
 
+/** The journal cannot be written: nothing is sent that nobody would know of. */
+export function unwritten(why: string): Refusal {
+  return notPassedOn(refuse(503, "The request was not sent.", why));
+}
+
 export function tooLarge(maxBytes: number): Refusal {
   return refuse(413, `The body may have ${maxBytes} bytes.`, "the body is too large");
 }

@@ -4,10 +4,11 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
 
-/** Middleware for Express 5, which hands its rejections to the application's error handler. */
+/** Middleware for Express 4 and 5. What goes wrong goes to `next`; without one, as in a handler of `node:http`, it rejects. */
 export type ExpressProxy<R extends IncomingMessage = IncomingMessage> = (
   request: R,
   response: ServerResponse,
+  next?: (error?: unknown) => void,
 ) => Promise<void>;
 
 /**
@@ -19,7 +20,7 @@ export type ExpressProxy<R extends IncomingMessage = IncomingMessage> = (
 export function expressProxy<R extends IncomingMessage = IncomingMessage>(options: ProxyOptions<R>): ExpressProxy<R> {
   const handle = createHandler(options);
   const deadlines = new Deadlines();
-  return async (request, response) => {
+  return async (request, response, next) => {
     const gone = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) gone.abort(new DOMException("The page is gone.", "AbortError"));
@@ -36,9 +37,12 @@ export function expressProxy<R extends IncomingMessage = IncomingMessage>(option
         signal: gone.signal,
         request,
       });
-      await respond(request, response, answer);
+      // One that was finished for nobody.
+      if (!gone.signal.aborted) await respond(request, response, answer);
     } catch (error) {
-      if (!gone.signal.aborted) throw error;
+      if (gone.signal.aborted) return;
+      if (!next) throw error;
+      next(error);
     }
   };
 }

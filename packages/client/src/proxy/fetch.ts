@@ -1,4 +1,4 @@
-import { readStream } from "@video-ads/http/fetch";
+import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
@@ -9,8 +9,14 @@ export interface FetchProxyOptions<R extends Request = Request> extends ProxyOpt
   path: string;
 }
 
-/** A handler of the Fetch standard: `Request` in, `Response` out. */
-export type FetchProxy<R extends Request = Request> = (request: R) => Promise<Response>;
+/**
+ * A handler of the Fetch standard: `Request` in, `Response` out. What platforms give beside the request may follow, in any order: one
+ * that has `waitUntil` (Workers, Hono's `executionCtx`; in Next `{ waitUntil: after }`) lets what makes something be finished when its page goes away.
+ */
+export type FetchProxy<R extends Request = Request> = (
+  request: R,
+  ...host: readonly (FetchContext | object | undefined)[]
+) => Promise<Response>;
 
 /**
  * Lets pages call the service with the keys of this server, where requests are those of the Fetch standard: a Next route
@@ -28,9 +34,9 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
       "path",
     );
   }
-  return async (request) => {
+  return async (request, ...given) => {
     const { pathname, search, host } = new URL(request.url);
-    const { status, headers, body } = await handle({
+    const answer = handle({
       method: request.method,
       target: pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) + search : "",
       header: (name) => request.headers.get(name) ?? (name === "host" ? host : undefined),
@@ -46,6 +52,8 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
       signal: request.signal,
       request,
     });
+    keepAlive(given, () => answer.catch(() => {}));
+    const { status, headers, body } = await answer;
     return new Response(body.length > 0 ? body : null, { status, headers });
   };
 }

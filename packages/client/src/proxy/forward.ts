@@ -1,13 +1,25 @@
 import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { writtenDown } from "../journal/written-down.ts";
 import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
+import { isRepeatable } from "../transport/retry-policy.ts";
+import type { Outgoing } from "../transport/send.ts";
 import { singleUseBody } from "../transport/single-use-body.ts";
 import { timeLimit } from "../transport/time-limit.ts";
-import { answerTooLarge, broken, type Refusal, redirected, SAFE_HEADERS, timedOut, unreachable } from "./answers.ts";
+import {
+  answerTooLarge,
+  broken,
+  type Refusal,
+  redirected,
+  SAFE_HEADERS,
+  timedOut,
+  unreachable,
+  unwritten,
+} from "./answers.ts";
 import type { Body } from "./body.ts";
 import type { ProxyAnswer } from "./call.ts";
 import { writtenQuery } from "./query.ts";
@@ -29,47 +41,90 @@ export interface ForwardDeps {
   redact: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 }
 
+/** What the service has answered. */
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Nothing of the service's that can be passed on. `sent`: whether it may have arrived. */
+class NoAnswer extends Error {
+  readonly refusal: Refusal;
+  readonly sent: boolean;
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+    this.sent = refusal !== unreachable;
+  }
+}
+
 /**
  * Asks the service, once. The request is made from scratch: method and path are the operation's, values are encoded anew, and
- * of the page's headers only those pass that are named. Rejects with the signal's reason when the page is gone.
+ * of the page's headers only those pass that are named. What makes something is written down where there is a journal, and finished whoever
+ * still waits for it; anything else rejects with the signal's reason when the page is gone.
  */
 export async function forward(
   { settings, maxAnswerBytes, redact }: ForwardDeps,
   { matched, body, headers, signal }: Leaving,
 ): Promise<{ answer: ProxyAnswer } | Refusal> {
-  const [method, path] = matched.row;
+  const [method, path, hints] = matched.row;
   const { call } = matched;
-  const keys = authorization(settings, call.operation, matched.row[2]);
-  const content = body.kind === "json" ? JSON.stringify(body.value) : body.kind === "form" ? body.bytes : undefined;
+  const keys = authorization(settings, call.operation, hints);
+  const outgoing: Outgoing = {
+    operation: call.operation,
+    method,
+    url: `${settings.baseUrl}${fillPath(path, call.path)}${writtenQuery({ ...call.query, ...keys.query })}`,
+    headers: {
+      ...headers,
+      accept: "application/json",
+      ...(body.kind === "json" && { "content-type": "application/json" }),
+      ...(body.kind === "form" && { "content-type": body.type }),
+      ...keys.headers,
+    },
+    body: body.kind === "json" ? JSON.stringify(body.value) : body.kind === "form" ? body.bytes : null,
+  };
+  // Of nobody: nothing has been paid for yet.
+  signal.throwIfAborted();
+  let left = false;
+  const send = (): Promise<Answered> => {
+    left = true;
+    return ask(settings, outgoing, maxAnswerBytes, isRepeatable(method) ? signal : undefined);
+  };
+  try {
+    const answered = await writtenDown(settings, outgoing, send);
+    const { status } = answered;
+    const answer = { status, headers: passedBack(answered.headers), body: redact(answered.body) };
+    return { answer };
+  } catch (error) {
+    if (error instanceof NoAnswer) return error.refusal;
+    if (left) throw error;
+    return unwritten(Object(error).message);
+  }
+}
+
+/** @throws {NoAnswer} There is none that can be passed on. Rejects with the signal's reason when that fires. */
+async function ask(
+  settings: Settings,
+  { method, url, headers, body = null }: Outgoing,
+  maxAnswerBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<Answered> {
   const limit = timeLimit(settings.timeoutMs, signal);
   try {
-    const response = await fetchOnOrigin(
-      settings.fetch,
-      `${settings.baseUrl}${fillPath(path, call.path)}${writtenQuery({ ...call.query, ...keys.query })}`,
-      {
-        method,
-        headers: {
-          ...headers,
-          accept: "application/json",
-          ...(body.kind === "json" && { "content-type": "application/json" }),
-          ...(body.kind === "form" && { "content-type": body.type }),
-          ...keys.headers,
-        },
-        body: singleUseBody(method, content) ?? null,
-        signal: limit.signal,
-      },
-      () => REDIRECTED,
-    );
+    const init = { method, headers, body: singleUseBody(method, body) ?? null, signal: limit.signal };
+    const response = await fetchOnOrigin(settings.fetch, url, init, () => new NoAnswer(redirected));
     const bytes = await answerBytes(response, maxAnswerBytes);
-    if (!bytes) return answerTooLarge;
+    if (!bytes) throw new NoAnswer(answerTooLarge);
     // Servers cannot pass on what is no status: they throw, or hang.
-    if (response.status < 200 || response.status > 599) return broken;
-    return { answer: { status: response.status, headers: passedBack(response.headers), body: redact(bytes) } };
+    if (response.status < 200 || response.status > 599) throw new NoAnswer(broken);
+    return { status: response.status, headers: response.headers, body: bytes };
   } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    if (limit.expired) return timedOut;
-    if (error === REDIRECTED) return redirected;
-    return neverConnected(error) ? unreachable : broken;
+    if (error instanceof NoAnswer) throw error;
+    if (signal?.aborted) throw signal.reason;
+    if (limit.expired) throw new NoAnswer(timedOut);
+    throw new NoAnswer(neverConnected(error) ? unreachable : broken);
   } finally {
     limit.clear();
   }
@@ -87,9 +142,6 @@ async function answerBytes(response: Response, maxBytes: number): Promise<Uint8A
   await response.body?.cancel();
   return undefined;
 }
-
-/** What ends a request that is redirected: the page is not told where to. */
-const REDIRECTED = new Error();
 
 /** Seconds, or a date. */
 const RETRY_AFTER = /^(\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;

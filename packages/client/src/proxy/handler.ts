@@ -6,20 +6,21 @@ import { variables } from "../generated/security.ts";
 import { checkNames } from "../known-options.ts";
 import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
+import { isRepeatable } from "../transport/retry-policy.ts";
 import { forbidden, notFound, type Refusal } from "./answers.ts";
 import { readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
-import { limitsOf, listOf, originsOf } from "./check-options.ts";
+import { checkFunctions, limitsOf, listOf, originsOf } from "./check-options.ts";
 import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
-import type { ProxyOptions } from "./options.ts";
+import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
 import { type Matched, routesOf } from "./routes.ts";
 
 export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
 
 /** Options of the proxy in any server, beside what lets it in and where the service is. */
 const OPTIONS =
-  "timeoutMs fetch operations authorize prepare origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
+  "timeoutMs fetch operations authorize prepare onAnswer journal origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
 
 /**
  * The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed.
@@ -27,7 +28,7 @@ const OPTIONS =
  * @param beside Names of the options that this server has beside, each with a space before it.
  */
 export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler<R> {
-  const { authorize, onLog, ...upstream } = options;
+  const { authorize, onAnswer, onLog, ...upstream } = options;
   checkNames(options, `${Object.keys(variables).join(" ")} ${OPTIONS}${beside}`);
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(
@@ -35,6 +36,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       "authorize",
     );
   }
+  checkFunctions({ prepare: options.prepare, onAnswer, onLog });
   const settings = settingsFrom(upstream);
   const match = routesOf(listOf("operations", options.operations));
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
@@ -54,6 +56,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     if (authorize !== "public" && (await authorize(incoming.request, call)) !== true) return forbidden;
     const hints = row[2] ?? {};
     let body = await readBody(incoming, hints, rule.callback, limits);
+    // What is missing of a body because its page has gone is no body that is wrong.
+    incoming.signal.throwIfAborted();
     if ("answer" in body) return body;
     if (options.prepare && (body.kind === "json" || (hints.optional && body.kind === "none"))) {
       const sent = body.kind === "json" ? body.value : {};
@@ -67,16 +71,49 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
   return async (incoming) => {
     const started = Date.now();
     const matched = match(incoming.method, incoming.target);
-    const given = await answer(incoming, matched);
-    // One that fails must not make a paid request look as if it had failed.
-    void tell(onLog, {
-      ...(matched && { operation: matched.call.operation }),
-      method: incoming.method,
-      path: incoming.target.replace(/\?.*$/s, ""),
-      status: given.answer.status,
-      ...("reason" in given && { refused: given.reason }),
-      durationMs: Date.now() - started,
-    });
+    const log = (how: Partial<ProxyLogEvent>): void => {
+      const event = {
+        ...(matched && { operation: matched.call.operation }),
+        method: incoming.method,
+        path: incoming.target.replace(/\?.*$/s, ""),
+        ...how,
+        ...(incoming.signal.aborted && { gone: true as const }),
+        durationMs: Date.now() - started,
+      };
+      // One that fails must not make a paid request look as if it had failed.
+      void tell(onLog, event);
+    };
+    let given: { answer: ProxyAnswer } | Refusal;
+    try {
+      given = await answer(incoming, matched);
+    } catch (error) {
+      log({ refused: incoming.signal.aborted ? "the page went away" : "it ended in an error of the app" });
+      throw error;
+    }
+    const { status } = given.answer;
+    const isMade = !("reason" in given) && status < 300 && !isRepeatable(incoming.method);
+    let failed: Partial<ProxyLogEvent> = {};
+    if (onAnswer && matched && isMade) {
+      try {
+        const said = saidIn(given.answer);
+        if (said) await onAnswer(matched.call, said.body, incoming.request);
+      } catch (error) {
+        // It is made and paid for: the page has its answer whatever becomes of what the app makes of it.
+        failed = { failed: error };
+        if (!onLog) console.error(`onAnswer of the proxy failed for ${matched.call.operation}:`, error);
+      }
+    }
+    log({ status, ...("reason" in given && { refused: given.reason }), ...failed });
     return given.answer;
   };
+}
+
+/** What an answer says, as JSON. Undefined for what is none: a page of a gateway says nothing of what was made. */
+function saidIn({ body }: ProxyAnswer): { body: unknown } | undefined {
+  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
+  try {
+    return { body: text === "" ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
 }

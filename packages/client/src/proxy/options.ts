@@ -13,7 +13,7 @@ export interface ProxiedCall {
 
 /** What may pass the proxy, and for whom. `R` is the request of the server that it is mounted in. */
 export interface ProxyOptions<R = unknown>
-  extends Pick<ClientOptions, keyof Credentials | "baseUrl" | "timeoutMs" | "fetch"> {
+  extends Pick<ClientOptions, keyof Credentials | "baseUrl" | "timeoutMs" | "fetch" | "journal"> {
   /** The operations that pass. Everything else is not found; with an empty list, everything is. */
   operations: readonly OperationId[];
   /**
@@ -33,6 +33,15 @@ export interface ProxyOptions<R = unknown>
     request: R,
   ) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
+   * Told what the service has answered to a request that makes something (POST, PATCH), once it said yes: which job is whose, and which
+   * reference of a webhook it belongs to. Comes also when the page has gone: such a request is finished. The page has its answer when
+   * this has ended, and has it all the same when this throws or rejects: then `onLog` has it as `failed`, or the console where there is no
+   * `onLog`.
+   *
+   * @param body The answer as the page gets it; undefined where it has none.
+   */
+  onAnswer?: (call: ProxiedCall, body: unknown, request: R) => unknown;
+  /**
    * Origins of pages that may call beside those of this server, for example `https://shop.example.com`. Needed too where a
    * reverse proxy changes the `Host` header.
    *
@@ -49,7 +58,7 @@ export interface ProxyOptions<R = unknown>
   maxAnswerBytes?: number;
   /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
   bodyTimeoutMs?: number;
-  /** Told of every request, with the reason for which one was refused. Never sees a key, a body or a query. */
+  /** Told of every request, also of those whose page has gone, with the reason for which one was refused. Never sees a key, a body or a query. */
   onLog?: (event: ProxyLogEvent) => void;
 }
 
@@ -60,8 +69,13 @@ export interface ProxyLogEvent {
   method: string;
   /** Path below the mount, without the query. */
   path: string;
-  status: number;
+  /** Absent when it was answered by nobody here: its page went away before, or a function of yours threw. */
+  status?: number;
   /** Why it was not answered by the service. */
   refused?: string;
+  /** The page went away before it had its answer. What makes something was finished all the same. */
+  gone?: true;
+  /** What `onAnswer` threw or rejected with. */
+  failed?: unknown;
   durationMs: number;
 }

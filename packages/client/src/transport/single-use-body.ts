@@ -7,5 +7,6 @@ import { isRepeatable } from "./retry-policy.ts";
  */
 export function singleUseBody(method: string, body: RequestInit["body"]): RequestInit["body"] {
   if (!("Deno" in globalThis) || isRepeatable(method)) return body;
-  return typeof body === "string" || body instanceof ArrayBuffer ? new Blob([body]) : (body ?? new Blob([]));
+  const isBytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+  return typeof body === "string" || isBytes ? new Blob([body]) : (body ?? new Blob([]));
 }

@@ -16,6 +16,7 @@ import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
 import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
+import { watchedStore } from "./stores/watched-store.ts";
 import { wordedStore } from "./stores/worded-store.ts";
 import { ReadBack } from "./trust/read-back.ts";
 import { ReadLimit } from "./trust/read-limit.ts";
@@ -55,6 +56,8 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const { store = memoryStore({ clock }) } = options;
   // For what is called from outside. What runs by itself tells its errors in its own way.
   const worded = wordedStore(store);
+  const watch = new StoreWatch(store.tellsAbsence ? () => {} : log);
+  const watched = watchedStore(store, watch);
   const limits = limitsOf(options);
   const { leaseMs, refRetentionMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
@@ -64,12 +67,11 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const hints = new HintBoard();
   const poke = (): void => worker.poke();
   const onDoubt = (owner: string): void => dispatcher.doubt(owner);
-  const heartbeat = new Heartbeat({ store, leaseMs, onDoubt, onFreed: poke });
-  const watch = new StoreWatch(log);
+  const heartbeat = new Heartbeat({ store: watched, leaseMs, onDoubt, onFreed: poke });
   const dispatcher = new Dispatcher({
     handlers,
     inHand,
-    store,
+    store: watched,
     urls,
     hints,
     reader,
@@ -79,7 +81,6 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     handlerTimeoutMs: limits.handlerTimeoutMs,
     concurrency: limits.concurrency,
     heartbeat,
-    watch,
     poke,
     leaseMs,
     log,
@@ -88,7 +89,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const recurring = reconciling(options.reconcile);
   const worker = new Worker({
     dispatcher,
-    store,
+    store: watched,
     enabled: limits.work,
     ...(recurring && {
       recurring: {

@@ -31,16 +31,21 @@ function post(ref: string) {
   } as const;
 }
 
-/** A store that a test can cut off: it rejects, or never answers. */
+/** What is told, and changes nothing. */
+const READS: ReadonlySet<string | symbol> = new Set(["dueIn", "owners", "holds", "getRef", "counts", "waiting"]);
+
+/** A store that a test can cut off: it rejects, rejects what changes it, or does not answer until it is there again. */
 function cuttable(store: Store = memoryStore()) {
-  let state: "there" | "away" | "silent" = "there";
+  let state: "there" | "away" | "locked" | "silent" = "there";
+  const waiting: (() => void)[] = [];
   const cut = new Proxy(store, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== "function") return value;
       return (...given: unknown[]) => {
-        if (state === "away") return Promise.reject(new Error("away"));
-        return state === "silent" ? new Promise(() => {}) : Reflect.apply(value, target, given);
+        if (state === "away" || (state === "locked" && !READS.has(name))) return Promise.reject(new Error("away"));
+        const answer = () => Reflect.apply(value, target, given);
+        return state === "silent" ? new Promise<void>((resolve) => waiting.push(resolve)).then(answer) : answer();
       };
     },
   });
@@ -48,6 +53,7 @@ function cuttable(store: Store = memoryStore()) {
     store: cut,
     be(now: typeof state) {
       state = now;
+      if (state === "there") for (const go of waiting.splice(0)) go();
     },
   };
 }
@@ -115,6 +121,37 @@ describe("a hundred stores, of which one is away", () => {
     lost.be("there");
     await until(async () => (await store.dueIn()) === 0 && (await store.waiting({ limit: 1_000 })).length > 1);
     expect((await takeAll(store)).sort()).toEqual([others[0] ?? "", ...there].sort());
+  });
+
+  it.each(["silent", "locked"] as const)("is said once when it is %s, and once when it is back", async (state) => {
+    const lost = cuttable(Object.assign(memoryStore(), { pollMs: 50 }));
+    const said: string[] = [];
+    const log = ({ message }: { message: string }) => void said.push(message);
+    const store = shardedStore([memoryStore(), lost.store], { log });
+    let [isInHand, mayEnd] = [0, false];
+    const { hooks } = await startTrusting(
+      (receiver) =>
+        receiver.fallback(async () => {
+          isInHand++;
+          await until(() => mayEnd);
+        }),
+      { store, log },
+    );
+    for (const ref of refs(4)) {
+      const { url } = await hooks.urlFor("customTemplateJobs.create", { ref });
+      expect((await postJson(url, templatePost({ id: randomUUID() }))).status).toBe(204);
+    }
+    await until(() => isInHand === 4);
+    lost.be(state);
+    mayEnd = true;
+    await until(() => said.length > 0);
+    // It is asked again each second meanwhile, and so is the other one.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(said).toEqual([expect.stringMatching(/^Store 2 of shardedStore cannot be reached: /)]);
+    lost.be("there");
+    await until(() => said.length > 1);
+    await hooks.idle();
+    expect(said.slice(1)).toEqual([expect.stringMatching(/^Store 2 of shardedStore answers again, after \d+ s\.$/)]);
   });
 
   it("holds up no handlers of the others with what it has not taken", async () => {

@@ -10,6 +10,8 @@ import { storeConformance } from "../src/conformance.ts";
 import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
 import type { SourceCounts } from "../src/stores/store.ts";
 import { fakeClock } from "../src/testing.ts";
+import { templatePost } from "./support/jobs.ts";
+import { postJson, startTrusting, until } from "./support/receiver.ts";
 import { stores } from "./support/stores.ts";
 
 async function file(): Promise<string> {
@@ -109,6 +111,43 @@ it("while another process writes, the loop turns, and what waits is kept afterwa
   await Promise.race([kept, turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)))]);
   other.exec("commit");
   expect(await kept).toEqual(["accepted", "created"]);
+});
+
+it("what is asked in vain while another process writes is said once, and that it is answered when it is", async () => {
+  const path = await file();
+  const [store, other] = [sqliteStore(path), new DatabaseSync(path)];
+  onTestFinished(() => {
+    other.close();
+    store.close();
+  });
+  let [isInHand, mayEnd, endedAt] = [false, false, 0];
+  const { hooks, log } = await startTrusting(
+    (receiver) =>
+      receiver.fallback(async () => {
+        isInHand = true;
+        await until(() => mayEnd);
+        endedAt = performance.now();
+      }),
+    { store },
+  );
+  const { url } = await hooks.urlFor("customTemplateJob");
+  expect((await postJson(url, templatePost())).status).toBe(204);
+  await until(() => isInHand);
+  const said = () => log.filter(({ message }) => /^The store/.test(message)).map(({ level }) => level);
+  // Nothing is due: the worker reads, and is answered. What became of the job, and that this process lives, are not taken.
+  other.exec("begin immediate");
+  mayEnd = true;
+  await until(() => said().length > 0);
+  const before = Date.now();
+  await until(async () => Date.now() > before + 1_000 && (await store.dueIn()) === undefined);
+  expect(said()).toEqual(["error"]);
+  const awayMs = performance.now() - endedAt;
+  other.exec("commit");
+  await until(() => said().length > 1);
+  await hooks.idle();
+  expect(said()).toEqual(["error", "warn"]);
+  const [, seconds] = /answers again, after (\d+) s\.$/.exec(log.at(-1)?.message ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(Math.floor(awayMs / 1_000));
 });
 
 it("a post that the file does not take takes no other with it", async () => {

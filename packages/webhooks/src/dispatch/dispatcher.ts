@@ -16,6 +16,7 @@ import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { inTime } from "../in-time.ts";
+import { isA } from "../is-a.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
@@ -39,7 +40,6 @@ import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 import { type Place, Solitude } from "./solitude.ts";
-import type { StoreWatch } from "./store-watch.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
@@ -58,7 +58,6 @@ export interface DispatchDeps {
   /** How many are handled at the same time. */
   concurrency: number;
   heartbeat: Heartbeat;
-  watch: StoreWatch;
   /** Something may be due now. */
   poke: () => void;
   /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
@@ -202,10 +201,10 @@ export class Dispatcher {
   }
 
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
-    const { store, heartbeat, handlers, watch } = this.#deps;
+    const { store, heartbeat, handlers } = this.#deps;
     if (this.#solitude.ended) return false;
     const isDue = await heartbeat.during(async (ownership, told, took) => {
-      const lease = await watch.ask(store.lease(ownership));
+      const lease = await store.lease(ownership);
       took(lease);
       this.#hasBacklog = lease !== undefined;
       if (lease) {
@@ -519,7 +518,7 @@ export class Dispatcher {
         await this.#runOne(registered, event, attempt, held);
         progress.finish(name);
       } catch (error) {
-        if (this.#abandoned && held.lost && !isGiveUp(error)) {
+        if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
           stopped = true;
           left.push({ failed: failed - 1, error: describe(error), dueAtAge: lease.ageMs });
           break;
@@ -556,7 +555,7 @@ export class Dispatcher {
 
   /** Milliseconds until what has failed is tried again; undefined: it is not. */
   #pauseAfter(error: unknown, failed: number, retry: RetryPlan = this.#deps.retry): number | undefined {
-    if (isGiveUp(error)) return undefined;
+    if (isA(error, GiveUp)) return undefined;
     // Whoever is told to stop has not failed for good.
     return retry(failed) ?? (this.#abandoned ? 0 : undefined);
   }
@@ -637,15 +636,6 @@ function failuresOf({ attempts, interruptions }: KnownLease): number {
 
 function retrying(inMs: number | undefined): Pick<Failure, "retryInMs"> {
   return inMs === undefined ? {} : { retryInMs: inMs };
-}
-
-function isGiveUp(error: unknown): boolean {
-  try {
-    return error instanceof GiveUp;
-  } catch {
-    // A handler may throw what nobody can look at.
-    return false;
-  }
 }
 
 function describe(error: unknown): string {

@@ -2,8 +2,8 @@
 import { clearTimeout, setImmediate, setTimeout } from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { printable, thrownText } from "@video-ads/core/printable";
-import { ConfigurationError } from "../errors/configuration-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
+import { isA } from "../is-a.ts";
 import { DamagedError } from "../stores/rows.ts";
 import type { Store } from "../stores/store.ts";
 import type { StoreWatch } from "./store-watch.ts";
@@ -19,7 +19,7 @@ export interface Work {
   size(): number;
   /** Is told of what went wrong and is tried again. */
   problem(message: string): void;
-  /** Is told whether the store answers. */
+  /** Sees whether the store answers, and is told when that stops the work. */
   readonly watch: StoreWatch;
 }
 
@@ -39,15 +39,6 @@ export interface Queue {
   run(): void;
   /** Hands out nothing more. Resolves when nothing is being handled. */
   stop(): Promise<void>;
-}
-
-/** Of what kind an error is: a store may throw what nobody can look at. */
-function isA(error: unknown, kind: abstract new (...args: never[]) => Error): boolean {
-  try {
-    return error instanceof kind;
-  } catch {
-    return false;
-  }
 }
 
 /** Undefined: the store cannot be reached, or used. */
@@ -100,12 +91,11 @@ export function localQueue(store: Store, work: Work): Queue {
         slots--;
         return;
       }
-      dueIn = stopped ? undefined : await work.watch.ask(store.dueIn());
+      dueIn = stopped ? undefined : await store.dueIn();
     } catch (error) {
-      const [what, why] = [whatOf(error), printable(thrownText(error))];
-      if (what === undefined)
-        work.watch.failed(why, isA(error, ConfigurationError) ? "cannot be used as it is" : undefined);
-      else work.problem(`${what} ${why}`);
+      const what = whatOf(error);
+      if (what === undefined) work.watch.failed(error);
+      else work.problem(`${what} ${printable(thrownText(error))}`);
       dueIn = AGAIN_MS;
       pollMs = undefined;
     }

@@ -1,73 +1,131 @@
 // Not the globals: those of workerd are no objects, and have no unref().
 import { setTimeout } from "node:timers";
-import type { Log } from "../log.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { isA } from "../is-a.ts";
+import { type Log, whyOf } from "../log.ts";
+import { Absence } from "../stores/absence.ts";
+import { DamagedError } from "../stores/rows.ts";
 
 /** What takes longer is said, since whoever waits for it handles nothing. */
 const SILENT_MS = 5_000;
-/** Between two absences that are said. */
-const SELDOM_MS = 60_000;
+/** What is asked in vain is asked again within a second. Later than that, nobody wants to know it any more. */
+const ASKED_AGAIN_MS = 3_000;
 
-/** Sees whether the store of a worker answers. Says once that it does not, and when it does again. */
+/**
+ * What a store is asked: what there is, for something that is due, or to note something. Where another connection holds the file of SQLite, or a
+ * Postgres can only be read, the first goes on while the others fail.
+ */
+export type Question = "look" | "take" | "note";
+
+/** What is known of one kind of question. */
+interface Answers {
+  /** How many have no answer yet. */
+  asked: number;
+  /** When the first was asked after the last answer, or with that where something had none yet. */
+  silentSince: number | undefined;
+  /** When the last of them ended. */
+  endedAt: number;
+  /** It has failed, or was not answered for too long. */
+  inVain: boolean;
+  /** What it has failed with, in words; absent while there is nothing. */
+  why: string | undefined;
+}
+
+/**
+ * Sees whether the store of a worker answers. Says once that it does not, and when it does again: when each kind of question that was asked in
+ * vain has an answer, and for how long the first of them had none.
+ */
 export class StoreWatch {
-  readonly #log: Log;
-  /** How much it was asked that has no answer yet. One timer is for all of them, since there are thousands a second. */
-  #asked = 0;
-  /** When it was first asked after its last answer, or with that where something had none yet. */
-  #silentSince: number | undefined;
+  readonly #absence: Absence;
+  readonly #kinds: Record<Question, Answers> = { look: unasked(), take: unasked(), note: unasked() };
+  /** One for all that have no answer yet, since there are thousands a second. */
   #timer: NodeJS.Timeout | undefined;
-  #isAway = false;
-  #saidAt = Number.NEGATIVE_INFINITY;
-  /** Of this absence it was said that there is one. */
-  #isSaid = false;
+  /** When that was first asked which is asked in vain, and what was in vain with it. */
+  #awaySince: number | undefined;
 
   constructor(log: Log) {
-    this.#log = log;
+    this.#absence = new Absence("The store", log);
   }
 
   /** What the store answers. */
-  async ask<T>(question: Promise<T>): Promise<T> {
-    this.#asked++;
-    this.#silentSince ??= performance.now();
+  async ask<T>(kind: Question, question: () => Promise<T>): Promise<T> {
+    const answers = this.#kinds[kind];
+    answers.asked++;
+    answers.silentSince ??= performance.now();
     this.#timer ??= setTimeout(() => this.#look(), SILENT_MS).unref();
     try {
-      const answer = await question;
-      if (this.#isAway) this.#back(this.#silentSince ?? performance.now());
-      // What was asked before is silent from now on.
-      this.#silentSince = this.#asked > 1 ? performance.now() : undefined;
+      const answer = await question();
+      this.#answered(answers);
       return answer;
+    } catch (error) {
+      if (isA(error, DamagedError)) this.#answered(answers);
+      else {
+        answers.why = saidOf(error);
+        this.#notAnswered(answers);
+      }
+      throw error;
     } finally {
-      this.#asked--;
+      answers.asked--;
+      answers.endedAt = performance.now();
     }
+  }
+
+  /** A worker cannot go on: the store has answered it with an error, or cannot be reached. */
+  failed(error: unknown): void {
+    this.#say(saidOf(error));
+  }
+
+  #answered(answers: Answers): void {
+    // What was asked before is silent from now on.
+    answers.silentSince = answers.asked > 1 ? performance.now() : undefined;
+    answers.inVain = false;
+    answers.why = undefined;
+    if (this.#awaySince === undefined && !this.#absence.isSaid) return;
+    this.#forgetUnasked();
+    if (Object.values(this.#kinds).some(({ inVain }) => inVain)) return;
+    this.#awaySince = undefined;
+    this.#absence.back();
+  }
+
+  #notAnswered(answers: Answers): void {
+    answers.inVain = true;
+    const since = answers.silentSince ?? performance.now();
+    this.#awaySince = Math.min(this.#awaySince ?? since, since);
   }
 
   #look(): void {
     this.#timer = undefined;
-    if (this.#silentSince === undefined) return;
-    const leftMs = this.#silentSince + SILENT_MS - performance.now();
-    if (leftMs <= 0) this.#away(`has not answered for ${SILENT_MS / 1_000} seconds.`);
-    this.#timer = setTimeout(() => this.#look(), leftMs > 0 ? Math.ceil(leftMs) : SILENT_MS).unref();
-  }
-
-  /** It has answered with an error, or cannot be reached. */
-  failed(why: string, what = "cannot be reached"): void {
-    this.#silentSince ??= performance.now();
-    this.#away(`${what}; it is tried again. ${why}`);
-  }
-
-  #away(what: string): void {
-    this.#isAway = true;
+    this.#forgetUnasked();
+    const silent = Object.values(this.#kinds).filter(({ silentSince }) => silentSince !== undefined);
     const now = performance.now();
-    if (now - this.#saidAt < SELDOM_MS) return;
-    this.#saidAt = now;
-    this.#isSaid = true;
-    this.#log({ level: "error", message: `The store ${what} What is due waits for it.` });
+    const left = silent.map((answers) => {
+      const leftMs = (answers.silentSince ?? now) + SILENT_MS - now;
+      if (leftMs > 0) return Math.ceil(leftMs);
+      this.#notAnswered(answers);
+      this.#say(answers.why ?? `has not answered for ${SILENT_MS / 1_000} seconds.`);
+      return SILENT_MS;
+    });
+    if (left.length > 0) this.#timer = setTimeout(() => this.#look(), Math.min(...left)).unref();
   }
 
-  #back(since: number): void {
-    this.#isAway = false;
-    if (!this.#isSaid) return;
-    this.#isSaid = false;
-    const seconds = Math.max(1, Math.round((performance.now() - since) / 1_000));
-    this.#log({ level: "warn", message: `The store answers again, after ${seconds} s.` });
+  /** What failed and was not asked again is asked in vain by nobody. */
+  #forgetUnasked(): void {
+    const before = performance.now() - ASKED_AGAIN_MS;
+    for (const answers of Object.values(this.#kinds)) {
+      if (answers.asked === 0 && answers.endedAt < before) Object.assign(answers, unasked());
+    }
   }
+
+  #say(what: string): void {
+    this.#absence.say(`The store ${what} What is due waits for it.`, this.#awaySince ?? performance.now());
+  }
+}
+
+function saidOf(error: unknown): string {
+  const what = isA(error, ConfigurationError) ? "cannot be used as it is" : "cannot be reached";
+  return `${what}; it is tried again. ${whyOf(error)}`;
+}
+
+function unasked(): Answers {
+  return { asked: 0, silentSince: undefined, endedAt: 0, inVain: false, why: undefined };
 }

@@ -122,6 +122,8 @@ export interface Store {
   readonly pollMs?: number;
   /** Leases and outcomes of the same moment cost about as much as one: then it is asked for some more while handlers are quick. */
   readonly inBulk?: boolean;
+  /** It says by itself when it, or a part of it, does not answer, and when it does again: the worker says nothing of it. */
+  readonly tellsAbsence?: boolean;
   /** Whether a text can be the id of something that is kept. Without it, any can. */
   isId?(id: string): boolean;
   /** Sees which owners of the same machine are gone. Without it, only their time tells. */

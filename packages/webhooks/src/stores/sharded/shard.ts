@@ -3,6 +3,7 @@ import { WebhooksError } from "../../errors/webhooks-error.ts";
 import { sourceNames } from "../../generated/sources.ts";
 import { inTime } from "../../in-time.ts";
 import type { Log } from "../../log.ts";
+import { Absence } from "../absence.ts";
 import type { Lease, Outcome, Ownership, Store } from "../store.ts";
 
 /** How long one of several is waited for before the others go on without it. */
@@ -12,6 +13,8 @@ const AGAIN_MS = 1_000;
 
 /** Nobody can choose a reference with spaces. */
 const PLACE = "place in shardedStore";
+/** Nor that of an owner. */
+const NOBODY = "nobody lives";
 const FOR_GOOD_MS = 100 * 365 * 24 * 60 * 60_000;
 const [ANY_SOURCE] = sourceNames;
 
@@ -20,11 +23,12 @@ export class Shard {
   /** Its place in the list, from 1. */
   readonly place: number;
   readonly store: Store;
-  readonly #log: Log;
+  readonly #absence: Absence;
   #checked: Promise<void> | undefined;
   /** Why it could not be reached when it was asked last. */
   #fault: { readonly error: unknown } | undefined;
   #againAt = 0;
+  #isTried = false;
   /** Until when it gives no leases, since it has not taken what became of others: those that wait for it stay few. */
   #restsUntil = 0;
   /** Owners of which it has not been told that they live, and for how long. */
@@ -33,16 +37,13 @@ export class Shard {
   constructor(place: number, store: Store, log: Log) {
     this.place = place;
     this.store = store;
-    this.#log = log;
+    this.#absence = new Absence(`Store ${place} of shardedStore`, log);
   }
 
   /** Its store. Rejects at once while it is known to be away: nobody waits for it while it is tried again. */
   async there(): Promise<Store> {
     if (!this.#fault) return this.#opened();
-    if (performance.now() >= this.#againAt) {
-      this.#againAt = Number.POSITIVE_INFINITY;
-      this.#asked((store) => store.dueIn()).catch(() => {});
-    }
+    if (performance.now() >= this.#againAt) this.#try();
     throw this.#fault.error;
   }
 
@@ -62,16 +63,34 @@ export class Shard {
     return this.store;
   }
 
-  async #asked<T>(question: (store: Store) => Promise<T>): Promise<T> {
+  async #asked<T>(question: (store: Store) => Promise<T>, since = performance.now()): Promise<T> {
     try {
-      const answer = await inTime(this.#opened().then(question), ANSWER_MS, late);
-      if (this.#fault) this.#log({ level: "warn", message: `Store ${this.place} of shardedStore answers again.` });
-      this.#fault = undefined;
-      return answer;
+      return await inTime(this.#opened().then(question), ANSWER_MS, late);
     } catch (error) {
-      this.#leave(error);
+      this.#leave(error, since);
       throw error;
     }
+  }
+
+  /** Finds out whether it is there: whether it tells what it has, and takes a change, of which only one may be so. */
+  #try(since = performance.now()): void {
+    if (this.#isTried) return;
+    this.#isTried = true;
+    const isThere = this.#asked(async (store) => {
+      await store.dueIn();
+      await store.bury(NOBODY);
+    }, since);
+    isThere
+      .then(
+        () => {
+          this.#fault = undefined;
+          this.#absence.back();
+        },
+        () => {},
+      )
+      .finally(() => {
+        this.#isTried = false;
+      });
   }
 
   /** A lease of it; undefined when there is none, or it cannot be asked. Rejects when nobody knows whether it has given one. */
@@ -88,10 +107,13 @@ export class Shard {
   }
 
   async settle(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const since = performance.now();
     try {
       return await (await this.there()).settle(lease, outcome);
     } catch (error) {
       this.#restsUntil = performance.now() + AGAIN_MS;
+      // It may be there, and not take this one.
+      if (!this.#fault) this.#try(since);
       throw error;
     }
   }
@@ -126,14 +148,14 @@ export class Shard {
     }
   }
 
-  #leave(error: unknown): void {
+  #leave(error: unknown, since: number): void {
     this.#fault = { error };
     this.#againAt = performance.now() + AGAIN_MS;
     const message =
       error instanceof ConfigurationError
         ? error.message
         : `Store ${this.place} of shardedStore cannot be reached: its posts are answered with 503, and what it has waits. The others go on.`;
-    this.#log({ level: "error", message });
+    this.#absence.say(message, since);
   }
 
   /** Each store remembers its place: in another one, it would be asked for what others have. */

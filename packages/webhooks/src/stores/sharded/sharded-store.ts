@@ -1,9 +1,8 @@
-import { systemClock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
 import { checkNames, logOf, type Names } from "../../given.ts";
-import { type Log, seldomLog } from "../../log.ts";
+import type { Log } from "../../log.ts";
 import { checkStores } from "../given-store.ts";
 import type {
   Acceptance,
@@ -59,6 +58,7 @@ class ShardedStore implements Store {
   readonly pollMs?: number;
   readonly machine?: Machine;
   readonly inBulk: boolean;
+  readonly tellsAbsence = true;
   readonly #shards: readonly Shard[];
   /** Those that take new references. */
   readonly #taking: readonly Shard[];
@@ -77,7 +77,7 @@ class ShardedStore implements Store {
     checkStores("stores", stores, true);
     checkStores("added", added);
     checkStores("drain", drain);
-    const log = seldomLog(logOf(options.log), systemClock);
+    const log = logOf(options.log);
     this.#shards = stores.flatMap((store, index) => (store ? new Shard(index + 1, store, log) : []));
     const listed = new Set(stores);
     for (const [option, named] of Object.entries({ added, drain })) {

@@ -14,38 +14,32 @@ export async function* allRecords(
   args: unknown[],
   name: string,
 ): AsyncGenerator<unknown, void> {
-  const { path, parameter, split } = row;
-  const query: Query = (args[path] as Query | undefined) ?? {};
-  const parts = partsOf(`${name}All`, query, split, undefined, parameter);
-  for (const part of parts) yield* records(list, row, [...args.slice(0, path), part, args[path + 1]], name);
-}
-
-/** The next page is asked for when all records of this one were taken. */
-async function* records(list: List, row: PagedRow, args: unknown[], name: string): AsyncGenerator<unknown, void> {
-  const { path, at, parameter } = row;
-  let query = args[path] as Query;
-  const lengths: number[] = [];
-  let before: unknown;
-  for (;;) {
-    const answer = await list(...args.slice(0, path), query, args[path + 1]);
-    const found = recordsOf(row, answer);
-    if (!found) throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
-    if (isSamePage(row, before, answer)) throw again(name, answer);
-    yield* found;
-    before = answer;
-    lengths.push(found.length);
-    const now = query[parameter];
-    const next = nextPage(row, answer, now, lengths);
-    if (next === undefined) return;
-    if (next === null) throw wrong(`${name} answered that there are more, and not where`, answer);
-    // A service that gives the same page for ever would never end.
-    if (next === now) throw again(name, answer);
-    query = { ...query, [parameter]: next };
+  const { path, at, parameter, split } = row;
+  const parts = partsOf(`${name}All`, (args[path] as Query | undefined) ?? {}, split, undefined, parameter);
+  for (let query of parts) {
+    const lengths: number[] = [];
+    let before: unknown;
+    // The next page is asked for when all records of this one were taken.
+    for (;;) {
+      const answer = await list(...args.slice(0, path), query, args[path + 1]);
+      const found = recordsOf(row, answer);
+      if (!found) throw wrong(`${name} answered without a list${at === undefined ? "" : ` at ${at}`}`, answer);
+      if (isSamePage(row, before, answer)) throw again(name, answer);
+      yield* found;
+      before = answer;
+      lengths.push(found.length);
+      const now = query[parameter];
+      const next = nextPage(row, answer, now, lengths);
+      if (next === undefined) break;
+      // A service that gives the same page for ever would never end, and one that does not say where the rest is would end too early.
+      if (next === null || next === now) throw again(name, answer);
+      query = { ...query, [parameter]: next };
+    }
   }
 }
 
 function again(name: string, answer: unknown): InvalidResponseError {
-  return wrong(`${name} answered that the next page is the same one again`, answer);
+  return wrong(`${name} answered that there are more, and leads to no other page`, answer);
 }
 
 function wrong(message: string, answer: unknown): InvalidResponseError {

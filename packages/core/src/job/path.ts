@@ -7,8 +7,8 @@ export function fieldOf(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 }
 
-/** Everything that stands at a path such as `output` or `previews[].url`. */
-export function valuesAt(record: object, path: string): unknown[] {
+/** Everything that stands at a path such as `output` or `previews[].url`; nothing in what is no object. */
+export function valuesAt(record: unknown, path: string): unknown[] {
   let found: unknown[] = [record];
   for (const part of path.split(".")) {
     const name = part.replace("[]", "");

@@ -1,5 +1,5 @@
 // How a list goes on behind a page of it: the same for whoever asks for all records, and for whoever shows one page after the other.
-import { isObject, valuesAt } from "../job/path.ts";
+import { valuesAt } from "../job/path.ts";
 
 /** What `x-list` says of a list's pages. */
 export interface Paging {
@@ -21,8 +21,12 @@ export interface Paging {
 
 /** The records of a page; undefined where the answer has no list. */
 export function recordsOf({ at }: Pick<Paging, "at">, answer: unknown): unknown[] | undefined {
-  const found = at === undefined ? answer : isObject(answer) ? valuesAt(answer, at)[0] : undefined;
+  const found = at === undefined ? answer : valueAt(answer, at);
   return Array.isArray(found) ? found : undefined;
+}
+
+function valueAt(answer: unknown, path = ""): unknown {
+  return valuesAt(answer, path)[0];
 }
 
 /**
@@ -33,38 +37,32 @@ export function recordsOf({ at }: Pick<Paging, "at">, answer: unknown): unknown[
  * @param lengths How many records each page has had that was asked for, this one at last.
  */
 export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths: readonly number[]): unknown {
-  const { style, parameter, next = "", first = 1 } = paging;
-  const more = saidMore(paging, answer);
+  const { style, parameter, next, first = 1 } = paging;
+  const more = valueAt(answer, paging.more);
   if (more === false) return undefined;
   if (style === "number") {
-    return more || !isLastOfCounted(paging, answer, now, lengths) ? Number(now ?? first) + 1 : undefined;
+    return more === true || !isLastOfCounted(paging, answer, now, lengths) ? Number(now ?? first) + 1 : undefined;
   }
-  const value = isObject(answer) ? valuesAt(answer, next)[0] : undefined;
+  const value = valueAt(answer, next);
   // Of a URL, only the parameter is taken: keys go nowhere but to the service.
   const leads =
     style === "url" && typeof value === "string"
       ? new URL(value, "https://service.invalid").searchParams.get(parameter)
       : value;
-  return leads === null || leads === undefined || leads === "" ? (more ? null : undefined) : leads;
-}
-
-/** What the answer says itself of whether a page comes after it; undefined where it does not say. */
-function saidMore({ more = "" }: Paging, answer: unknown): boolean | undefined {
-  const said = isObject(answer) ? valuesAt(answer, more)[0] : undefined;
-  return typeof said === "boolean" ? said : undefined;
+  return (leads ?? "") === "" ? (more === true ? null : undefined) : leads;
 }
 
 /** Pages that are counted end where all records have come: a page that is not full may be one from which something was left out. */
 function isLastOfCounted(
-  { total = "", first = 1 }: Paging,
+  { total, first = 1 }: Paging,
   answer: unknown,
   now: unknown,
   lengths: readonly number[],
 ): boolean {
   const length = lengths.at(-1) ?? 0;
   const most = Math.max(...lengths);
-  const all = isObject(answer) ? valuesAt(answer, total)[0] : undefined;
-  if (length === 0 || typeof all !== "number") return length === 0 || length < most;
+  const all = valueAt(answer, total);
+  if (length === 0 || typeof all !== "number") return length < (most || 1);
   const before = (Number(now ?? first) - first + 1 - lengths.length) * most;
   return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
 }
@@ -76,6 +74,6 @@ function isLastOfCounted(
 export function isSamePage(paging: Paging, before: unknown, answer: unknown): boolean {
   if (paging.style !== "number") return false;
   const records = recordsOf(paging, answer);
-  const goesOn = records?.length || saidMore(paging, answer);
+  const goesOn = records?.length || valueAt(answer, paging.more) === true;
   return !!goesOn && JSON.stringify(recordsOf(paging, before)) === JSON.stringify(records);
 }

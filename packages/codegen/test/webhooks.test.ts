@@ -31,6 +31,20 @@ test("the URL goes into the field that the callback names, and is as long as eve
   expect(content("sources.ts")).toContain("export const longestUrl = 80;");
 });
 
+test("of a contract without webhooks the receiver has no sources, and types that it compiles with", async () => {
+  const content = await generated(
+    contractWith(({ paths }) => {
+      Reflect.deleteProperty(paths["/api/films/"]?.post ?? {}, "callbacks");
+    }),
+  );
+  expect(content("sources.ts")).toContain('sourceNames: readonly [Source, ...Source[]] = JSON.parse("[]");');
+  for (const [name, type] of Object.entries({ sources: "SourceTable", starters: "StarterTable" })) {
+    expect(content(`${name}.ts`)).toContain(`${name}: ${type} = JSON.parse("{}");`);
+  }
+  expect(content("events.ts")).toContain("export type RenderSource = never;");
+  expect(content("validators.js")).toContain("validators = {  }");
+});
+
 test("headers that have to be given are demanded, by type and by name, and others are not", async () => {
   const withHeaders = (required: boolean) =>
     contractWith(({ paths }) => {

@@ -6,6 +6,7 @@ import { givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import { checkSources } from "./events/source.ts";
 import type { Source, StartOperation } from "./generated/events.ts";
 import { renderers } from "./generated/renderers.ts";
 import { sources } from "./generated/sources.ts";
@@ -78,6 +79,7 @@ interface Recurring {
 
 /** Throws a {@link ConfigurationError} for an option of a receiver that is none: a misspelt limit would be no limit. */
 export function checkOptions(options: GivenOptions): void {
+  checkSources();
   checkNames(options, OPTIONS);
   const { trust = "read", client, store } = options;
   const { problem } = givenWord(trust, ["read", "payload"]);

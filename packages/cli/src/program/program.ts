@@ -8,6 +8,10 @@ import { repeats } from "./field-option.ts";
 import { title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
 
+/** A contract without webhooks has nothing to receive. */
+const hasWebhooks = shown.source !== "";
+const GROUPS = ["jobs", "completion", ...(hasWebhooks ? ["webhooks"] : [])];
+
 /** The program for one command line: what it does not name is a line of help and nothing else. */
 export async function program(argv: readonly string[], rows: readonly ResourceRow[] = resources): Promise<Command> {
   const [resource, verb] = commandWords(argv);
@@ -26,11 +30,13 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
     withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
   const jobs = tool("jobs", "List what was started from this machine, with costs and outcomes, and take it up again");
   if (resource === "jobs") (await import("./jobs-commands.ts")).addJobsCommands(jobs);
-  const webhooks = tool(
-    "webhooks",
-    "Receive webhooks on this machine, send samples, and look after what a receiver keeps",
-  );
-  if (resource === "webhooks") (await import("./webhook-commands.ts")).addWebhookCommands(webhooks);
+  if (hasWebhooks) {
+    const webhooks = tool(
+      "webhooks",
+      "Receive webhooks on this machine, send samples, and look after what a receiver keeps",
+    );
+    if (resource === "webhooks") (await import("./webhook-commands.ts")).addWebhookCommands(webhooks);
+  }
   tool("mock", "Start a local service to try everything with (@video-ads/mock)");
   tool("docs", "Serve the documentation (@video-ads/docs)");
   const completion = tool("completion", "Print the script that completes commands, flags and values in your shell");
@@ -71,7 +77,9 @@ async function addVerbs(command: Command, row: ResourceRow, verb: string | undef
 export function orHelp(argv: readonly string[]): readonly string[] {
   const [resource, verb] = commandWords(argv);
   const isGroup =
-    resource === undefined || resource === "webhooks" || resources.some(({ command }) => command === resource);
+    resource === undefined ||
+    (hasWebhooks && resource === "webhooks") ||
+    resources.some(({ command }) => command === resource);
   return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
 }
 
@@ -93,8 +101,8 @@ const WEBHOOK_VERBS = [
 export function helpFor(argv: readonly string[]): string {
   const [resource, verb] = commandWords(argv);
   const row = resources.find(({ command }) => command === resource);
-  const isTool = ["webhooks", "jobs", "completion"].includes(resource ?? "");
-  const verbs = resource === "webhooks" ? WEBHOOK_VERBS : resource === "jobs" ? JOBS_VERBS : [];
+  const isTool = GROUPS.includes(resource ?? "");
+  const verbs = hasWebhooks && resource === "webhooks" ? WEBHOOK_VERBS : resource === "jobs" ? JOBS_VERBS : [];
   const isVerb =
     verbs.includes(verb ?? "") ||
     (row && (row.verbs.some(({ command }) => command === verb) || (row.job && verb === "wait")));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
+import { checkSources } from "../events/source.ts";
 import { sourceNames, sources } from "../generated/sources.ts";
 import type { Lease, NewDelivery, Ownership, Store } from "../stores/store.ts";
 
@@ -32,6 +33,8 @@ export function test(name: string, body: Body): ConformanceCase {
     },
   };
 }
+
+checkSources();
 
 /** Job types that report: to a store they are names and nothing else. There may be only one. */
 export const [SOURCE, OTHER_SOURCE = SOURCE] = sourceNames;

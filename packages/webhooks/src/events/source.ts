@@ -1,4 +1,5 @@
 import type { JobFacts } from "@video-ads/core/job";
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import type { Jobs, ReadClient, Source, StartOperation } from "../generated/events.ts";
 import { sourceNames, sources } from "../generated/sources.ts";
@@ -40,6 +41,14 @@ export interface ReadMany<S extends Source> {
 export type SourceTable = { readonly [S in Source]: SourceFacts<S> };
 
 const known: ReadonlySet<string> = new Set(sourceNames);
+
+/** Throws a {@link ConfigurationError} where the contract has no webhooks: a receiver would wait for ever. */
+export function checkSources(): void {
+  if (sourceNames.length > 0) return;
+  throw new ConfigurationError(
+    "The contract has no webhooks: nothing is posted that could be received. Jobs are followed with the client, which reads them until they end.",
+  );
+}
 
 /** Whether the contract has a source of this name. */
 export function isSource(name: string): name is Source {

@@ -1,6 +1,6 @@
 import { jobOutcome, type Phase, phaseOf, previews } from "@video-ads/core/job";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { SourceFacts } from "../events/source.ts";
+import { checkSources, type SourceFacts } from "../events/source.ts";
 import type { Source } from "../generated/events.ts";
 import { samples } from "../generated/samples.ts";
 import { sources } from "../generated/sources.ts";
@@ -20,6 +20,7 @@ export interface SamplePost {
  * const post = samplePost("customTemplateJob", "done", { id: job.id });
  */
 export function samplePost(source: Source, phase: Phase, changes: Record<string, unknown> = {}): SamplePost {
+  checkSources();
   const { job }: SourceFacts<Source> = sources[source];
   const own: Readonly<Record<string, { id: string }>> = samples[source];
   const states = Object.entries(job.states);

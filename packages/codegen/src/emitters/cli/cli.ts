@@ -17,6 +17,7 @@ import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
+import { NO_SOURCE } from "../webhooks/text.ts";
 import { exampleWords } from "./example.ts";
 import { commandFields, commandOf, parameterField, plainText, RESERVED_FLAGS, worded } from "./fields.ts";
 
@@ -85,8 +86,7 @@ export const resources: readonly ResourceRow[] = [
 ${rows.join("")}];
 
 /** The phases that each webhook source reports. */
-export const webhookEvents = {
-${events.join("")}} as const;
+export const webhookEvents${events.length > 0 ? ` = {\n${events.join("")}} as const` : `: { readonly ${NO_SOURCE}: readonly ["done"] } = JSON.parse("{}")`};
 
 /** What the service does, in a sentence or two. */
 export const about = ${JSON.stringify(aboutService(model.contract))};

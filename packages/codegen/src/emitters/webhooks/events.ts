@@ -5,7 +5,7 @@ import { deprecatedDoc } from "../client/deprecation.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { phasesOf } from "../phases.ts";
 import { FOLDER, type Render, rendersOf, type Source, type Start, sourcesOf, startsOf } from "./source.ts";
-import { lines, union } from "./text.ts";
+import { lines, NO_SOURCE, union } from "./text.ts";
 
 /** The receiver's types: sources, payloads, events, and what it needs of a client. */
 export const webhookEvents: Emitter = (model) => {
@@ -17,6 +17,7 @@ export const webhookEvents: Emitter = (model) => {
     ...starts.flatMap(({ body, answer, headers }) => [body, answer, ...(headers ? [headers.type] : [])]),
   ]);
   const phases = [...new Set(sources.flatMap(({ job }) => phasesOf(job)))];
+  if (sources.length === 0) return [{ path: `${FOLDER}/events.ts`, content: WITHOUT_SOURCES }];
   const event = (source: string, phase: string) => `JobEvent<"${source}", "${phase}">`;
   const content = `${HEADER}import type {
 ${lines([...types].sort(), (type) => `  ${type},`)}
@@ -83,6 +84,56 @@ ${lines(renderMembers(model, renders), ([resource, members]) => `  readonly ${re
 `;
   return [{ path: `${FOLDER}/events.ts`, content }];
 };
+
+/** Names in types alone: the receiver compiles, and refuses to be made. */
+const WITHOUT_SOURCES = `${HEADER}import type { JobEvent } from "../events/event.ts";
+
+/** The contract has no webhooks: no job type reports by one. */
+export type Source = keyof Jobs;
+
+/** An operation that takes a URL to report to: there is none. */
+export type StartOperation = keyof Starts;
+
+/** What would be taken and answered. */
+export interface Starts {
+  "${NO_SOURCE}.start": { body: object; url: never; job: Jobs["${NO_SOURCE}"] };
+}
+
+/** A job type that is rendered by an operation, once its preview is ready: there is none. */
+export type RenderSource = never;
+
+/** There is no job. */
+export interface Jobs {
+  ${NO_SOURCE}: { id: string };
+}
+
+/** There is no end. */
+export interface Ends {
+  ${NO_SOURCE}: object;
+}
+
+/** There is no post. */
+export interface Payloads {
+  ${NO_SOURCE}: { id: string };
+}
+
+/** There is no event. */
+export interface Events {
+  "${NO_SOURCE}.done": JobEvent<"${NO_SOURCE}", "done">;
+}
+
+/** There is no pattern. */
+export interface EventsByPattern extends Events {}
+
+/** Nothing is read back. */
+export type ReadClient = object;
+
+/** Nothing is started. */
+export type StartClient = object;
+
+/** Nothing is rendered. */
+export type RenderClient = object;
+`;
 
 const CALL_OPTIONS = "options?: { signal?: AbortSignal }";
 const CREATE_OPTIONS = "options?: { signal?: AbortSignal; headers?: Record<string, string> }";

@@ -1,7 +1,7 @@
 import { isObject, phaseOf } from "@video-ads/core/job";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { FOLDER, type Source, sourcesOf } from "./source.ts";
-import { lines } from "./text.ts";
+import { rowsCode } from "./text.ts";
 
 /** The contract's examples of posts. */
 export const webhookSamples: Emitter = (model) => {
@@ -9,9 +9,9 @@ export const webhookSamples: Emitter = (model) => {
   const content = `${HEADER}import type { Payloads } from "./events.ts";
 
 /** The contract's examples of posts, by source and by the phase that they report. */
-export const samples: { readonly [S in keyof Payloads]: Readonly<Record<string, Payloads[S]>> } = {
-${lines(sources, (source) => `  ${source.webhook.name}: ${JSON.stringify(byPhase(source))},`)}
-};
+export const samples: { readonly [S in keyof Payloads]: Readonly<Record<string, Payloads[S]>> } = ${rowsCode(
+    sources.map((source) => `  ${source.webhook.name}: ${JSON.stringify(byPhase(source))},`),
+  )};
 `;
   return [{ path: `${FOLDER}/samples.ts`, content }];
 };

@@ -11,11 +11,8 @@ export interface Source {
   job: JobType;
 }
 
-/** The sources of the contract. Throws when there are none: a receiver would have nothing to receive. */
+/** The sources of the contract: none where jobs are only polled, or where there are no jobs. */
 export function sourcesOf(model: ServiceModel): Source[] {
-  if (model.webhooks.length === 0) {
-    throw new Error("The contract has no callbacks: there is nothing for a receiver to receive");
-  }
   return model.webhooks.map((webhook) => ({ webhook, job: jobOf(model, webhook) }));
 }
 

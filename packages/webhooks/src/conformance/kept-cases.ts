@@ -108,6 +108,28 @@ export const keptCases = [
     assert.deepEqual(await store.takeSilent({ olderThanMs: 50, limit: 10 }), []);
   }),
 
+  test("what a dead letter holds is known to whoever takes the next delivery of its lane, however the letter ends", async (store) => {
+    const post = delivery();
+    const next = async (key: string) => {
+      await store.accept({ ...post, key: `${post.key}${key}` });
+      const lease = await take(store);
+      await store.settle(lease, { kind: "dropped" });
+      return [...lease.milestones].sort();
+    };
+    const preview = await bury(store, post, { milestone: "previewReady", ended: false });
+    assert.deepEqual(await next("2"), ["previewReady"]);
+    const end = await bury(store, { ...post, key: `${post.key}3` }, { milestone: "done", ended: true });
+    await bury(store, { ...post, key: `${post.key}4` });
+    await bury(store, { ref: post.ref });
+    assert.deepEqual(await next("5"), ["done", "previewReady"]);
+    await store.discard(preview);
+    await store.replay(end);
+    const replayed = await take(store);
+    assert.deepEqual([replayed.id, replayed.milestones], [end, ["previewReady"]]);
+    await store.settle(replayed, { kind: "dead", keepMs: LONG_MS, ...FAILED });
+    assert.deepEqual(await next("6"), ["done", "previewReady"]);
+  }),
+
   test("what is discarded and was not the end counts as reported, and its job is expected to report as before", async (store, pass) => {
     const post = delivery();
     await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });

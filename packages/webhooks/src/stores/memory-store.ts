@@ -362,7 +362,7 @@ class MemoryStore implements Store {
       interruptions: delivery.interruptions,
       handled: delivery.handled,
       ...(delivery.found !== undefined && { found: delivery.found }),
-      milestones: next.milestones,
+      milestones: knownIn(next),
       tracked: next.tracked,
       ...(ref && { refState: this.#stateOf(ref) }),
       ...(ref?.operation !== undefined && { operation: ref.operation }),
@@ -799,6 +799,11 @@ function isSilent(lane: Lane): boolean {
 
 function* waitingIn(lane: Lane): Generator<Delivery> {
   for (let delivery = lane.first; delivery; delivery = delivery.next) yield delivery;
+}
+
+/** What a lane has reported, and what its dead letters hold. */
+function knownIn({ milestones, dead }: Lane): readonly string[] {
+  return dead.length === 0 ? milestones : [...milestones, ...dead.flatMap(({ holds }) => holds?.milestone ?? [])];
 }
 
 function addMilestone(lane: Lane, milestone: string | undefined): void {

@@ -87,7 +87,7 @@ function readLease(row: Row): Omit<Lease, "lane" | "token" | "id"> {
     interruptions: integer(row, "interruptions"),
     handled: list(row, "handled"),
     ...(found !== undefined && { found }),
-    milestones: list(row, "milestones"),
+    milestones: known(row),
     tracked: flag(row, "tracked"),
     ...(state && { refState: state }),
     ...(operation !== undefined && { operation }),
@@ -130,9 +130,14 @@ export function silentJob(row: Row): SilentJob {
     ref: text(row, "ref"),
     jobId: text(row, "job_id"),
     ...(operation !== undefined && { operation }),
-    milestones: [...list(row, "milestones"), ...list(row, "held")],
+    milestones: known(row),
     keepMs: integer(row, "keep_ms"),
   };
+}
+
+/** What a lane has reported, and what its deliveries hold. */
+function known(row: Row): string[] {
+  return [...list(row, "milestones"), ...list(row, "held")];
 }
 
 /** Of a source that the contract has no more, nothing is counted. */

@@ -258,7 +258,7 @@ export interface Lease {
   readonly handled: readonly string[];
   /** The job as JSON, as an earlier attempt has read it; absent when it found nothing to report. */
   readonly found?: string;
-  /** What this lane has reported. */
+  /** What this lane has reported, and what its dead letters hold: none of that is handled again by another delivery. */
   readonly milestones: readonly string[];
   /** The job is expected to report: it was bound, or an event of it was handled. */
   readonly tracked: boolean;

@@ -161,6 +161,8 @@ export function statements(schema: string) {
         select o.alive_until from ${owners} o where o.owner = $1 for key share
       ), live as (${live("$1", "$2", "exists (select 1 from taken)", "own o where")})
       select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, d.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
+        ${json(`array(select e.milestone from ${deliveries} e
+          where e.lane = t.lane and e.state = 'dead' and e.milestone is not null)`)} as held,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
       from taken t join due d on d.lane = t.lane
       -- By its key, whatever seems cheap for tables that nobody has analysed.

@@ -622,6 +622,8 @@ class FileStore implements SqliteStore {
     return this.#get(
       `select d.id, d.lane, d.via, d.body, d.attempts, d.interruptions, d.handled, d.found,
          l.owner is not null as taken_over, l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
+         (select json_group_array(e.milestone) from deliveries e
+           where e.lane = l.lane and e.state = 'dead' and e.milestone is not null) as held,
          ${REF_STATE} as ref_state, r.operation, r.job_id as bound_to, ? - d.received_at as age_ms, ? - d.due_at as due_ms
        from lanes l join deliveries d on d.id = l.head left join refs r on r.ref = l.ref
        where l.next_at <= ? and l.owner is not ? and ${IS_FREE} order by l.next_at, l.head limit 1`,

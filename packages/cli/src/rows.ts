@@ -102,6 +102,8 @@ export interface Field {
   readonly deprecatedPaths?: Readonly<Record<string, string>>;
   /** What can be set inside of an object by `path=value`. `<name>` stands for the name of an entry, `<n>` for its number. */
   readonly paths?: Readonly<Record<string, Leaf>>;
+  /** The paths inside of it where no plain value stands, but what has any shape. */
+  readonly free?: readonly string[];
 }
 
 /** A plain value inside of an object: its kind, and the values that are allowed. */

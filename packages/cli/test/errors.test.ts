@@ -26,6 +26,8 @@ describe("what the service answers has an exit code of its own", () => {
     [404, "notFound", /answered 404.*\n {2}Nothing was created\.\n$/],
     [405, "refused", /answered 405.*\n {2}Nothing was created\.\n$/],
     [409, "refused", /answered 409.*\n {2}Nothing was created\.\n$/],
+    [418, "refused", /answered 418.*\n {2}Nothing was created\.\n$/],
+    [422, "validation", /refuses the request \(422\)\.\n {2}Nothing was created\.\n/],
     [451, "refused", /answered 451.*\n {2}Nothing was created\.\n$/],
     [429, "rateLimit", /answered 429.*\n {2}Nothing was created\.\n/],
     [500, "service", /answered 500/],
@@ -103,6 +105,7 @@ describe("a command that makes something, when nobody knows whether it did", () 
     ["a 408", 408, {}, "{}", "service"],
     ["a 500", 500, {}, "{}", "service"],
     ["a 503", 503, {}, "{}", "service"],
+    ["a redirect for good", 301, { location: "/elsewhere/" }, "", "service"],
     ["a redirect", 302, { location: "/elsewhere/" }, "", "service"],
     ["an answer that is no JSON", 201, {}, "<html>Bad gateway</html>", "service"],
   ])("%s: says that it may be paid for, and where to look", async ([, status, headers, body, exit]) => {

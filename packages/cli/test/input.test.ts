@@ -213,6 +213,103 @@ describe("a name in --data that is no field", () => {
   });
 });
 
+describe("a name inside of an object that is no field", () => {
+  const edit = asking("aiEditing.create");
+  const scene = (voice: string): string => `[{"voice":${voice}}]`;
+
+  test.for<[args: string[], said: string]>([
+    [["--caption-setting", '{"font_sise":70}'], '--caption-setting has no "font_sise"\\. Did you mean font_size\\?'],
+    [["--caption-setting", '{"offset":{"xx":0}}'], '--caption-setting has no "offset\\.xx"\\. Did you mean x\\?'],
+  ])("is refused where it is nearly one, before it is paid for: %j", async ([flags, said]) => {
+    expect(await run([...edit, ...flags])).toEqual(refused(said));
+  });
+
+  test("is refused in an entry of a list as well, from --data, JSON and path=value", async () => {
+    const create = ["lipsyncs", "create-multi-avatar"];
+    const said = refused('--video-inputs has no "0\\.voice\\.inputText"\\. Did you mean input_text\\?');
+    expect(await run([...create, "--data", `{"video_inputs":${scene('{"inputText":"Hi"}')}}`])).toEqual(said);
+    expect(await run([...create, "--video-inputs", scene('{"inputText":"Hi"}')])).toEqual(said);
+    expect(await run([...create, "--video-inputs", "0.voice.inputText=Hi"])).toEqual(said);
+  });
+
+  test.for(['{"input_text":"Hi","inputText":"Hi"}', '{"input_text":"Hi","something":"else"}'])(
+    "is sent where it may be of a newer service: %s",
+    async (voice) => {
+      expect(await bodyOf(["lipsyncs", "create-multi-avatar", "--video-inputs", scene(voice)])).toEqual({
+        video_inputs: JSON.parse(scene(voice)),
+      });
+    },
+  );
+
+  test("is no slip where the entry of an object has any name", async () => {
+    const job = ["custom-template-jobs", "create", "--template-id", "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"];
+    const variables = { headlin: { type: "text", properties: { content: "x" } } };
+    expect(await bodyOf([...job, "--variables", JSON.stringify(variables)])).toMatchObject({ variables });
+  });
+});
+
+describe("a text", () => {
+  const folder = useFolder();
+  const preview = (text: string): string[] => ["lipsyncs", "preview", "--text", text];
+  const inFile = async (name: string, content: string | Uint8Array): Promise<void> =>
+    await writeFile(join(folder.path, name), content);
+
+  test("that begins with @ names a file, without the end of its last line", async () => {
+    for (const content of ["Two\nlines.", "Two\nlines.\n", "\uFEFFTwo\nlines.\r\n"]) {
+      await inFile("script.txt", content);
+      expect(await bodyOf(preview("@script.txt"), { cwd: folder.path })).toEqual({ text: "Two\nlines." });
+    }
+  });
+
+  test("comes from standard input, which one flag alone can have", async () => {
+    expect(await bodyOf(preview("@-"), { input: "From a pipe.\n" })).toEqual({ text: "From a pipe." });
+    expect(await run([...preview("@-"), "--name", "@-"], { input: "x" })).toEqual(
+      refused("standard input is read for --\\w+ already"),
+    );
+    expect(await run([...preview("@-"), "--data", "-"], { input: "{}" })).toEqual(
+      refused("--text: standard input is read for --data already"),
+    );
+  });
+
+  test("that itself begins with @ has two", async () => {
+    expect(await bodyOf(preview("@@team, look!"))).toEqual({ text: "@team, look!" });
+    expect(await bodyOf(preview("@@@"))).toEqual({ text: "@@" });
+    expect(await bodyOf(preview("mail@example.com"))).toEqual({ text: "mail@example.com" });
+  });
+
+  test("that names no file, or one that is no text, is not sent", async () => {
+    expect(await run(preview("@team, look!"))).toEqual(
+      refused('--text: cannot read "team, look!": there is no such', "given with two: --text '@@team, look!'"),
+    );
+    await inFile("voice.mp3", Uint8Array.of(0xff, 0xfe, 0x00));
+    expect(await run(preview("@voice.mp3"), { cwd: folder.path })).toEqual(
+      refused("--text \\(voice\\.mp3\\) is no text in UTF-8"),
+    );
+  });
+
+  test("inside of an object, or of a list, is one too", async () => {
+    await inFile("script.txt", "true\n");
+    const options = { cwd: folder.path };
+    const scene = ["lipsyncs", "create-multi-avatar", "--video-inputs"];
+    expect(await bodyOf([...scene, "0.voice.input_text=@script.txt"], options)).toEqual({
+      video_inputs: [{ voice: { input_text: "true" } }],
+    });
+    const job = ["custom-template-jobs", "create", "--template-id", "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"];
+    const parts = ["headline.type=text", "headline.properties.content=@script.txt", "headline.properties.note=@@x"];
+    expect(await bodyOf([...job, ...parts.flatMap((part) => ["--variables", part])], options)).toMatchObject({
+      variables: { headline: { type: "text", properties: { content: "true", note: "@x" } } },
+    });
+    const styles = ["html-interactive-ads", "create", "--link", "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906", "--style-ids"];
+    expect(await bodyOf([...styles, "@script.txt", "--style-ids", '["@a","b"]'], options)).toMatchObject({
+      style_ids: ["true", "@a", "b"],
+    });
+  });
+
+  test("in --data is what it is", async () => {
+    expect(await bodyOf(["lipsyncs", "preview", "--data", '{"text":"@script.txt"}'])).toEqual({ text: "@script.txt" });
+  });
+});
+
 test("--data @- is standard input, as - is", async () => {
   const input = JSON.stringify({ url: "https://shop.example.com/shoe" });
   for (const from of ["-", "@-"])

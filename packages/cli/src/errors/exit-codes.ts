@@ -18,7 +18,10 @@ export const EXIT_CODES = {
   validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400, 422)" },
   rateLimit: { code: 8, when: "too many requests, also after the retries (429)" },
   connection: { code: 9, when: "no whole answer came: refused, lost, or no such host" },
-  service: { code: 10, when: "the service failed (408, 5xx), or its answer is not what the contract says" },
+  service: {
+    code: 10,
+    when: "the service failed (408, 5xx), redirects elsewhere (3xx), or its answer is not what the contract says",
+  },
   jobFailed: { code: 11, when: "the job failed or was rejected" },
   timeout: {
     code: 12,
@@ -30,7 +33,7 @@ export const EXIT_CODES = {
   },
   refused: {
     code: 14,
-    when: "the service refuses it for any other reason (405, 409, 410 …); nothing was created",
+    when: "the service refuses it for any other reason (405, 409, 410, 418 …); nothing was created",
   },
   notSent: {
     code: 15,

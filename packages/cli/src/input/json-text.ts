@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { text as readText } from "node:stream/consumers";
 import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
+import { standardInput } from "./text-value.ts";
 
 /** JSON that stands on the command line, in a file (`@body.json`) or on standard input (`-`, or `@-` as curl has it). */
 export async function jsonFrom(flag: string, given: string): Promise<unknown> {
-  if (given === "-" || given === "@-") {
-    if (process.stdin.isTTY) process.stderr.write(`Reading ${flag} from the terminal; Ctrl-D ends it.\n`);
-    return parsed(`${flag} (standard input)`, await readText(process.stdin));
-  }
+  if (given === "-" || given === "@-")
+    return parsed(`${flag} (standard input)`, (await standardInput(flag)).toString());
   if (!given.startsWith("@")) return parsed(flag, given);
   const path = given.slice(1);
   const text = await readFile(path, "utf8").catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
-import { nearInWords } from "@video-ads/core/options";
-import { printable } from "@video-ads/core/printable";
 import { CliError } from "../errors/cli-error.ts";
 import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import { jsonFrom } from "./json-text.ts";
+import { refuseMisspelt, refuseMisspeltParts } from "./misspelt.ts";
 import { putTogether } from "./put-together.ts";
 import { assignment, withValue } from "./set-path.ts";
+import { literalText, textFrom } from "./text-value.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
 export interface CommandRequest {
@@ -31,6 +31,7 @@ export async function requestFrom(
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
     refuseMisspelt(body.fields, whole);
     const fields = await withFlags(body.fields, "body", given, whole);
+    refuseMisspeltParts(body.fields, fields);
     const isLeftOut = body.optional && given.data === undefined && Object.keys(fields).length === 0;
     if (!isLeftOut) requireFields(operation, fields);
     request.body = isLeftOut ? undefined : fields;
@@ -44,22 +45,6 @@ export async function requestFrom(
     missing(headers.filter(({ name, required }) => required && request.headers?.[name] === undefined));
   }
   return request;
-}
-
-/**
- * A field that may be left out, and is misspelt, would be paid for without it. Others that this version does not know are sent: the service
- * may be newer.
- */
-function refuseMisspelt(fields: readonly Field[], whole: Record<string, unknown>): void {
-  const names = fields.map(({ name }) => name);
-  for (const given of Object.keys(whole).filter((name) => !names.includes(name))) {
-    const meant = nearInWords(
-      given,
-      names.filter((name) => !Object.hasOwn(whole, name)),
-    );
-    if (meant !== "")
-      throw new CliError(`--data: there is no field ${JSON.stringify(printable(given))}. ${meant.trim()}`);
-  }
 }
 
 function objectFrom(value: unknown): Record<string, unknown> {
@@ -98,16 +83,25 @@ function isUpload({ kind, items }: Field): boolean {
  * come on top of that.
  */
 async function fieldValue(field: Field, given: unknown, before: unknown): Promise<unknown> {
-  if (field.kind === "any") return await anything(field, String(given));
-  if (field.kind !== "object" || !Array.isArray(given)) return given;
+  const { kind, flag } = field;
+  if (kind === "any") return await anything(field, String(given));
+  if (kind !== "object" || !Array.isArray(given)) return await plain(`--${flag}`, given);
   const texts = given.map(String);
   let value = texts.every(assignment) ? before : undefined;
   for (const text of texts) {
     const part = assignment(text);
-    if (part) value = withValue(field, value, part.path, part.value);
+    if (part) value = await withValue(field, value, part.path, part.value);
     else value = putTogether(field, value, await objectJson(field, text));
   }
   return value;
+}
+
+/** A value, or each of a list; of a text what stands in the file that it names. */
+async function plain(flag: string, given: unknown): Promise<unknown> {
+  if (!Array.isArray(given)) return typeof given === "string" ? await textFrom(flag, given) : given;
+  const entries: unknown[] = [];
+  for (const entry of given) entries.push(await plain(flag, entry));
+  return entries;
 }
 
 async function objectJson(field: Field, text: string): Promise<unknown> {
@@ -119,8 +113,10 @@ async function objectJson(field: Field, text: string): Promise<unknown> {
 /** JSON, or the text itself where the field takes text: what looks like a word of JSON is one if the field takes that. */
 async function anything({ flag, takes }: Field, text: string): Promise<unknown> {
   const isText = !takes || takes.includes("string");
-  if (!isText || /^\s*[[{"]|^@/.test(text)) return jsonFrom(`--${flag}`, text);
-  return isWord(text, takes) ? JSON.parse(text) : text;
+  if (!isText || /^\s*[[{"]/.test(text)) return jsonFrom(`--${flag}`, text);
+  const literal = literalText(text);
+  if (literal === undefined) return jsonFrom(`--${flag}`, text);
+  return isWord(literal, takes) ? JSON.parse(literal) : literal;
 }
 
 /** A number, a boolean or null as JSON writes them, of a type that is taken. A number that JavaScript cannot hold stays text. */

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { plainValue } from "../program/field-option.ts";
 import type { Field, Leaf } from "../rows.ts";
+import { literalText, textFrom } from "./text-value.ts";
 
 /** Some part of the path is the name of an entry, or its number: `<name>.type`, `<n>.voice`. */
 export function hasOpenPart(path: string): boolean {
@@ -17,18 +18,26 @@ export function assignment(text: string): { path: string[]; value: string } | un
 }
 
 /** A copy of an object or list in which one more value is set, of the kind that stands at that path. */
-export function withValue(field: Field, before: unknown, path: readonly string[], text: string): unknown {
-  return put(before, path, leafValue(field, path, text));
+export async function withValue(
+  field: Field,
+  before: unknown,
+  path: readonly string[],
+  text: string,
+): Promise<unknown> {
+  return put(before, path, await leafValue(field, path, text));
 }
 
-function leafValue(field: Field, path: readonly string[], text: string): unknown {
+async function leafValue(field: Field, path: readonly string[], text: string): Promise<unknown> {
+  const flag = `--${field.flag} ${path.join(".")}=`;
   const [known, leaf] = Object.entries(field.paths ?? {}).find(([pattern]) => fits(pattern.split("."), path)) ?? [];
-  // Free-form objects take text, or JSON where it is some: `volume=0.2`.
+  // Free-form objects take text, or JSON where it is some: `volume=0.2`. What a file has in it is text.
   if (!known || !leaf) {
     if (field.paths && !Object.keys(field.paths).some((pattern) => hasOpenPart(pattern))) unknownPath(field, path);
-    return scalar(text);
+    const literal = literalText(text);
+    return literal === undefined ? await textFrom(flag, text) : scalar(literal);
   }
-  return checked(field, path, leaf, text);
+  const [kind, values] = leaf;
+  return checked(field, path, leaf, kind === "string" && !values ? await textFrom(flag, text) : text);
 }
 
 function checked(field: Field, path: readonly string[], leaf: Leaf, text: string): unknown {

@@ -1,6 +1,7 @@
 import { oneOf, readBoolean } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
+import { asItStands } from "../input/text-value.ts";
 import type { BodyRow, Field, Leaf, OperationRow } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
@@ -147,8 +148,13 @@ function parserOf(field: Field): Parser {
 
 function entries(field: Field, text: string): string[] {
   const list = text.startsWith("[") ? listIn(text) : undefined;
-  if (list) return list.map(plainText);
+  if (list) return list.map(plainText).map((entry) => (isText(field) ? asItStands(entry) : entry));
   return field.commas ? text.split(",").map((entry) => entry.trim()) : [text];
+}
+
+/** Whether its value, or each of them, is any text: what begins with @ then names a file that has it. */
+export function isText({ kind, items = "string", values, open }: Field): boolean {
+  return (kind === "string" || (kind === "list" && items === "string")) && (values === undefined || open === true);
 }
 
 /** Undefined: it is no JSON, but an entry that begins with a bracket. */

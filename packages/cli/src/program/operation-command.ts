@@ -5,10 +5,10 @@ import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { shellLines, shellWords } from "../output/shell-words.ts";
-import type { OperationRow } from "../rows.ts";
+import type { Field, OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { alternatives, asGiven, deprecation, fieldOptions, required } from "./field-option.ts";
+import { alternatives, asGiven, deprecation, fieldOptions, isText, required } from "./field-option.ts";
 import { title } from "./help.ts";
 
 /** Where the documentation is when `video-ads docs` serves it. */
@@ -76,6 +76,10 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
   }
 }
 
+function fieldsOf({ body, query, headers = [] }: OperationRow): Field[] {
+  return [...(body?.fields ?? []), ...query, ...headers];
+}
+
 function usage(operation: OperationRow): string {
   const parameters = operation.parameters.map(({ flag }) => `<${flag}>`);
   const ways = operation.body && !operation.body.optional ? alternatives(operation.body) : [];
@@ -94,6 +98,8 @@ function notes(operation: OperationRow): string {
   const start = ["video-ads", kebabCase(resource), command];
   const lines = ["", title("Example:"), ...shellLines([...start, ...example]).map((line) => `  ${line}`)];
   if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job, operation)}`);
+  if (fieldsOf(operation).some((field) => isText(field) && field.placeholder === "text"))
+    lines.push("", title("Texts:"), "  @script.txt is what stands in a file, @- standard input; @@ begins one with @");
   if (errors.length > 0) lines.push("", title("Errors:"), ...errors.map(([status, why]) => `  ${status}  ${why}`));
   return [...lines, "", `${title("Documentation:")} ${DOCS}${id}.html, served by video-ads docs`].join("\n");
 }

@@ -40,13 +40,19 @@ function flagWords(field: CliField, value: unknown): string[] | undefined {
     if (String(value) === "true") return [flag];
     return field.opposite === undefined ? undefined : [`--${field.opposite}`];
   }
+  // What begins with @ names a file, where any text can stand.
+  const word = (text: unknown): string => (isText(field) && String(text).startsWith("@") ? `@${text}` : String(text));
   if (field.kind === "list" && Array.isArray(value)) {
     if (value.some((entry) => typeof entry === "object" || String(entry) === "")) return undefined;
-    return field.commas ? [flag, value.join(",")] : value.flatMap((entry) => [flag, String(entry)]);
+    return field.commas ? [flag, value.join(",")] : value.flatMap((entry) => [flag, word(entry)]);
   }
   if (field.kind === "object" || field.kind === "any") return [flag, JSON.stringify(value)];
   // A value that starts with a dash would be read as a flag.
-  return String(value).startsWith("-") ? [`${flag}=${value}`] : [flag, String(value)];
+  return String(value).startsWith("-") ? [`${flag}=${value}`] : [flag, word(value)];
+}
+
+function isText({ kind, items = "string", values, open }: CliField): boolean {
+  return (kind === "string" || (kind === "list" && items === "string")) && (!values || open === true);
 }
 
 function bodyOf({ body }: SampleRequest): Record<string, unknown> {

@@ -36,6 +36,7 @@ export interface CliField {
   provisional?: string;
   deprecated?: string;
   paths?: Record<string, CliLeaf>;
+  free?: string[];
   /** Paths inside of it that should no longer be set, and why. */
   deprecatedPaths?: Record<string, string>;
 }
@@ -210,6 +211,7 @@ function field(
   const isJson = itemKind !== undefined && ["object", "any", "list"].includes(itemKind);
   const nested = kind === "object" || isJson;
   const paths = nested ? leaves(model, schema) : undefined;
+  const free = nested ? freeInside(model, schema) : [];
   const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
   const limits = [...limitsOf(schema), ...(nested ? needsOf(model, items ?? schema) : [])].join("; ");
   const provisional = certainty ?? schema["x-provisional"];
@@ -230,7 +232,7 @@ function field(
     ...(limits && { limits }),
     ...(provisional && { provisional: plainText(model, provisional) }),
     ...(deprecation && { deprecation }),
-    ...(paths && Object.keys(paths).length > 0 && { paths }),
+    ...(paths && Object.keys(paths).length > 0 && { paths, ...(free.length > 0 && { free }) }),
     ...(deprecatedPaths && Object.keys(deprecatedPaths).length > 0 && { deprecatedPaths }),
   };
 }
@@ -327,6 +329,30 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
   const { values = [], open } = wordsOf(model, own);
   if (plain && path.length > 0) add({ [path.join(".")]: [kind, open ? [] : values] });
   return found;
+}
+
+/** The paths inside of an object that {@link leaves} has nothing of: what has any shape. */
+function freeInside(model: ServiceModel, schema: Schema, path: string[] = []): string[] {
+  if (path.length > DEEPEST) return [];
+  const {
+    anyOf = [],
+    oneOf = [],
+    items,
+    additionalProperties: others,
+    properties = {},
+  } = mergedSchema(model.contract, schema);
+  const inside: [part: string[], schema: Schema][] = [
+    ...[...anyOf, ...oneOf].map((shape): [string[], Schema] => [[], shape]),
+    ...(items ? [[["<n>"], items] as [string[], Schema]] : []),
+    ...(typeof others === "object" ? [[["<name>"], others] as [string[], Schema]] : []),
+    ...Object.entries(properties).map(([name, property]): [string[], Schema] => [[name], property]),
+  ];
+  const found = inside.flatMap(([part, own]) => {
+    const at = [...path, ...part];
+    const isFree = part.length > 0 && Object.keys(leaves(model, own, at)).length === 0;
+    return isFree ? [at.join(".")] : freeInside(model, own, at);
+  });
+  return [...new Set(found)];
 }
 
 /** What inside of an object should no longer be set, by its path, and why. */

@@ -58,7 +58,10 @@ interface CommonOptions {
    * @default "45d"
    */
   refRetention?: Duration | undefined;
-  /** For how long a dead letter is kept from when it died, for `hooks.replay()`. @default "30d" */
+  /**
+   * For how long a dead letter is kept from when it died, for `hooks.replay()`. What it held counts as reported then; if that was the end of
+   * its job, `hooks.reconcile()` gives the job up and the log names it. @default "30d"
+   */
   deadLetterRetention?: Duration | undefined;
   /** Reads that the posts to one URL can cause in a minute; what is more waits. @default 30 */
   readsPerMinute?: number | undefined;

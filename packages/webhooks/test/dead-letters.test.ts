@@ -73,6 +73,33 @@ describe.each([...stores, ...sharded])("on the $name store", (kind) => {
     },
   );
 
+  it("a job whose end was a dead letter for as long as one is kept is given up aloud, and what had finished does not run again", async () => {
+    const { hooks, log, ran, store, pass } = await receiving();
+    const { url, ref } = await hooks.urlFor("customTemplateJobs.preview", { ttl: "1h" });
+    await hooks.bind(ref, JOB_ID);
+    await postJson(url, templatePost());
+    await hooks.idle();
+    const letters: number[] = [];
+    const given: unknown[] = [];
+    for (let day = 0; day <= 130; day += 10) {
+      await store.sweep();
+      letters.push((await hooks.deadLetters()).length);
+      const { found, givenUp } = await hooks.reconcile();
+      if (givenUp > 0) given.push({ day, givenUp });
+      expect(found).toBe(0);
+      await hooks.idle();
+      await pass(10 * 86_400_000);
+    }
+    expect(letters).toEqual([1, 1, 1, ...Array.from({ length: 11 }, () => 0)]);
+    expect(given).toEqual([{ day: 30, givenUp: 1 }]);
+    const said = log.filter(({ level }) => level === "error");
+    expect(said).toEqual([
+      { level: "error", source: "customTemplateJob", ref, message: expect.stringContaining("(deadLetterRetention)") },
+    ]);
+    expect(said[0]?.message).toContain(JOB_ID);
+    expect(ran).toHaveLength(1);
+  });
+
   it("what holds a ready preview keeps it from coming again, and the end comes all the same", async () => {
     const { hooks, ran, service } = await receiving();
     service.records.set(JOB_ID, previewReady);

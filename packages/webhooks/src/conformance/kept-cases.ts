@@ -130,6 +130,34 @@ export const keptCases = [
     assert.deepEqual(await next("6"), ["done", "previewReady"]);
   }),
 
+  test("what a dead letter held whose time is over counts as reported, and its job is expected to report until it is given up", async (store, pass) => {
+    const post = delivery({ keepMs: 40 });
+    await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });
+    await store.bindRef(post.ref, post.jobId);
+    for (const [index, milestone] of ["previewReady", undefined, "done", "done"].entries()) {
+      await store.accept({ ...post, key: `${post.key}${index}` });
+      const holds = { ...(milestone !== undefined && { milestone }), ended: milestone === "done" };
+      await store.settle(await take(store), { kind: "dead", keepMs: 40, ...FAILED, holds });
+    }
+    await bury(store, { ref: post.ref });
+    await pass(100);
+    await store.sweep();
+    assert.equal((await store.deadLetters({ limit: 10 })).length, 1, "the letter whose time is not over");
+    await store.accept({ ...post, key: `${post.key}next` });
+    const lease = await take(store);
+    assert.deepEqual([...lease.milestones].sort(), ["done", "previewReady"]);
+    await store.settle(lease, { kind: "dropped" });
+    await pass(100);
+    const [job, ...others] = await store.takeSilent({ olderThanMs: 50, limit: 10 });
+    assert.deepEqual(
+      [job?.jobId, [...(job?.milestones ?? [])].sort(), others],
+      [post.jobId, ["done", "previewReady"], []],
+    );
+    assert.equal(job && (await store.expectNoMore(job)), true);
+    await pass(100);
+    assert.deepEqual(await store.takeSilent({ olderThanMs: 50, limit: 10 }), []);
+  }),
+
   test("what is discarded and was not the end counts as reported, and its job is expected to report as before", async (store, pass) => {
     const post = delivery();
     await store.openRef({ ref: post.ref, source: SOURCE, operation: OPERATION, keepMs: LONG_MS });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isReported } from "@video-ads/core/job";
+import { hasEnded, isReported } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -29,7 +29,10 @@ export interface Reconciled {
   found: number;
   /** Jobs that could not be read; a later run reads them again. */
   failed: number;
-  /** Jobs that have not ended for longer than `refRetention`: the log names each of them, and they are read no more. */
+  /**
+   * Jobs that have not ended for longer than `refRetention`, or whose end was a dead letter for longer than `deadLetterRetention`: the log names
+   * each of them, and they are read no more.
+   */
   givenUp: number;
   /** Jobs of those that were read which the service does not know; the log names one of each kind, and they are read again until given up. */
   unknown: number;
@@ -97,7 +100,7 @@ export class Reconciler {
     for (const job of jobs) {
       const record = records.get(job.jobId);
       if (record && (await this.#report(job, record))) sum.found++;
-      else if (job.keepMs <= 0 && !failed.has(job.jobId)) sum.givenUp += Number(await this.#giveUp(job));
+      else if (!failed.has(job.jobId) && isOver(job)) sum.givenUp += Number(await this.#giveUp(job));
     }
   }
 
@@ -111,10 +114,12 @@ export class Reconciler {
     this.#seldom({ level: "warn", message, source, ref }, source);
   }
 
-  /** Nobody reads a job for ever. That it is read no more is said once. */
-  async #giveUp({ source, ref, jobId }: KnownJob): Promise<boolean> {
+  /** Nobody reads a job for ever, and nothing is tried for ever. That it is over is said once. */
+  async #giveUp({ source, ref, jobId, milestones }: KnownJob): Promise<boolean> {
     const isGivenUp = await this.#deps.store.expectNoMore({ source, ref, jobId });
-    const message = `A job has not ended for longer than its reference is remembered (refRetention), and is read no more: ${jobId}.`;
+    const message = hasEnded(milestones)
+      ? `The dead letter of a job's end was neither replayed nor discarded while it was kept (deadLetterRetention). Its handlers run no more, and the job is given up: ${jobId}.`
+      : `A job has not ended for longer than its reference is remembered (refRetention), and is read no more: ${jobId}.`;
     if (isGivenUp) this.#deps.log({ level: "error", message, source, ref });
     return isGivenUp;
   }
@@ -136,6 +141,11 @@ export class Reconciler {
 /** Who reads a job has to know how. */
 interface KnownJob extends SilentJob {
   source: Source;
+}
+
+/** Its time is over, or its end is known: expected all the same, it was in a dead letter that is kept no longer. */
+function isOver({ keepMs, milestones }: KnownJob): boolean {
+  return keepMs <= 0 || hasEnded(milestones);
 }
 
 function bySource(jobs: readonly KnownJob[]): Map<Source, KnownJob[]> {

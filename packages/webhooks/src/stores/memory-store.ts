@@ -477,6 +477,7 @@ class MemoryStore implements Store {
   }
 
   async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
+    this.#sweepLetters(this.#now());
     const found = [...this.#dead.values()].filter(({ lane }) => matches(lane, query));
     const pairs = found.map((dead): [Delivery, Dead] => [dead.delivery, dead]);
     return page(pairs, query).map(([delivery, { lane, diedAt }]) => ({
@@ -494,9 +495,7 @@ class MemoryStore implements Store {
     const dead = this.#dead.get(id);
     if (!dead) return false;
     const { lane, delivery } = dead;
-    this.#dead.delete(id);
-    lane.dead = lane.dead.filter((other) => other !== delivery);
-    addMilestone(lane, delivery.holds?.milestone);
+    this.#forgetLetter(id, dead);
     if (delivery.holds?.ended) {
       lane.ended = true;
       this.#expect(lane, false);
@@ -522,6 +521,7 @@ class MemoryStore implements Store {
 
   async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#now();
+    this.#sweepLetters(now);
     const silent: Lane[] = [];
     for (const lane of this.#silentFor(olderThanMs)) {
       if (silent.length >= limit) break;
@@ -549,6 +549,7 @@ class MemoryStore implements Store {
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     const now = this.#now();
     this.#promote(now);
+    this.#sweepLetters(now);
     const tally = new Tally(now);
     for await (const lanes of inTurns(this.#lanes.values())) {
       for (const lane of lanes) {
@@ -573,6 +574,7 @@ class MemoryStore implements Store {
   async sweep(): Promise<void> {
     const now = this.#now();
     this.#sweepRevoked(now);
+    this.#sweepLetters(now);
     for await (const keys of inTurns(this.#keys.keys())) {
       for (const key of keys) if ((this.#keys.get(key) ?? now) <= now) this.#keys.delete(key);
     }
@@ -581,12 +583,6 @@ class MemoryStore implements Store {
     }
     for await (const refs of inTurns(this.#refs)) {
       for (const [name, ref] of refs) if (this.#isOutOfDate(ref, now)) this.#refs.delete(name);
-    }
-    for await (const letters of inTurns(this.#dead)) {
-      for (const [id, { delivery, lane }] of letters) {
-        if (delivery.keepUntil > now || !this.#dead.delete(id)) continue;
-        lane.dead = lane.dead.filter((other) => other !== delivery);
-      }
     }
   }
 
@@ -644,6 +640,17 @@ class MemoryStore implements Store {
     const left = (this.#posts.get(lane.ref) ?? 0) - lane.posts;
     if (left > 0) this.#posts.set(lane.ref, left);
     else this.#posts.delete(lane.ref);
+  }
+
+  #sweepLetters(now: number): void {
+    for (const [id, dead] of this.#dead) if (dead.delivery.keepUntil <= now) this.#forgetLetter(id, dead);
+  }
+
+  /** What it holds counts as reported. */
+  #forgetLetter(id: string, { lane, delivery }: Dead): void {
+    this.#dead.delete(id);
+    lane.dead = lane.dead.filter((other) => other !== delivery);
+    addMilestone(lane, delivery.holds?.milestone);
   }
 
   #sweepRevoked(now: number): void {

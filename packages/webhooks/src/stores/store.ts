@@ -112,7 +112,11 @@ export interface Store {
   /** Counts what there is of each source that it has something of. Often: it has to cost no more than what waits. */
   counts(options: { silentMs: number }): Promise<SourceCounts[]>;
 
-  /** Forgets what is kept no longer, and no job that is expected to report. Stores call it by themselves as often as they need it. */
+  /**
+   * Forgets what is kept no longer, and no job that is expected to report. What a dead letter held counts as reported from then on, and its
+   * job is expected to report as before: {@link expectNoMore} is for whoever knows that nothing more will come. Stores
+   * call it by themselves as often as they need it.
+   */
   sweep(): Promise<void>;
 
   /**

@@ -52,6 +52,15 @@ export function statements(schema: string) {
       select n.* from walk w cross join lateral (${next("and (due_at, id) > (w.due_at, w.id)")}) n)`;
   };
 
+  // What is held by letters that are forgotten counts as reported. In the order in which posts are put into lanes.
+  const said = (letters: string, more = ""): string => `had as (
+        select l.lane from ${lanes} l where l.lane in (select lane from ${letters}) order by l.lane for update
+      ), said as (
+        update ${lanes} l set ${more}
+          milestones = l.milestones || array(
+            select distinct g.milestone from ${letters} g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
+        where l.lane in (select lane from had))`;
+
   const finished = "state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()";
   const finish = `
       update ${deliveries} set ${finished} where id = $3::bigint and exists (select 1 from lane)`;
@@ -245,14 +254,7 @@ export function statements(schema: string) {
     discard: `
       with gone as (
         update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
-      ), had as (
-        -- In the order in which posts are put into lanes.
-        select l.lane from ${lanes} l where l.lane in (select lane from gone) order by l.lane for update
-      ), said as (
-        update ${lanes} l set ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),
-          milestones = l.milestones || array(
-            select distinct g.milestone from gone g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
-        where l.lane in (select lane from had))
+      ), ${said("gone", "ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),")}
       select id::text as id from gone`,
     replay: `
       with letter as (
@@ -317,8 +319,14 @@ export function statements(schema: string) {
       ) each group by source`,
 
     // What is deleted is looked at as it is when it is: it may have been replayed, or kept for longer, in the same moment.
-    sweepDeliveries: `delete from ${deliveries} where state <> 'pending' and keep_until <= now() and id in (
-      select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})`,
+    sweepDeliveries: `
+      with gone as (
+        delete from ${deliveries} where state <> 'pending' and keep_until <= now() and id in (
+          select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})
+        returning lane, state, milestone
+      ), letters as (select lane, milestone from gone where state = 'dead' and milestone is not null),
+      ${said("letters")}
+      select from gone`,
     sweepLanes: `delete from ${lanes} where keep_until <= now() and lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}
         and (not l.tracked or l.ended or l.keep_until <= now() - ${ms(String(EXPECTED_MS))})

@@ -417,18 +417,25 @@ class FileStore implements SqliteStore {
   async discard(id: string): Promise<boolean> {
     if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
-      const row = this.#get(
-        `select l.lane, l.milestones, d.milestone, d.ends from deliveries d join lanes l on l.lane = d.lane
-         where d.id = ? and d.state = 'dead'`,
-        Number(id),
-      );
-      if (!row) return false;
-      const milestones = withMilestone(row, optionalText(row, "milestone"));
+      const letter = this.#countLetter(Number(id));
+      if (!letter) return false;
       this.#finish(Number(id), this.#clock(), undefined);
-      const sql = "update lanes set milestones = ?, ended = max(ended, ?) where lane = ?";
-      this.#run(sql, milestones, integer(row, "ends"), text(row, "lane"));
+      this.#run("update lanes set ended = max(ended, ?) where lane = ?", integer(letter, "ends"), text(letter, "lane"));
       return true;
     });
+  }
+
+  /** What a dead letter holds counts as reported by its lane. Undefined: there is none of this id. */
+  #countLetter(id: number): Row | undefined {
+    const letter = this.#get(
+      `select l.lane, l.milestones, d.milestone, d.ends from deliveries d join lanes l on l.lane = d.lane
+       where d.id = ? and d.state = 'dead'`,
+      id,
+    );
+    if (!letter) return undefined;
+    const milestones = withMilestone(letter, optionalText(letter, "milestone"));
+    this.#run("update lanes set milestones = ? where lane = ?", milestones, text(letter, "lane"));
+    return letter;
   }
 
   async replay(id: string): Promise<boolean> {
@@ -500,12 +507,22 @@ class FileStore implements SqliteStore {
   async sweep(): Promise<void> {
     const now = this.#clock();
     this.#sweepAt = now + SWEEP_EVERY_MS;
-    for (const sql of SWEEPS) await this.#sweepBy(sql, () => now);
-    await this.#sweepBy(SWEEP_OWNERS, () => this.#grace.deadBy());
+    await this.#sweepBy(() => this.#sweepLetters(now));
+    for (const sql of SWEEPS) await this.#sweepBy(() => this.#run(sql, now));
+    await this.#sweepBy(() => this.#run(SWEEP_OWNERS, this.#grace.deadBy()));
   }
 
-  async #sweepBy(sql: string, time: () => number): Promise<void> {
-    while ((await this.#transactions.quickly(() => this.#run(sql, time()))) === AT_ONCE) await setImmediate();
+  async #sweepBy(sweepSome: () => number): Promise<void> {
+    while ((await this.#transactions.quickly(sweepSome)) === AT_ONCE) await setImmediate();
+  }
+
+  #sweepLetters(now: number): number {
+    const letters = this.#all(LETTERS_OVER, now).map((row) => integer(row, "id"));
+    for (const id of letters) {
+      this.#countLetter(id);
+      this.#run("delete from deliveries where id = ?", id);
+    }
+    return letters.length;
   }
 
   /** To the end, however much was accepted meanwhile. */
@@ -675,9 +692,11 @@ class FileStore implements SqliteStore {
   }
 }
 
+const LETTERS_OVER = `
+  select id from deliveries where state <> 'pending' and keep_until <= ? and state = 'dead' limit ${AT_ONCE}`;
 const SWEEPS: readonly string[] = [
   `delete from deliveries where id in (
-     select id from deliveries where state <> 'pending' and keep_until <= ? limit ${AT_ONCE})`,
+     select id from deliveries where state <> 'pending' and keep_until <= ? and state <> 'dead' limit ${AT_ONCE})`,
   `delete from lanes where lane in (
      select l.lane from lanes l where l.keep_until <= ?1 and l.next_at is null
        and (l.tracked = 0 or l.ended = 1 or l.keep_until <= ?1 - ${EXPECTED_MS})

@@ -17,6 +17,7 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { formsCanBeSent } from "./rules/forms-can-be-sent.js";
+import { idsCanBeMade } from "./rules/ids-can-be-made.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobFieldsFit } from "./rules/job-fields-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
@@ -75,6 +76,7 @@ const oas3 = {
   "schemas-can-be-met": schemasCanBeMet,
   "defaults-apply": defaultsApply,
   "requests-fit-records": requestsFitRecords,
+  "ids-can-be-made": idsCanBeMade,
   "integers-fit": integersFit,
   "callbacks-can-be-received": callbacksCanBeReceived,
   "names-are-free": namesAreFree,

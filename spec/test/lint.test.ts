@@ -118,6 +118,7 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
+  { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
   movedRead(),
   {
     at: [...schemas, "ClipRequest"],
@@ -1902,6 +1903,13 @@ const broken: Broken[] = [
     at: [...schemas, "Clip", "oneOf"],
     to: [{ $ref: "#/components/schemas/Left" }],
     too: { at: [...schemas, "Left", "oneOf"], to: [{ $ref: "#/components/schemas/Clip" }] },
+  },
+  {
+    rule: "ids-can-be-made",
+    fault: "jobs whose ids have room for ten of them",
+    at: [...schemas, "Clip", "properties", "id", "pattern"],
+    to: "^c[0-9]$",
+    says: /no more than 10 ids like `c1`/,
   },
   {
     rule: "integers-fit",

@@ -1,5 +1,6 @@
 import { Ajv } from "ajv";
 import { boundsOf, child, children, closedValues, field, follow } from "../document.js";
+import { plain } from "../json-schema.js";
 import { hasNumber } from "../numbers.js";
 
 /** Bounds of a count in pairs, of which the one is never above the other. */
@@ -139,36 +140,4 @@ function whyNot(value, place, ctx) {
   return Array.isArray(allowed)
     ? `those are ${allowed.map((one) => JSON.stringify(one)).join(", ")}`
     : `it ${fault?.message}`;
-}
-
-/**
- * A schema of OpenAPI 3.0 as JSON Schema, in one piece. Where it comes back to itself, anything fits.
- * @param {import("../document.js").Place | undefined} place
- * @param {import("../types.js").Context} ctx
- * @param {unknown[]} around Schemas in which this one stands.
- * @returns {any}
- */
-function plain(place, ctx, around = []) {
-  const here = child(place, [], ctx);
-  if (!here || around.includes(here.node)) return {};
-  const inside = [...around, here.node];
-  const one = (/** @type {(string | number)[]} */ ...keys) => plain(child(here, keys, ctx), ctx, inside);
-  const { type, nullable, properties, items, additionalProperties, minimum, maximum, ...rest } = here.node;
-  const { exclusiveMinimum, exclusiveMaximum, discriminator, ...schema } = rest;
-  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-    if (Array.isArray(schema[keyword])) schema[keyword] = schema[keyword].map((_, index) => one(keyword, index));
-  }
-  if (schema.not) schema.not = one("not");
-  if (type) schema.type = nullable ? [type, "null"] : type;
-  if (minimum !== undefined) schema[exclusiveMinimum ? "exclusiveMinimum" : "minimum"] = minimum;
-  if (maximum !== undefined) schema[exclusiveMaximum ? "exclusiveMaximum" : "maximum"] = maximum;
-  if (items) schema.items = one("items");
-  if (properties) {
-    schema.properties = Object.fromEntries(Object.keys(properties).map((name) => [name, one("properties", name)]));
-  }
-  if (additionalProperties !== undefined) {
-    schema.additionalProperties =
-      typeof additionalProperties === "object" ? one("additionalProperties") : additionalProperties;
-  }
-  return schema;
 }

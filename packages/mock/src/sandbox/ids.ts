@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { type IdForm, idFormLike, idInPlace, randomIdIn } from "@video-ads/core/id-form";
 import { isUuid } from "@video-ads/core/ids";
 
 /** Makes a new id. */
@@ -39,86 +40,54 @@ export interface IdRoom {
   allows: (id: string | number) => boolean;
   /** Another one has it. */
   taken: (id: string | number) => boolean;
+  /** Forms that were found, by example: kept with the schema, since looking for one is many questions. */
+  forms: Map<string, IdForm>;
 }
 
 /**
- * A new id in the form of an example: a UUID, a number, or `tr_` and as many letters and digits as the example has; where its schema asks
- * for it, digits in the place of digits and letters in the place of letters.
+ * A new id in the form of an example: a UUID, a number, or a text like it.
  *
  * @throws {Error} When the schema has room for no other one, or takes none of this form.
  */
-export function idLike(example: unknown, newId: NewId, room: IdRoom, tries = 100): string | number {
+export function idLike(example: unknown, newId: NewId, room: IdRoom): string | number {
   const id = newId();
   if (typeof example === "number") return freeNumber(number(id), room);
-  if (typeof example !== "string" || isUuid(example)) return id;
-  const texts = textsLike(example, id);
-  const fitting = texts.filter(room.allows);
-  const free = fitting.find((text) => !room.taken(text));
-  if (free !== undefined) return free;
-  if (fitting.length > 0 && tries > 0) return idLike(example, newId, room, tries - 1);
-  return letterByLetter(example, number(id), room, fitting.length > 0);
-}
-
-/** The example with other digits and letters in the place of its own: behind its prefix, else everywhere. */
-function letterByLetter(example: string, wanted: number, { allows, taken }: IdRoom, isFull: boolean): string {
-  let fits = isFull;
-  for (const kept of new Set([prefixOf(example), ""])) {
-    const slots = slotsOf(example.slice(kept.length));
-    const size = slots.reduce((product, letters) => Math.min(product * letters.length, MOST_TRIED * 1_000), 1);
-    for (let step = 0; step < Math.min(size, MOST_TRIED) && (fits || step < MOST_UNFIT); step++) {
-      const id = kept + lettersFor((wanted + step) % 2 ** 48, slots);
-      // Its schema takes the example, whatever else.
-      if (id === example || !allows(id)) continue;
-      fits = true;
-      if (!taken(id)) return id;
-    }
+  if (typeof example !== "string" || (isUuid(example) && room.allows(id))) return id;
+  const { allows, taken, forms } = room;
+  const form = forms.get(example) ?? idFormLike(example, allows);
+  forms.set(example, form);
+  let fits = false;
+  const isFree = (one: string): boolean => {
+    // Its schema takes the example, whatever else.
+    if (one === example || !allows(one)) return false;
+    fits = true;
+    return !taken(one);
+  };
+  const random = randomBy(id);
+  for (let tries = 0; tries < MOST_GUESSED; tries++) {
+    const guess = randomIdIn(form, allows, random);
+    if (isFree(guess)) return guess;
+  }
+  const begin = Math.floor(random() * form.size);
+  for (let step = 0; step < Math.min(form.size, MOST_TRIED); step++) {
+    const next = idInPlace(form, (begin + step) % form.size);
+    if (isFree(next)) return next;
   }
   if (fits) throw full("as long as the example");
   throw new Error(
-    `The contract takes no other id like its example ${example}: digits in the place of digits and letters in the place of letters do not keep to its schema. Correct the example, or widen the pattern.`,
+    `The contract takes no other id like its example ${example}: with another digit or letter, it does not keep to its schema. Correct the example, or widen the pattern.`,
   );
 }
 
-/** What can stand in the place of each character. Letters that are all hexadecimal stay so. */
-function slotsOf(text: string): string[] {
-  const lower = /[g-z]/.test(text) ? LETTERS : LETTERS.slice(0, 6);
-  const upper = (/[G-Z]/.test(text) ? LETTERS : LETTERS.slice(0, 6)).toUpperCase();
-  return [...text].map((one) =>
-    /\d/.test(one) ? DIGITS : /[a-z]/.test(one) ? lower : /[A-Z]/.test(one) ? upper : one,
-  );
-}
-
-/** A number, written with the letters of each place, the last of which counts. */
-function lettersFor(value: number, slots: readonly string[]): string {
-  let rest = value;
-  return slots
-    .toReversed()
-    .map((letters) => {
-      const letter = letters[rest % letters.length] ?? "";
-      rest = Math.floor(rest / letters.length);
-      return letter;
-    })
-    .toReversed()
-    .join("");
-}
-
-const DIGITS = "0123456789";
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-/** What stands first in every id of a kind, such as `tr_`. */
-function prefixOf(example: string): string {
-  return /^.*[_-]/s.exec(example)?.[0] ?? "";
-}
-
-/** Longer than the example, so that no two are the same, and as long as it is, for a schema that has room for no more. */
-function textsLike(example: string, id: string): string[] {
-  const prefix = prefixOf(example);
-  const rest = example.slice(prefix.length);
-  const isNumber = /^\d+$/.test(example);
-  const own = isNumber ? String(number(id)) : id.replaceAll("-", "");
-  const text = own.repeat(Math.max(1, Math.ceil(rest.length / own.length)));
-  const long = isNumber ? own.length : 12;
-  return [Math.max(rest.length, long), rest.length].map((length) => `${prefix}${text.slice(0, length)}`);
+/** Numbers from 0 to 1 that are the same for the same id, and have nothing to do with those of another. */
+function randomBy(id: string): () => number {
+  let count = 0;
+  let bytes = Buffer.alloc(0);
+  return () => {
+    const at = (count++ * 4) % 32;
+    if (at === 0) bytes = createHash("sha256").update(`${id}:${count}`).digest();
+    return bytes.readUInt32BE(at) / 2 ** 32;
+  };
 }
 
 /** The number, or the next one that is free: where there is no room for it, one that there is room for. */
@@ -137,11 +106,11 @@ function full(where: string): Error {
   );
 }
 
-/** Numbers that are looked at, one after the other, for one that is free. */
+/** Ids that are looked at, one after the other, for one that is free. */
 const MOST_TRIED = 100_000;
 
-/** Texts that are looked at until one keeps to the schema. */
-const MOST_UNFIT = 1_000;
+/** Texts that are made up before those that are left are looked for. */
+const MOST_GUESSED = 50;
 
 /** Of 48 bits: of a million of them, no two are the same. */
 function number(id: string): number {

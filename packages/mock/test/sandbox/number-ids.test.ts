@@ -74,6 +74,7 @@ const records = (name: string, id: object, example: unknown) => ({
     },
   },
 });
+const SEVEN = "01890a5d-ac96-774b-bcce-b302099a8057";
 const mock = await startAltered(
   {
     ...boards("boards", small, [1, 2]),
@@ -82,6 +83,8 @@ const mock = await startAltered(
     ...records("codes", { ...text, pattern: "^[0-9]{2}$" }, "17"),
     ...records("shelves", { ...text, pattern: "^sh_[0-9]{2}$" }, "sh_41"),
     ...records("plates", { ...text, pattern: "^[A-Z]{2}-[0-9]{3}-x$" }, "AB-017-x"),
+    ...records("ulids", { ...text, pattern: "^[0-7][0-9A-HJKMNP-TV-Z]{25}$" }, "01HQ3Z8K2M9Q1X7ABCDEFGHJKM"),
+    ...records("sevens", { ...text, format: "uuid", pattern: "-7[0-9a-f]{3}-[89ab]" }, SEVEN),
     ...records("odd", { ...text, enum: ["one"] }, "one"),
   },
   {
@@ -144,6 +147,20 @@ test("ids keep to a pattern: digits behind a prefix, and letters and digits wher
     expect(id).toMatch(/^[A-Z]{2}-\d{3}-x$/);
     expect((await call("GET", `/api/plates/${id}/`)).status).toBe(200);
   }
+});
+
+test.each([
+  ["ulids", /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
+  ["sevens", /-7[0-9a-f]{3}-[89ab]/],
+])("ids of %s keep to their pattern, whatever they begin with", async (name, pattern) => {
+  const beginnings = new Set<string>();
+  for (let count = 0; count < 50; count++) {
+    const { status, body } = await call("POST", `/api/${name}/`, { name: "Blue" });
+    expect(status).toBe(201);
+    expect(body.id).toMatch(pattern);
+    beginnings.add(body.id.slice(0, 8));
+  }
+  expect(beginnings.size).toBe(50);
 });
 
 test("where nothing like the example keeps to the schema, the answer says so and nothing is kept", async () => {

@@ -11,6 +11,7 @@ export class FieldCheck {
   readonly #bundle: unknown;
   readonly #compile = plainCompiler();
   readonly #compiled = new Map<string, readonly ValidateFunction[]>();
+  readonly #idForms = new Map<string, IdRoom["forms"]>();
 
   /** @param records Every form in which the record is shown. */
   constructor(records: readonly JsonSchema[], bundle: unknown) {
@@ -85,7 +86,9 @@ export class FieldCheck {
     const most = Math.min(...bounds.map(([, to]) => to), LARGEST_ID);
     // Below one only where nothing else is allowed.
     const integers = { least: most < 1 ? least : Math.max(least, 1), most };
-    return { integers, allows: (id) => this.allows(field, id), taken };
+    const forms: IdRoom["forms"] = this.#idForms.get(field) ?? new Map();
+    this.#idForms.set(field, forms);
+    return { integers, allows: (id) => this.allows(field, id), taken, forms };
   }
 
   /** The value may stand in this field. A field that the contract does not know takes anything. */

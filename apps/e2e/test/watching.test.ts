@@ -11,11 +11,20 @@ const readme = fileURLToPath(new URL("../../../packages/webhooks/README.md", imp
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/watching/", import.meta.url));
 
-/** A receiver with a dead letter. */
-const HOOKS = `import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
+/** A receiver with a dead letter, whose store goes away, and comes back, at a signal. */
+const HOOKS = `import { createWebhooks, fetchWebhooks, GiveUp, memoryStore } from "@video-ads/webhooks";
 import { samplePost, signedRequest } from "@video-ads/webhooks/testing";
 const at = { secret: "a secret of a test, of 32 characters", baseUrl: "https://app.example.com/webhooks" };
-export const hooks = createWebhooks({ ...at, trust: "payload", log() {} }).fallback(() => {
+let isAway = false;
+process.on("SIGUSR2", () => (isAway = !isAway));
+const store = new Proxy(memoryStore(), {
+  get(target, name) {
+    const member = Reflect.get(target, name);
+    if (typeof member !== "function") return member;
+    return (...given) => (isAway ? Promise.reject(new Error("away")) : member.apply(target, given));
+  },
+});
+export const hooks = createWebhooks({ ...at, store, trust: "payload", log() {} }).fallback(() => {
   throw new GiveUp("no");
 });
 await fetchWebhooks(hooks)(signedRequest("aiEditing", samplePost("aiEditing", "done"), at));
@@ -52,31 +61,41 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("Prometheus reads a figure of each kind for every source", async () => {
-  const port = await freePort(49_100, 100);
-  const code = blocks.find((block) => block.includes('"/metrics"')) ?? "";
-  await writeFile(join(folder, "prometheus.ts"), code.replace("9464", String(port)));
-  const program = start([process.execPath, "prometheus.ts"], { cwd: folder });
-  const ask = () => fetch(`http://127.0.0.1:${port}/metrics`);
-  await expect
-    .poll(() =>
-      ask().then(
-        ({ status }) => status,
-        () => program.output(),
-      ),
-    )
-    .toBe(200);
-  const answer = await ask();
-  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  const lines = (await answer.text()).trimEnd().split("\n").filter(Boolean);
-  const types = lines.filter((line) => line.startsWith("#"));
-  expect(types.length).toBe(kinds);
-  for (const type of types) expect(type).toMatch(/^# TYPE video_ads_webhooks_[a-z_]+ gauge$/);
-  const samples = lines.filter((line) => !line.startsWith("#"));
-  expect(samples.length).toBe(kinds * sources.length);
-  for (const sample of samples) expect(sample).toMatch(/^video_ads_webhooks_[a-z_]+\{source="\w+"\} \d+(\.\d+)?$/);
-  expect(samples.filter((sample) => !sample.endsWith(" 0"))).toEqual(['video_ads_webhooks_dead{source="aiEditing"} 1']);
-});
+test.each(["express", "express4"])(
+  "Prometheus reads a figure of each kind for every source, also after the store was away: %s",
+  async (version) => {
+    const port = await freePort(49_100, 100);
+    const code = blocks.find((block) => block.includes('"/metrics"')) ?? "";
+    const file = `prometheus-${version}.ts`;
+    await writeFile(join(folder, file), code.replace("9464", String(port)).replace('"express"', `"${version}"`));
+    const program = start([process.execPath, file], { cwd: folder });
+    const ask = () => fetch(`http://127.0.0.1:${port}/metrics`);
+    await expect
+      .poll(() =>
+        ask().then(
+          ({ status }) => status,
+          () => program.output(),
+        ),
+      )
+      .toBe(200);
+    for (const status of [500, 200]) {
+      program.child.kill("SIGUSR2");
+      await expect.poll(async () => (await ask()).status).toBe(status);
+    }
+    const answer = await ask();
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; (charset=utf-8; )?version=0\.0\.4/);
+    const lines = (await answer.text()).trimEnd().split("\n").filter(Boolean);
+    const types = lines.filter((line) => line.startsWith("#"));
+    expect(types.length).toBe(kinds);
+    for (const type of types) expect(type).toMatch(/^# TYPE video_ads_webhooks_[a-z_]+ gauge$/);
+    const samples = lines.filter((line) => !line.startsWith("#"));
+    expect(samples.length).toBe(kinds * sources.length);
+    for (const sample of samples) expect(sample).toMatch(/^video_ads_webhooks_[a-z_]+\{source="\w+"\} \d+(\.\d+)?$/);
+    expect(samples.filter((sample) => !sample.endsWith(" 0"))).toEqual([
+      'video_ads_webhooks_dead{source="aiEditing"} 1',
+    ]);
+  },
+);
 
 test("OpenTelemetry observes a figure of each kind for every source", async () => {
   const code = blocks.find((block) => block.includes("createObservableGauge")) ?? "";

@@ -23,7 +23,6 @@ export interface Settings extends ClientOptions, Given {
   attemptTimeoutMs: number;
   maxRetries: number;
   maxRetryAfterMs: number;
-  fetch: typeof globalThis.fetch;
   /** How many levels of the log are printed. Absent: none. */
   verbosity?: number;
 }
@@ -51,7 +50,6 @@ export function settingsFrom(options: ClientOptions): Settings {
     ...given,
     baseUrl: checkedBaseUrl(baseUrl, viaProxy),
     ...limitsFrom(options, USUAL),
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
 }
 

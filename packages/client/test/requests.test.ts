@@ -1,7 +1,14 @@
 import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { expect, onTestFinished, test, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { type Credentials, fileFrom, InvalidRequestError, VideoAdsError } from "../src/index.ts";
+import {
+  type Credentials,
+  createClient,
+  fileFrom,
+  InvalidRequestError,
+  outcomeOf,
+  VideoAdsError,
+} from "../src/index.ts";
 import { KEY_HEADERS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -272,4 +279,24 @@ test("a list of ids that takes many requests has one deadline", async () => {
     name: "TimeoutError",
   });
   expect(server.seen.length).toBeLessThan(20);
+});
+
+test("a relative baseUrl on a server is said at once, and nothing counts as sent; a fetch of one's own may know what to do with it", async () => {
+  const page = createClient({ baseUrl: "/api/video-ads", viaProxy: true });
+  const order = { title: "Trail shoe", image_urls: ["https://shop.example.com/a.jpg"] };
+  for (const call of [() => page.credits.getRemaining(), () => page.links.createWithParams(order)]) {
+    const error = await call().catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(String(error)).toMatch(/needs a page: baseUrl is relative\.$/);
+    expect(outcomeOf(error)).toBe("neverSent");
+  }
+  const asked: unknown[] = [];
+  const routed = page.withOptions({
+    fetch: async (url) => {
+      asked.push(url);
+      return Response.json({ remaining_credits: 1 });
+    },
+  });
+  await routed.credits.getRemaining();
+  expect(asked).toEqual(["/api/video-ads/api/remaining_credits/"]);
 });

@@ -58,11 +58,11 @@ test("a query that can be left out stands before headers that cannot, in a query
   const query: Parameter = { name: "fast", in: "query", schema: { type: "boolean" } };
   const code = await generated(react, contractWith([], [query, { ...KEY, required: true }]));
   expect(code).toContain(
-    "get(id: FilmId, query: FilmsGetQuery | undefined, options: { headers: FilmsGetHeaders }): Query<Film>;",
+    "get(id: FilmId | undefined, query: FilmsGetQuery | undefined, options: { headers: FilmsGetHeaders }): Query<Film>;",
   );
   const free = await generated(react, contractWith([], [query, KEY]));
   expect(free).toContain(
-    "get(id: FilmId, query?: FilmsGetQuery, options?: { headers?: FilmsGetHeaders }): Query<Film>;",
+    "get(id: FilmId | undefined, query?: FilmsGetQuery, options?: { headers?: FilmsGetHeaders }): Query<Film>;",
   );
 });
 
@@ -78,7 +78,7 @@ test("a command has a flag for it, a tool an argument, and a mutation an option"
   expect(queries).toContain(
     "create<F extends keyof FilmsCreateHeaders = never>(options?: { headers: Pick<FilmsCreateHeaders, F> }): Mutation<",
   );
-  expect(queries).toContain("get(id: FilmId, options?: { headers?: FilmsGetHeaders }): Query<Film>;");
+  expect(queries).toContain("get(id: FilmId | undefined, options?: { headers?: FilmsGetHeaders }): Query<Film>;");
 });
 
 test("what is no text is sent as text, and is a flag or a number where a command and a tool take it", async () => {

@@ -35,7 +35,7 @@ test.each([
   const code = await generated(client, contract);
   expect(code).toContain(`get(id: ${type}, options?: CallOptions): Promise<Film>;`);
   const queries = await generated(react, contract);
-  expect(queries).toContain(`get(id: ${type}): Query<Film>;`);
+  expect(queries).toContain(`get(id: ${type} | undefined): Query<Film>;`);
   // Texts of a set are no types.
   expect(queries).not.toMatch(/^ {2}(Alien|Heat),$/m);
 });

@@ -15,8 +15,8 @@ async function generated(change: (contract: OpenApi) => void = () => {}): Promis
 test("what reads is a query, what writes a mutation, and what a job is read with a job", async () => {
   const { queries, table } = await generated();
   expect(queries).toContain("create(): Mutation<Film, FilmRequest>;");
-  expect(queries).toContain("get(id: FilmId): Query<Film>;");
-  expect(queries).toContain("job(job: JobOrId, options?: JobQueryOptions): JobQuery<Film>;");
+  expect(queries).toContain("get(id: FilmId | undefined): Query<Film>;");
+  expect(queries).toContain("job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<Film>;");
   expect(table).toContain('create: {"takes":["body"],"credits":true},');
   expect(table).toContain("get: 1,");
   expect(table).toContain('job: {"type":"film","read":"get"},');

@@ -8,6 +8,7 @@ import { jobQuery } from "./job-query.ts";
 import { keysOf, mutation } from "./mutation.ts";
 import type { JobQueryOptions, Query } from "./query.ts";
 import type { JobReadRow, Path } from "./table.ts";
+import { unlessKnown } from "./unless-known.ts";
 
 /** How the factories are made. */
 export interface QueriesOptions {
@@ -35,7 +36,8 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
       const path: Path = [key, name, verb];
       own[verb] = (...args: unknown[]) => {
         if (typeof row === "function") return row(resource, path, args);
-        if (typeof row === "number") return query(resource, path, row, args);
+        if (typeof row === "number") return query(resource, path, row, row, args);
+        if ("length" in row) return query(resource, path, row[0], row[0] + 1, args);
         return "takes" in row ? mutation(resource, path, row) : job_(resource, path, row, args);
       };
     }
@@ -44,7 +46,7 @@ export function createQueries(ads: VideoAds, { key = "video-ads" }: QueriesOptio
   return queries as unknown as Queries;
 }
 
-function query(resource: Resource, path: Path, arity: number, args: unknown[]): Query<unknown> {
+function query(resource: Resource, path: Path, inPath: number, arity: number, args: unknown[]): Query<unknown> {
   const given = args.slice(0, arity);
   while (given.length > 0 && given.at(-1) === undefined) given.pop();
   const options = args[arity] as object | undefined;
@@ -58,17 +60,19 @@ function query(resource: Resource, path: Path, arity: number, args: unknown[]): 
     queryFn: ({ signal }) =>
       called(resource, path[2])(...given, ...Array(arity - given.length), { ...options, signal }),
     retry: false,
+    ...unlessKnown(args.slice(0, inPath)),
   };
 }
 
 function job_(resource: Resource, path: Path, row: JobReadRow, args: unknown[]) {
   const [key, name, verb] = path;
-  const [job, options] = args as [JobOrId, JobQueryOptions?];
+  const [job, options] = args as [JobOrId | undefined, JobQueryOptions?];
   const methods = resource as unknown as JobMethods<{ id: string }>;
   // A job that is read by its id is in the cache once, whether it is followed or only read.
   return {
     ...jobQuery(methods, [key, name, row.read ?? verb], row.type, job, options),
     // What a job has cost, or is given back, is known when it has ended.
     meta: { invalidates: keysOf(key, balance) },
+    ...unlessKnown([job]),
   };
 }

@@ -25,7 +25,7 @@ export function jobQuery<J extends { id: string }>(
   methods: JobMethods<J>,
   path: QueryKey,
   type: string,
-  job: JobOrId,
+  job: JobOrId | undefined,
   options: JobQueryOptions = {},
 ): Omit<JobQuery<J>, "meta"> {
   const { until = "done", pollMs = 2_000 } = options;

@@ -53,6 +53,7 @@ export function viewOf<J extends { id: string }>(
   { data, error }: ReadResult<J>,
   queryClient: QueryClient,
 ): JobView<J> {
+  if (query.enabled === false) return IDLE;
   const { job: reading } = query;
   const state = data && reading.stateOf(data);
   const enough = state !== undefined && isReached(state, reading.until);

@@ -3,6 +3,7 @@ import { isSamePage, nextPage, recordsOf } from "@video-ads/core/pages";
 import { called } from "./called.ts";
 import type { InfiniteQuery, PageParam } from "./query.ts";
 import type { PagesFactory, PagesRow } from "./table.ts";
+import { unlessKnown } from "./unless-known.ts";
 
 /** Makes options for `useInfiniteQuery`: the arguments are those of the list, whose query may say where to begin. */
 export const pagesQuery =
@@ -32,5 +33,6 @@ export const pagesQuery =
         return isOver ? undefined : (next as PageParam | undefined);
       },
       retry: false,
+      ...unlessKnown(given),
     };
   };

@@ -14,6 +14,8 @@ export interface Query<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   /** The client tries again what may be tried again; twice would be too much. */
   retry: false;
+  /** While what it is about is undefined nothing is read. */
+  enabled?: false;
 }
 
 /** Where a page of a list begins, as the list calls it; null: at its beginning. */
@@ -28,6 +30,8 @@ export interface InfiniteQuery<Page> {
   getNextPageParam: (last: Page, pages: Page[], param: PageParam) => PageParam | undefined;
   /** The client tries again what may be tried again; twice would be too much. */
   retry: false;
+  /** While what it is about is undefined nothing is read. */
+  enabled?: false;
 }
 
 /** Options for `useMutation` and its like, of any framework. */

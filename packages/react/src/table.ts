@@ -8,8 +8,11 @@ export type Path = readonly [string, string, string];
 
 /** What the factories know of each resource at run time. */
 export type QueriesTable = Readonly<
-  Record<string, Readonly<Record<string, number | MutationRow | JobReadRow | PagesFactory | MutationFactory>>>
+  Record<string, Readonly<Record<string, QueryRow | MutationRow | JobReadRow | PagesFactory | MutationFactory>>>
 >;
+
+/** An operation that reads: how many values its path takes, in brackets where a query follows them. */
+export type QueryRow = number | readonly [number];
 
 /** An operation that writes. */
 export interface MutationRow {

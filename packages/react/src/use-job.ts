@@ -22,7 +22,7 @@ export interface FollowedJob<J> extends JobView<J> {
  * a hint comes. It stops with the component. Components that follow the same job share its reads; after a reload, the id is all
  * that is needed to go on.
  *
- * @param query `queries.<resource>.job(jobOrId)`, or nothing while there is no job.
+ * @param query `queries.<resource>.job(jobOrId)`, of undefined or left out while there is no job.
  *
  * @example
  * ```tsx

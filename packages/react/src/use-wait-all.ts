@@ -56,5 +56,5 @@ export function useWaitAll<Jobs extends readonly { id: string }[]>(
 }
 
 function isSettled(view: JobView<unknown> | undefined): boolean {
-  return view !== undefined && view.phase !== "loading" && view.phase !== "running";
+  return view !== undefined && view.phase !== "idle" && view.phase !== "loading" && view.phase !== "running";
 }

@@ -37,6 +37,9 @@ export async function operationRequest(
   const query = queryString({ ...given.query, ...keys.query });
   if (how?.body && !how.optional && how.body !== "empty" && (given.body ?? null) === null)
     throw new InvalidRequestError(`${operation} needs its body.`);
+  // Asked at each call: what a page and its server share makes its client in both.
+  if (settings.baseUrl[0] === "/" && !settings.fetch && !("location" in globalThis))
+    throw new InvalidRequestError(`${operation} needs a page: baseUrl is relative.`);
   const isForm = how?.body === "multipart";
   const body = how?.body === "empty" ? "{}" : isForm ? await form(given.body) : JSON.stringify(given.body);
   return {

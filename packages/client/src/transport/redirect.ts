@@ -11,7 +11,7 @@ const MOST_REDIRECTS = 5;
  * `fetch` where no key is sent; a browser shows no redirect to anybody.
  */
 export async function fetchOnOrigin(
-  fetch: typeof globalThis.fetch,
+  fetch = globalThis.fetch,
   url: string,
   init: RequestInit & { method: string },
   refuse: Refuse,

@@ -29,15 +29,15 @@ const pages = inPages ? 710 : 0;
 // By itself, whatever other resources there are: the size does not grow with the contract.
 test.each([
   ["with one operation", "createCredits", "credits", 5.25 * KIB],
-  ["with three operations", "createLinks", "links", 5.25 * KIB],
-  ["whose jobs can be waited for", "createAiEditing", "ai-editing", 7 * KIB],
+  ["with three operations", "createLinks", "links", 5_408],
+  ["whose jobs can be waited for", "createAiEditing", "ai-editing", 7_184],
 ])("a resource by itself, %s", async (_, create, entry, most) => {
   const { entry: size } = await bundleSize(`export { ${create} } from "@video-ads/client/${entry}";`, root);
   expect(size).toBeLessThanOrEqual(most + keys);
 });
 
-test("createClient with methods, transport and jobs is 7,984 bytes at most, minified and gzipped, and 96 bytes for each operation more", () => {
-  expect(createClient.entry).toBeLessThanOrEqual(7_984 + 96 * added + keys + pages);
+test("createClient with methods, transport and jobs is 8,008 bytes at most, minified and gzipped, and 96 bytes for each operation more", () => {
+  expect(createClient.entry).toBeLessThanOrEqual(8_008 + 96 * added + keys + pages);
 });
 
 const PAGES: [part: string, chunk: string, most: number] = ["all pages of a list", "all-records", 1.5 * KIB];

@@ -94,17 +94,18 @@ export interface LinkToVideosQueries extends ResourceQueries {
    *
    * @experimental Implied by "polls the job by id" (1); the path rests on public facts.
    */
-  get(id: LinkToVideoId): Query<LinkToVideo>;
+  get(id: LinkToVideoId | undefined): Query<LinkToVideo>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.linkToVideos.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<LinkToVideo>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<LinkToVideo>;
 }
 
 /** Videos in which one or several avatars speak. */
@@ -124,7 +125,7 @@ export interface LipsyncsQueries extends ResourceQueries {
    *
    * `GET /api/lipsyncs/{id}/`
    */
-  get(id: LipsyncId): Query<LipsyncDetail>;
+  get(id: LipsyncId | undefined): Query<LipsyncDetail>;
 
   /**
    * Render a previewed avatar video.
@@ -152,14 +153,15 @@ export interface LipsyncsQueries extends ResourceQueries {
   createMultiAvatar(): Mutation<LipsyncV2, MultiAvatarRequest>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.lipsyncs.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<LipsyncDetail>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<LipsyncDetail>;
 }
 
 /** Records of multi-avatar videos, read as a list. */
@@ -172,14 +174,15 @@ export interface LipsyncsV2Queries extends ResourceQueries {
   list(query?: LipsyncsV2ListQuery): Query<LipsyncV2[]>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.lipsyncsV2.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<LipsyncV2>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<LipsyncV2>;
 }
 
 /** Templates made in the website editor, with variables that a job fills. */
@@ -196,7 +199,7 @@ export interface CustomTemplatesQueries extends ResourceQueries {
    *
    * `GET /api/custom_templates/{template_id}/`
    */
-  get(templateId: string): Query<CustomTemplateDetail>;
+  get(templateId: string | undefined): Query<CustomTemplateDetail>;
 }
 
 /** Videos made from a custom template, with a preview before the render. */
@@ -224,7 +227,7 @@ export interface CustomTemplateJobsQueries extends ResourceQueries {
    *
    * `GET /api/custom_template_jobs/{id}/`
    */
-  get(id: CustomTemplateJobId): Query<CustomTemplateJob>;
+  get(id: CustomTemplateJobId | undefined): Query<CustomTemplateJob>;
 
   /**
    * Render a previewed template job.
@@ -236,14 +239,15 @@ export interface CustomTemplateJobsQueries extends ResourceQueries {
   render(): Mutation<CustomTemplateJob, CustomTemplateJobId>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.customTemplateJobs.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<CustomTemplateJob>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<CustomTemplateJob>;
 }
 
 /** An uploaded video, edited in a style. */
@@ -262,7 +266,7 @@ export interface AiEditingQueries extends ResourceQueries {
    *
    * `GET /api/ai_editing/{id}/`
    */
-  get(id: AiEditingId): Query<AiEditing>;
+  get(id: AiEditingId | undefined): Query<AiEditing>;
 
   /**
    * Render an AI edit.
@@ -274,14 +278,15 @@ export interface AiEditingQueries extends ResourceQueries {
   render(): Mutation<AiEditing, AiEditingId>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.aiEditing.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<AiEditing>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<AiEditing>;
 }
 
 /** An existing ad video, made again for another product. */
@@ -303,17 +308,18 @@ export interface AdsCloneQueries extends ResourceQueries {
    *
    * `GET /api/ads_clone/{id}/`
    */
-  get(id: AdsCloneId): Query<AdsClone>;
+  get(id: AdsCloneId | undefined): Query<AdsClone>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.adsClone.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<AdsClone>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<AdsClone>;
 }
 
 /** Self-contained interactive HTML files, one per style. */
@@ -348,14 +354,15 @@ export interface HtmlInteractiveAdsQueries extends ResourceQueries {
   listStyles(): Query<HtmlInteractiveAdStyle[]>;
 
   /**
-   * A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.
+   * A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the
+   * `useQuery` of any framework.
    *
    * @example
    * ```ts
    * const { progress, result, error } = useJob(queries.htmlInteractiveAds.job(id));
    * ```
    */
-  job(job: JobOrId, options?: JobQueryOptions): JobQuery<HtmlInteractiveAd>;
+  job(job: JobOrId | undefined, options?: JobQueryOptions): JobQuery<HtmlInteractiveAd>;
 }
 
 /** Design-your-own avatars of the account. */

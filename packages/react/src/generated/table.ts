@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { QueriesTable } from "../table.ts";
 
-/** How many arguments each query has, what each mutation takes and changes, and which job and which pages a resource reads. */
+/** How many values the path of each query takes, in brackets where more can be asked for; what each mutation takes and changes, and which job and which pages a resource reads. */
 export const table: QueriesTable = {
   links: {
     create: {"takes":["body"],"credits":true},
@@ -21,7 +21,7 @@ export const table: QueriesTable = {
     job: {"type":"lipsync","read":"get"},
   },
   lipsyncsV2: {
-    list: 1,
+    list: [0],
     job: {"type":"lipsyncV2"},
   },
   customTemplates: {
@@ -47,13 +47,13 @@ export const table: QueriesTable = {
     job: {"type":"adsClone","read":"get"},
   },
   htmlInteractiveAds: {
-    list: 1,
+    list: [0],
     create: {"takes":["body"],"credits":true},
     listStyles: 0,
     job: {"type":"htmlInteractiveAd"},
   },
   dyoa: {
-    list: 1,
+    list: [0],
     delete: {"takes":["id"]},
   },
   personas: {

@@ -83,13 +83,13 @@ function jobFactory(
 ): string {
   const doc = jsdoc(
     [
-      "A job that is read again until it has ended. Give it to `useJob`, or to the `useQuery` of any framework.",
+      "A job that is read again until it has ended; none while it is undefined. Give it to `useJob`, or to the `useQuery` of any framework.",
       `@example\n\`\`\`ts\nconst { progress, result, error } = useJob(queries.${resource.name}.job(id));\n\`\`\``,
       deprecatedTag(job.deprecation, (id) => `\`queries.${id.split(".")[0]}.${JOB}()\``),
     ],
     "  ",
   );
-  return `${doc}  ${JOB}(job: ${named("JobOrId")}, options?: JobQueryOptions): JobQuery<${record(job.record)}>;\n`;
+  return `${doc}  ${JOB}(job: ${named("JobOrId")} | undefined, options?: JobQueryOptions): JobQuery<${record(job.record)}>;\n`;
 }
 
 function factoryDoc(operation: Operation): string {
@@ -111,7 +111,7 @@ function factoryDoc(operation: Operation): string {
 /** The arguments of a query: path values, then the query. */
 function asked(operation: Operation, printer: TypePrinter, named: (type: string) => string): string {
   const args = pathArguments(operation).map(
-    ({ name, parameter }) => `${name}: ${named(pathType(printer, parameter, operation))}`,
+    ({ name, parameter }) => `${name}: ${named(pathType(printer, parameter, operation))} | undefined`,
   );
   if (operation.queryParameters.length > 0) {
     const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";

@@ -25,7 +25,7 @@ export const reactTable: Emitter = (model) => {
   ];
   const content = `${HEADER}${imports.join("")}import type { QueriesTable } from "../table.ts";
 
-/** How many arguments each query has, what each mutation takes and changes, and which job and which pages a resource reads. */
+/** How many values the path of each query takes, in brackets where more can be asked for; what each mutation takes and changes, and which job and which pages a resource reads. */
 export const table: QueriesTable = {\n${resources.join("")}};\n`;
   const spent = `${HEADER}/** The resource that says how many credits are left. */
 export const balance: string | undefined = ${JSON.stringify(balance)};\n`;
@@ -62,7 +62,10 @@ function factory(model: ServiceModel, operation: Operation): string {
 
 function row(model: ServiceModel, operation: Operation): object | number {
   const takes = operationTakes(operation);
-  if (operation.method === "get") return takes.length;
+  if (operation.method === "get") {
+    const inPath = operation.pathParameters.length;
+    return takes.length > inPath ? [inPath] : inPath;
+  }
   // What starts or renders a job changes what another resource may read.
   const job = operation.job && model.jobs.find(({ name }) => name === operation.job?.type);
   const reader = job?.read.split(".")[0];

@@ -1,7 +1,7 @@
 import { EXIT_CODES } from "./errors/exit-codes.ts";
 import { forgetAnswer, isAnswerOwed } from "./output/owed.ts";
 import { helpFor, orHelp, program } from "./program/program.ts";
-import { normalized } from "./program/words.ts";
+import { normalized, wantsJsonErrors } from "./program/words.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -22,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     import("./errors/report.ts"),
     import("./output/standard-output.ts"),
   ]);
-  return await report(unwritten(fault), helpFor(normalized(argv)));
+  return await report(unwritten(fault), helpFor(normalized(argv)), wantsJsonErrors(argv));
 }
 
 /** What a command line comes to, whether its output has arrived or not. */
@@ -43,6 +43,6 @@ async function outcome(argv: readonly string[]): Promise<number> {
     return EXIT_CODES.done.code;
   } catch (error) {
     const { report } = await import("./errors/report.ts");
-    return report(error, helpFor(normalized(argv)));
+    return report(error, helpFor(normalized(argv)), wantsJsonErrors(argv));
   }
 }

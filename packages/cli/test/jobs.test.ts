@@ -59,12 +59,56 @@ describe("a job that is waited for", () => {
     expect(await readdir(join(folder.path, "videos"))).toEqual([expect.stringMatching(/\.mp4$/)]);
   });
 
-  test("that fails: its reason, a code of its own, and nothing on standard output", async () => {
-    expect(await sandbox.run([...edit("%5Bfail%5D.mp4"), "--wait"])).toMatchObject({
+  test("that fails: its reason, a code of its own, and its record, which says what it has cost", async () => {
+    const { stdout, stderr, code } = await sandbox.run([...edit("%5Bfail%5D.mp4"), "--wait"]);
+    expect({ code, stderr }).toEqual({
       code: 11,
-      stdout: "",
       stderr: expect.stringMatching(/error: aiEditing .* ended as failed: .+/),
     });
+    const { job } = resources.find(({ command }) => command === "ai-editing") ?? {};
+    expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(String), [job?.credits ?? ""]: expect.any(Number) });
+    const { id } = JSON.parse(stdout);
+    expect(await sandbox.run(["ai-editing", "wait", id, "--query", "[id, status]"])).toMatchObject({
+      code: 11,
+      stdout: expect.stringMatching(`^${id}\n\\w+\n$`),
+    });
+  });
+
+  test("to standard output: the bytes of its result and nothing else", async () => {
+    const file = join(folder.path, "beside.mp4");
+    const { stdout } = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", file]);
+    const { id } = JSON.parse(stdout);
+    const piped = await sandbox.run(["ai-editing", "wait", id, "--download", "-"], { cwd: folder.path });
+    expect(piped).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^Written to standard output \(.* video\/mp4\)\n$/m),
+    });
+    expect(piped.stdout).toBe(await readFile(file, "utf8"));
+    expect(await readdir(folder.path)).not.toContain("-");
+  });
+
+  test.for([["--json"], ["--no-json"], ["--ndjson"], ["--query", "id"]])(
+    "to standard output, where an answer is asked for as well, is refused before anything is made: %j",
+    async (flags) => {
+      const jobs = (await sandbox.mock.control.jobs.list()).length;
+      const outcome = await sandbox.run([...edit("shoe.mp4"), "--render", "--download", "-", ...flags]);
+      expect(outcome).toMatchObject({ code: 2, stdout: "" });
+      expect(outcome.stderr).toContain(`nothing for ${flags[0]}`);
+      expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
+    },
+  );
+
+  test("to standard output of which there are several: says what saves them", async () => {
+    const styles = ["--style-ids", "spin-wheel", "--style-ids", "swipe-cards"];
+    const link = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+    const make = ["html-interactive-ads", "create", "--link", link, ...styles, "--poll", "1ms", "--download", "-"];
+    const { stdout, stderr, code } = await sandbox.run(make);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 13 });
+    const record = JSON.parse(stderr.split("\n").find((line) => line.startsWith("{")) ?? "");
+    expect(stderr).toContain(
+      `error: --download -: the job has made 2 outputs, and standard output takes one.\n` +
+        `The job is done. Save its outputs with:\n  video-ads html-interactive-ads wait ${record.id} --download outputs/\n`,
+    );
   });
 
   test.for([

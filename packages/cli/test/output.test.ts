@@ -42,6 +42,21 @@ describe("standard output", () => {
     );
   });
 
+  test("is a line of JSON for each entry with --ndjson, of one page, of all, and of what a query picks", async () => {
+    const { stdout } = await sandbox.run(["dyoa", "list"]);
+    const records = JSON.parse(stdout);
+    const lines = async (...flags: string[]): Promise<unknown[]> =>
+      (await sandbox.run(["dyoa", "list", "--ndjson", ...flags])).stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    expect(await lines()).toEqual(records);
+    expect(await lines("--query", "[].id")).toEqual(records.map(({ id }: { id: string }) => id));
+    const { stdout: balance } = await sandbox.run(["credits", "get-remaining", "--ndjson"]);
+    expect(balance).toMatch(/^\{.*\}\n$/);
+    expect(await sandbox.run(["dyoa", "list", "--ndjson", "--json"])).toMatchObject({ code: 2, stdout: "" });
+  });
+
   test("shows a record by names and values, what is inside of it indented", async () => {
     const { stdout } = await sandbox.run([
       "custom-templates",

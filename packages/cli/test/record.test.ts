@@ -148,6 +148,28 @@ describe("what was started", () => {
     expect(JSON.parse(alone.stdout)).toHaveLength(1);
   });
 
+  test("is printed by the line with --ndjson, and again when it has changed", async () => {
+    const { run } = await record();
+    await run([...edit, "--render", "--no-json"]);
+    await run(edit);
+    const before = JSON.parse((await run(["jobs", "--no-read"])).stdout);
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 503, count: 1 });
+    const { stdout, code } = await run(["jobs", "--watch", "--poll", "1ms", "--ndjson"]);
+    expect(code).toBe(0);
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const after = JSON.parse((await run(["jobs", "--no-read"])).stdout);
+    for (const { number } of before) {
+      const own = lines.filter((line) => line.number === number);
+      expect(own.at(-1)).toEqual(after.find((job: { number: number }) => job.number === number));
+    }
+    expect(lines.length).toBeGreaterThan(before.length);
+    expect(await run(["jobs", "--ndjson"])).toMatchObject({ stdout: expect.stringMatching(/^\{.*\}\n\{.*\}\n$/) });
+    expect(await run(["jobs", "--watch", "--ndjson", "--query", "id"])).toMatchObject({ code: 2, stdout: "" });
+  });
+
   test("still runs when the time of a watch is over", async () => {
     const { run } = await record();
     await run(asking("lipsyncs.preview", { text: "[stall]" }));

@@ -38,23 +38,21 @@ export async function callByName(
 }
 
 /**
- * Every record of every page of a list, through `ads.<resource>.<verb>All`.
+ * Every record of every page of a list, as the pages come, through `ads.<resource>.<verb>All`.
  *
  * @throws what the client throws.
  */
-export async function allByName(
+export async function* allByName(
   ads: VideoAds,
   { id, resource, verb }: Pick<OperationFacts, "id" | "resource" | "verb">,
   request: OperationRequest,
   options: CallOptions,
-): Promise<unknown[]> {
+): AsyncGenerator<unknown> {
   const pages = await callByName(ads, { id, resource, verb: `${verb}All` }, request, options);
   if (typeof pages !== "object" || pages === null || !(Symbol.asyncIterator in pages)) {
     throw new Error(`The installed client has no pages of ${id}: update @video-ads/client.`);
   }
-  const records: unknown[] = [];
-  for await (const record of pages as AsyncIterable<unknown>) records.push(record);
-  return records;
+  yield* pages as AsyncIterable<unknown>;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isJob } from "@video-ads/operate/facts";
 import { isNoJob, isToLookAt, lookAt, type StartedJob } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
-import { checkOutput, print } from "../output/print.ts";
+import { checkOutput, print, wantsJson } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import { baseUrlOf } from "../run/base-url.ts";
 import { estimateLines } from "../run/budget.ts";
@@ -48,8 +48,13 @@ export async function listJobs(options: JobsOptions): Promise<void> {
   readEnvironment(options.env);
   const record = await openRecord(options);
   const jobs = await interruptible((signal) => looked(record, options, signal));
-  await print(jobs.map(shown), LIST, options);
-  if (options.json !== true && options.query === undefined && process.stdout.isTTY) sayNext(jobs);
+  if (!isTold(options)) await print(jobs.map(shown), LIST, options);
+  if (options.query === undefined && !wantsJson(options)) sayNext(jobs);
+}
+
+/** Each job is printed as it changes, and not once more at the end. */
+function isTold({ watch, ndjson }: JobsOptions): boolean {
+  return watch === true && ndjson === true;
 }
 
 const LIST = { kind: "list", columns: ["number", "type", "outcome", "cost", "about", "started", "id"] } as const;
@@ -58,7 +63,10 @@ async function looked(record: JobRecord, options: JobsOptions, signal: AbortSign
   const chosen = async (): Promise<StartedJob[]> => (await record.all()).filter(isChosen(record, options));
   const first = (await chosen()).slice(0, options.limit);
   const ads = options.read ? clientFor(record, first, options) : undefined;
-  if (!ads) return first;
+  if (!ads) {
+    if (isTold(options)) for (const job of first) await print(shown(job), LIST, options);
+    return first;
+  }
   const numbers = new Set(first.map(({ number }) => number));
   const again = async (jobs: readonly StartedJob[]): Promise<StartedJob[]> => {
     await readAll(ads, record, jobs, options, signal);
@@ -113,9 +121,10 @@ async function readAll(
 async function watched(
   begin: readonly StartedJob[],
   again: (jobs: readonly StartedJob[]) => Promise<StartedJob[]>,
-  { timeout = TIMEOUT_MS, poll = POLL_MS }: JobsOptions,
+  options: JobsOptions,
   signal: AbortSignal,
 ): Promise<StartedJob[]> {
+  const { timeout = TIMEOUT_MS, poll = POLL_MS } = options;
   const deadline = performance.now() + timeout;
   const told = new Map<number, string>();
   let jobs = [...begin];
@@ -123,7 +132,8 @@ async function watched(
     for (const job of jobs) {
       const line = lineOf(job);
       if (told.get(job.number) === line) continue;
-      if (told.has(job.number) || moves(job)) process.stderr.write(`${line}\n`);
+      if (isTold(options)) await print(shown(job), LIST, options);
+      else if (told.has(job.number) || moves(job)) process.stderr.write(`${line}\n`);
       told.set(job.number, line);
       still = 0;
     }
@@ -248,7 +258,9 @@ function found(jobs: readonly StartedJob[], text: string): StartedJob {
   });
 }
 
-function refuseUselessFlags({ watch, read, timeout, poll }: JobsOptions): void {
+function refuseUselessFlags({ watch, read, timeout, poll, ndjson, query }: JobsOptions): void {
+  if (watch && ndjson && query !== undefined)
+    throw new CliError("--query: it picks of the whole list, and --watch with --ndjson prints each job by itself.");
   if (watch && !read) throw new CliError("--watch: it reads the jobs, and --no-read says not to.");
   if (!watch && (timeout ?? poll) !== undefined)
     throw new CliError(`${timeout === undefined ? "--poll" : "--timeout"}: it is for --watch.`);

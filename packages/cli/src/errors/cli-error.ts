@@ -1,4 +1,6 @@
+import type { Outcome } from "@video-ads/core/outcome";
 import type { ExitName } from "./exit-codes.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Something that this program refuses by itself, before anything is sent. */
 export class CliError extends Error {
@@ -6,10 +8,20 @@ export class CliError extends Error {
   /** What can be done about it: one sentence per line. */
   readonly hints: readonly string[];
 
-  constructor(message: string, { exit = "usage", hints = [] }: { exit?: ExitName; hints?: readonly string[] } = {}) {
+  /** Of the service's answer, where that is what is wrong. */
+  readonly status: number | undefined;
+  /** What became of a request that makes something. Undefined: none was sent, or it is answered. */
+  readonly outcome: Outcome | undefined;
+
+  constructor(
+    message: string,
+    { exit = "usage", hints = [], status, outcome }: Partial<Omit<Verdict, "message">> = {},
+  ) {
     super(message);
     this.name = "CliError";
     this.exit = exit;
     this.hints = hints;
+    this.status = status;
+    this.outcome = outcome;
   }
 }

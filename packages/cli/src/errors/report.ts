@@ -1,45 +1,91 @@
 import { styleText } from "node:util";
+import { snakeCase } from "@video-ads/core/names";
 import { cut, oneLine, printable, steerless } from "@video-ads/core/printable";
 import { withoutCredentials } from "@video-ads/operate/credentials";
 import { CommanderError } from "commander";
 import { security } from "../generated/resources.ts";
+import { flagsBefore } from "../program/words.ts";
 import { Interruption } from "../run/interrupt.ts";
-import { WaitStopped } from "../run/wait-stopped.ts";
+import { type NextStep, WaitStopped } from "../run/wait-stopped.ts";
 import { CliError } from "./cli-error.ts";
-import { EXIT_CODES } from "./exit-codes.ts";
+import { EXIT_CODES, type ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
 
 /**
  * Says on standard error what went wrong and what to do, and answers the exit code. Never shows a key.
  *
  * @param help The command that shows the help of what was called.
+ * @param asJson One line of JSON, for programs; else lines for people.
  */
-export async function report(error: unknown, help: string): Promise<number> {
-  if (error instanceof WaitStopped) {
-    const code = await report(error.cause, help);
-    for (const { sentence, commands } of error.next)
-      process.stderr.write(`${sentence}\n${commands.map((line) => `  ${oneLine(line)}\n`).join("")}`);
-    return code;
-  }
-  if (error instanceof Interruption) {
-    process.stderr.write(`${[error.message, ...error.hints.map((hint) => `  ${hint}`)].join("\n")}\n`);
-    return error.code;
-  }
-  if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done.code;
-  const { message, hints = [], exit } = await verdictOn(error);
-  const lines = [
-    `${styleText("red", "error:", { stream: process.stderr })} ${harmless(message, error instanceof CliError)}`,
-  ];
-  lines.push(...hints.slice(0, MOST_HINTS).map((hint) => `  ${harmless(hint)}`));
-  if (hints.length > MOST_HINTS) lines.push(`  … and ${hints.length - MOST_HINTS} more.`);
-  if (exit === "usage") lines.push(`  See ${help}`);
-  process.stderr.write(`${lines.join("\n")}\n`);
-  return EXIT_CODES[exit].code;
+export async function report(error: unknown, help: string, asJson = false): Promise<number> {
+  const { next, cause } = error instanceof WaitStopped ? error : { next: [], cause: error };
+  if (cause instanceof WaitStopped) return await report(cause, help, asJson);
+  if (cause instanceof CommanderError && cause.exitCode === 0) return EXIT_CODES.done.code;
+  const told = await toldOf(cause, help);
+  process.stderr.write(asJson ? jsonLine(told, next) : linesOf(told, next));
+  return told.code;
 }
 
-async function verdictOn(error: unknown): Promise<Verdict> {
-  if (error instanceof CliError) return { message: error.message, hints: error.hints, exit: error.exit };
-  if (error instanceof CommanderError) return usageVerdict(error);
+/** What is said of an error. */
+interface Told extends Omit<Verdict, "exit"> {
+  readonly exit: ExitName;
+  readonly code: number;
+  /** What stands before the message. */
+  readonly label?: string;
+  /** It is this program's own, and may show a place in a text below it; others are one line. */
+  readonly hasLines?: boolean;
+}
+
+async function toldOf(error: unknown, help: string): Promise<Told> {
+  if (error instanceof Interruption) {
+    const { message, hints, code, exit, outcome } = error;
+    return { message, hints, code, exit, ...(outcome && { outcome }) };
+  }
+  const verdict = await verdictOn(error, help);
+  const { exit, hints = [] } = verdict;
+  const own = exit === "usage" ? [...hints.slice(0, MOST_HINTS), `See ${help}`] : hints;
+  const hasLines = error instanceof CliError;
+  return { ...verdict, hints: own, code: EXIT_CODES[exit].code, label: "error:", hasLines };
+}
+
+function linesOf({ label, message, hints = [], hasLines = false }: Told, next: readonly NextStep[]): string {
+  const first = harmless(message, hasLines);
+  const lines = [label === undefined ? first : `${styleText("red", label, { stream: process.stderr })} ${first}`];
+  lines.push(...shown(hints).map((hint) => `  ${hint}`));
+  for (const { sentence, commands } of next) lines.push(sentence, ...commands.map((line) => `  ${oneLine(line)}`));
+  return `${lines.join("\n")}\n`;
+}
+
+/** The last line of standard error. */
+function jsonLine(
+  { exit, code, message, hints = [], hasLines = false, ...more }: Told,
+  next: readonly NextStep[],
+): string {
+  const { status, outcome } = more;
+  const error = {
+    exit,
+    code,
+    message: harmless(message, hasLines),
+    hints: shown(hints),
+    ...(status !== undefined && { status }),
+    ...(outcome && { outcome: snakeCase(outcome) }),
+    ...(next.length > 0 && { next }),
+  };
+  return `${JSON.stringify({ error })}\n`;
+}
+
+function shown(hints: readonly string[]): string[] {
+  const lines = hints.slice(0, MOST_HINTS + 1).map((hint) => harmless(hint));
+  if (hints.length <= MOST_HINTS + 1) return lines;
+  return [...lines.slice(0, MOST_HINTS), `… and ${hints.length - MOST_HINTS} more.`];
+}
+
+async function verdictOn(error: unknown, help: string): Promise<Verdict> {
+  if (error instanceof CliError) {
+    const { message, hints, exit, status, outcome } = error;
+    return { message, hints, exit, status, ...(outcome && { outcome }) };
+  }
+  if (error instanceof CommanderError) return usageVerdict(error, help);
   const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([
     import("@video-ads/operate/explain"),
     import("./service-verdict.ts"),
@@ -52,9 +98,12 @@ async function verdictOn(error: unknown): Promise<Verdict> {
   return { message, hints, exit: "unexpected" };
 }
 
-function usageVerdict({ message }: CommanderError): Verdict {
+function usageVerdict({ code, message }: CommanderError, help: string): Verdict {
   const [first = "", ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestions = rest.map((line) => line.replace(/^\((.*)\)$/, "$1"));
+  // It stands before any command.
+  if (code === "commander.unknownOption" && help === "video-ads --help")
+    suggestions.push(`Before a command can stand ${flagsBefore()}; its other flags stand behind it.`);
   return { message: first, hints: suggestions, exit: "usage" };
 }
 

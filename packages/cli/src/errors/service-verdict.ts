@@ -1,4 +1,5 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
+import { outcomeOf } from "@video-ads/core/outcome";
 import { neverConnected } from "@video-ads/core/transient";
 import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
@@ -62,9 +63,11 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   else if (called && !called.operation.repeatable && explanation.refused) hints.unshift(NOTHING_CREATED);
   const exit = EXITS[explanation.problem];
   const message = messageOf(explanation);
-  if (!called || called.operation.repeatable || !isUnanswered(explanation) || !explanation.neverSent)
-    return { message, hints, exit };
-  return { message: `Nothing was sent: ${message}`, hints, exit: called.follows ? exit : "notSent" };
+  const { status } = explanation;
+  if (!called || called.operation.repeatable) return { message, hints, exit, status };
+  const verdict: Verdict = { message, hints, exit, status, outcome: outcomeOf(error) };
+  if (!isUnanswered(explanation) || !explanation.neverSent) return verdict;
+  return { ...verdict, message: `Nothing was sent: ${message}`, exit: called.follows ? exit : "notSent" };
 }
 
 function isUnanswered({ problem }: Explanation): boolean {

@@ -1,3 +1,4 @@
+import type { Outcome } from "@video-ads/core/outcome";
 import type { ExitName } from "./exit-codes.ts";
 
 /** What an error comes to: a sentence, what to do about it, and what to exit with. */
@@ -5,4 +6,8 @@ export interface Verdict {
   message: string;
   hints?: readonly string[];
   exit: ExitName;
+  /** Of the answer, where one came. */
+  status?: number | undefined;
+  /** What became of a request that makes something, where that is what went wrong. */
+  outcome?: Outcome;
 }

@@ -29,24 +29,31 @@ export async function print(
   await writeLines(recordLines(value));
 }
 
+/** As one text for people; or a line for each entry of a list. */
+function jsonLines(value: unknown, { ndjson }: OutputOptions): string[] {
+  if (!ndjson) return [JSON.stringify(value, null, 2)];
+  return (Array.isArray(value) ? value : [value]).map((entry) => JSON.stringify(entry));
+}
+
 /** JSON, or what a query picks of it: text bare, so that `$(…)` holds an id and not a quoted one, the rest as JSON. */
 export async function printJson(value: unknown, options: OutputOptions): Promise<void> {
-  if (options.query === undefined) return await writeLines([JSON.stringify(value, null, 2)]);
+  if (options.query === undefined) return await writeLines(jsonLines(value, options));
   const { picked } = await import("./query.ts");
   let found: unknown;
   try {
     found = picked(value, options.query);
   } catch (error) {
     // It may be what a job was made for, and paid: nothing of it is kept back for an expression that does not fit.
-    await writeLines([JSON.stringify(value, null, 2)]);
+    await writeLines(jsonLines(value, options));
     throw error;
   }
-  if (options.json) return await writeLines([JSON.stringify(found, null, 2)]);
+  if (options.json || options.ndjson) return await writeLines(jsonLines(found, options));
   await writeLines((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
 }
 
-function wantsJson({ json }: OutputOptions): boolean {
-  return json ?? !process.stdout.isTTY;
+/** Whether an answer is JSON. */
+export function wantsJson({ json, ndjson }: OutputOptions): boolean {
+  return ndjson ?? json ?? !process.stdout.isTTY;
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,5 +1,6 @@
 // Standard output, where nothing goes but the answer.
 
+import { createReadStream } from "node:fs";
 import { reason } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 
@@ -13,6 +14,18 @@ export function writeLines(lines: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${lines.join("\n")}\n`, (error) => (error ? reject(unwritten(error)) : resolve()));
   });
+}
+
+/**
+ * Writes a file to it, byte by byte as it is.
+ *
+ * @throws {CliError} of exit `output`, as {@link writeLines}.
+ */
+export async function sendOn(path: string): Promise<void> {
+  for await (const bytes of createReadStream(path))
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(bytes, (error) => (error ? reject(unwritten(error)) : resolve()));
+    });
 }
 
 /** What is said of an answer that standard output does not take. */

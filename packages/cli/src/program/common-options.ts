@@ -11,6 +11,7 @@ export interface ConnectionOptions {
 /** How an answer is shown. */
 export interface OutputOptions {
   json?: boolean;
+  ndjson?: true;
   query?: string;
 }
 
@@ -34,13 +35,16 @@ export function addOutputOptions(command: Command): void {
     .optionsGroup("Output:")
     .option("--json", "Print JSON, as into a pipe.")
     .addOption(new Option("--no-json", "Print for people, also into a pipe.").default(undefined))
+    .addOption(
+      new Option("--ndjson", "Print JSON by the line: one for each entry of a list, as it comes.").conflicts("json"),
+    )
     .option("--query <expression>", "Print what this JMESPath expression picks: text bare, the rest as JSON.");
 }
 
 export function addWaitingOptions(command: Command): void {
   command.option(
     "--download <path>",
-    "Save the result there when it is done; a folder if it ends with a slash. No file is written over.",
+    "Save the result there when it is done; a folder if it ends with a slash, - for standard output. No file is written over.",
   );
   addPaceOptions(command, "waiting");
 }

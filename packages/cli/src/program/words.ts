@@ -4,23 +4,52 @@ import { kebabCase } from "@video-ads/core/names";
 
 const RESOURCE_AND_VERB = 2;
 
+/** Flags of all commands that may stand before one as well: what takes a value, and what does not. */
+const VALUED: ReadonlySet<string> = new Set(["--base-url", "--env", "--query"]);
+const PLAIN: ReadonlySet<string> = new Set(["--json", "--no-json", "--ndjson", "--help", "-h"]);
+
 /** `longName create --some_field x` is `long-name create --some-field x`; `help x` is `x --help`. */
 export function normalized(argv: readonly string[]): string[] {
   if (argv[0] === "help") return [...normalized(argv.slice(1)), "--help"];
-  const end = argv.indexOf("--");
-  let operands = 0;
-  return argv.map((word, index) => {
-    if (end >= 0 && index >= end) return word;
-    if (word.startsWith("--")) return flag(word);
-    if (word.startsWith("-") || operands >= RESOURCE_AND_VERB) return word;
-    operands++;
-    return kebabCase(word);
-  });
+  const { words, before, rest } = takenApart(argv);
+  const end = rest.indexOf("--");
+  const flags = rest.map((word, index) => (word.startsWith("--") && (end < 0 || index < end) ? flag(word) : word));
+  return [...words.map(kebabCase), ...before, ...flags];
+}
+
+/** The resource and the verb, the flags that stand before or between them, and what stands behind. */
+function takenApart(argv: readonly string[]): { words: string[]; before: string[]; rest: string[] } {
+  const words: string[] = [];
+  const before: string[] = [];
+  let at = 0;
+  while (at < argv.length && words.length < RESOURCE_AND_VERB) {
+    const word = argv[at] ?? "";
+    const own = flag(word);
+    const [name = ""] = own.split("=", 1);
+    if (!word.startsWith("-")) words.push(word);
+    else if (PLAIN.has(own)) before.push(own);
+    else if (VALUED.has(name)) before.push(own, ...(own === name ? argv.slice(++at, at + 1) : []));
+    else break;
+    at++;
+  }
+  return { words, before, rest: argv.slice(at) };
+}
+
+/** Which flags may stand before a command, in words. */
+export function flagsBefore(): string {
+  return [...VALUED, ...PLAIN].filter((name) => name.startsWith("--")).join(", ");
 }
 
 /** The resource and the verb that a command line names. */
 export function commandWords(argv: readonly string[]): readonly string[] {
   return argv.filter((word) => !word.startsWith("-")).slice(0, RESOURCE_AND_VERB);
+}
+
+/** Whether what goes wrong is to be said as JSON. The command line itself may be what is wrong, so that nothing of it is known. */
+export function wantsJsonErrors(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  const flags = (end < 0 ? argv : argv.slice(0, end)).map(flag);
+  return flags.includes("--ndjson") || flags.lastIndexOf("--json") > flags.lastIndexOf("--no-json");
 }
 
 function flag(word: string): string {

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { constants, createReadStream, type Stats } from "node:fs";
 import { copyFile, link, lstat, mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { DownloadError, InvalidRequestError, type VideoAds } from "@video-ads/client";
 import { reason } from "@video-ads/core/file-fault";
 import { results } from "@video-ads/core/job";
 import type { Job, JobKind } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
-import { liveLine } from "../output/live-line.ts";
+import { type LiveLine, liveLine } from "../output/live-line.ts";
+import { sendOn } from "../output/standard-output.ts";
 import { byteCount } from "../output/style.ts";
+import type { OutputOptions } from "../program/common-options.ts";
 
 /** Several outputs, of which some could not be saved. Those that could stay where they are. */
 export class PartlySaved extends CliError {
@@ -31,6 +34,39 @@ export class NothingToSave extends CliError {
   }
 }
 
+/** Several outputs, where there is a place for one. */
+export class SeveralOutputs extends CliError {
+  constructor(count: number) {
+    super(`--download -: the job has made ${count} outputs, and standard output takes one.`, { exit: "download" });
+    this.name = "SeveralOutputs";
+  }
+}
+
+/** Whether `--download` names standard output, as `-` does. */
+export function isStandardOutput(target: string | undefined): target is "-" {
+  return target === "-";
+}
+
+/**
+ * Refuses what cannot be done where the result itself goes to standard output: to show an answer there as well, or to write it to a
+ * terminal.
+ */
+function checkStandardOutput({ json, ndjson, query }: OutputOptions): void {
+  const flags = Object.entries({
+    "--json": json === true,
+    "--no-json": json === false,
+    "--ndjson": ndjson,
+    "--query": query,
+  });
+  const [flag] = flags.flatMap(([name, given]) => (given === undefined || given === false ? [] : [name]));
+  if (flag !== undefined)
+    throw new CliError(`--download -: standard output takes the result, and nothing for ${flag}.`);
+  if (process.stdout.isTTY)
+    throw new CliError("--download -: standard output is a terminal.", {
+      hints: ["Name a file, or send it on: … --download - > output, or | to a program."],
+    });
+}
+
 /** Why an output was not saved. */
 interface Failure {
   readonly path: string;
@@ -44,7 +80,11 @@ interface Failure {
  *
  * @param made Of a job that is made now no file can be there yet; one that was made before may have been saved in part.
  */
-export async function checkTarget(target: string, { made }: { made: "now" | "before" }): Promise<void> {
+export async function checkTarget(
+  target: string,
+  { made, output }: { made: "now" | "before"; output: OutputOptions },
+): Promise<void> {
+  if (isStandardOutput(target)) return checkStandardOutput(output);
   if (target === "") throw new CliError("--download: name a file, or a folder: ads/");
   const there = await checkedPlace(target);
   if (there?.isFile() && made === "now")
@@ -147,6 +187,7 @@ export async function saveResults(
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
+  if (isStandardOutput(target)) return await toStandardOutput(ads, urls, signal);
   const names = await targets(target, urls).catch((error: unknown) => {
     throw asCliError(error, target) ?? error;
   });
@@ -168,24 +209,56 @@ export async function saveResults(
   if (failures.length > 0) throw new PartlySaved(failures, urls.length);
 }
 
+/** The one output, when all of it is there: nothing that is cut off is sent on. */
+async function toStandardOutput(ads: VideoAds, urls: readonly string[], signal: AbortSignal): Promise<void> {
+  const [url = "", ...others] = urls;
+  if (others.length > 0) throw new SeveralOutputs(urls.length);
+  const line = liveLine();
+  const scratch = await scratchIn(tmpdir());
+  try {
+    const partial = join(scratch, "output");
+    const { bytes, contentType } = await fetched(ads, url, { partial, name: "the result" }, line, signal).catch(
+      (error: unknown) => {
+        throw (signal.aborted ? undefined : asCliError(error, partial)) ?? error;
+      },
+    );
+    line.end();
+    await sendOn(partial);
+    process.stderr.write(`Written to standard output (${sizeAndType(bytes, contentType)})\n`);
+  } finally {
+    line.end();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function fetched(
+  ads: VideoAds,
+  url: string,
+  { partial, name }: { partial: string; name: string },
+  line: LiveLine,
+  signal: AbortSignal,
+): ReturnType<VideoAds["download"]> {
+  return await ads.download(url, partial, {
+    signal,
+    onProgress: ({ received, total }) =>
+      line.show(`Saving ${name}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
+  });
+}
+
+function sizeAndType(bytes: number, contentType: string | undefined): string {
+  return `${byteCount(bytes)}${contentType ? `, ${contentType}` : ""}`;
+}
+
 async function save(ads: VideoAds, url: string, place: Place, signal: AbortSignal): Promise<void> {
   const { name } = place;
   const line = liveLine();
   const scratch = await scratchIn(dirname(name));
   try {
     const partial = join(scratch, "output");
-    const { bytes, contentType } = await ads.download(url, partial, {
-      signal,
-      onProgress: ({ received, total }) =>
-        line.show(`Saving ${name}: ${byteCount(received)}${total === undefined ? "" : ` of ${byteCount(total)}`}`),
-    });
+    const { bytes, contentType } = await fetched(ads, url, { partial, name }, line, signal);
     const { path, isNew } = await keep(partial, place);
     line.end();
-    process.stderr.write(
-      isNew
-        ? `Saved ${path} (${byteCount(bytes)}${contentType ? `, ${contentType}` : ""})\n`
-        : `Saved before: ${path}\n`,
-    );
+    process.stderr.write(isNew ? `Saved ${path} (${sizeAndType(bytes, contentType)})\n` : `Saved before: ${path}\n`);
   } finally {
     line.end();
     await rm(scratch, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { namedAs } from "@video-ads/operate/user-agent";
 import manifest from "../../package.json" with { type: "json" };
 import { security } from "../generated/resources.ts";
 import type { CommandRequest } from "../input/request.ts";
-import { printJson } from "../output/print.ts";
+import { printJson, wantsJson } from "../output/print.ts";
 import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
@@ -64,7 +64,7 @@ async function show(
   { requests, credits }: { requests: readonly Shown[]; credits: CreditEstimate | null },
   options: OutputOptions,
 ): Promise<void> {
-  if (options.query !== undefined || options.json || (options.json === undefined && !process.stdout.isTTY)) {
+  if (options.query !== undefined || wantsJson(options)) {
     return await printJson({ requests, credits }, options);
   }
   const lines = requests.flatMap(({ method, url, headers, body }) => [

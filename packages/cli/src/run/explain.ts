@@ -1,3 +1,4 @@
+import { outcomeOf } from "@video-ads/core/outcome";
 import { explain, mayBeMade, NOTHING_CREATED } from "@video-ads/operate/explain";
 import { CliError } from "../errors/cli-error.ts";
 import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
@@ -7,8 +8,10 @@ import { Interruption } from "./interrupt.ts";
 
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
-  if (error instanceof Interruption && called && !called.operation.repeatable)
+  if (error instanceof Interruption && called && !called.operation.repeatable) {
     error.hints = mayBeMade(called.operation, error) ? unsettledHints(called, options) : [NOTHING_CREATED];
+    error.outcome = outcomeOf(error);
+  }
   const explanation = explain(error);
   if (!explanation) return error;
   const { message, ...how } = verdictOn(explanation, error, {

@@ -12,13 +12,13 @@ import type { ConnectionOptions, WaitingOptions } from "../program/common-option
 import { asGiven, needed } from "../program/field-option.ts";
 import type { ResourceRow } from "../rows.ts";
 import { commandLine } from "./command-line.ts";
-import { addressesOf, NothingToSave, PartlySaved, saveResults } from "./download.ts";
+import { addressesOf, NothingToSave, PartlySaved, SeveralOutputs, saveResults } from "./download.ts";
 import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { Interrupts } from "./interrupt.ts";
 import { commandOf, reader, rowOf } from "./reader.ts";
 import { writeWaited } from "./record.ts";
-import { type NextStep, ResultsUnsaved, WaitStopped } from "./wait-stopped.ts";
+import { EndedWithRecord, type NextStep, WaitStopped } from "./wait-stopped.ts";
 
 /** As the help of `--timeout` and `--poll` says. */
 const TIMEOUT_MS = 30 * 60_000;
@@ -152,7 +152,7 @@ export async function waitFor(
       ...(advice ? [await renderStep(advice, wait, options)] : []),
     );
   }
-  if (awaited.outcome === "failed") throw stopped(awaited.error);
+  if (awaited.outcome === "failed") throw new EndedWithRecord(awaited.state.job, stopped(awaited.error));
   warnOfParts(job.type, awaited.state);
   // A wait for the preview may find the end of its job, and then there is no other wait that would save what was made.
   if (options.download === undefined || awaited.outcome === "preview_ready") return awaited.state;
@@ -160,7 +160,7 @@ export async function waitFor(
   try {
     await saveResults(ads, addressesOf(job, record), options.download, signal);
   } catch (error) {
-    throw new ResultsUnsaved(record, error, ...savingAgain(error, wait, options));
+    throw new EndedWithRecord(record, error, ...savingAgain(error, wait, options));
   }
   return awaited.state;
 }
@@ -169,6 +169,13 @@ export async function waitFor(
 function savingAgain(error: unknown, wait: Wait, options: FollowOptions): NextStep[] {
   const missing = error instanceof PartlySaved ? error.missing : undefined;
   if (missing?.length === 0 || error instanceof NothingToSave) return [];
+  if (error instanceof SeveralOutputs)
+    return [
+      {
+        sentence: "The job is done. Save its outputs with:",
+        commands: [waitCommand(wait, "done", { ...options, download: "outputs/" })],
+      },
+    ];
   const sentence = missing
     ? `The job is done, and lacks ${missing.join(", ")}. Try to save all of its outputs again with:`
     : "The job is done. Save its result with:";

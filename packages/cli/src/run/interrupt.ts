@@ -1,15 +1,19 @@
-import { EXIT_CODES } from "../errors/exit-codes.ts";
+import type { Outcome } from "@video-ads/core/outcome";
+import { EXIT_CODES, type ExitName } from "../errors/exit-codes.ts";
 
 const SIGNALS = {
-  SIGINT: { message: "Interrupted.", code: EXIT_CODES.interrupted.code },
-  SIGTERM: { message: "Terminated.", code: EXIT_CODES.terminated.code },
-  SIGHUP: { message: "Hung up.", code: EXIT_CODES.hangup.code },
-};
+  SIGINT: { message: "Interrupted.", exit: "interrupted" },
+  SIGTERM: { message: "Terminated.", exit: "terminated" },
+  SIGHUP: { message: "Hung up.", exit: "hangup" },
+} as const;
 
 /** Somebody pressed Ctrl-C or closed the terminal, or the machine wants the process to end. */
 export class Interruption extends Error {
+  readonly exit: ExitName;
   /** As a shell would say it: 128 and the number of the signal. */
   readonly code: number;
+  /** What became of a request that makes something, and was under way. */
+  outcome?: Outcome;
   /** What is to be known before it is tried again. */
   hints: readonly string[] = [];
   /** False: what was refused so far is not sent again, so that nothing was made. Undefined: nobody knows. */
@@ -18,7 +22,8 @@ export class Interruption extends Error {
   constructor(signal: keyof typeof SIGNALS) {
     super(SIGNALS[signal].message);
     this.name = "Interruption";
-    this.code = SIGNALS[signal].code;
+    this.exit = SIGNALS[signal].exit;
+    this.code = EXIT_CODES[this.exit].code;
   }
 }
 

@@ -5,17 +5,17 @@ import { type GivenFields, requestFrom } from "../input/request.ts";
 import { warnOfParts } from "../output/failed-parts.ts";
 import { oweAnswer } from "../output/owed.ts";
 import { checkOutput, print } from "../output/print.ts";
-import { isUnwritten } from "../output/standard-output.ts";
+import { isUnwritten, writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
 import { connect, readEnvironment } from "./connect.ts";
-import { checkTarget } from "./download.ts";
+import { checkTarget, isStandardOutput } from "./download.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
 import { follow, readAgain } from "./follow.ts";
 import { Interruption, interruptible } from "./interrupt.ts";
-import { printUnsaved } from "./print-unsaved.ts";
+import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
@@ -35,7 +35,7 @@ export async function runOperation(
 ): Promise<void> {
   refuseUselessFlags(operation, options);
   await checkOutput(options);
-  if (options.download !== undefined) await checkTarget(options.download, { made: "now" });
+  if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
   const request = await requestFrom(operation, path, options);
   readEnvironment(options.env);
   if (options.dryRun) {
@@ -53,8 +53,17 @@ export async function runOperation(
       throw endedBy(told.interruption, explained(error, options, { operation, path }));
     };
     const { job } = operation;
-    const send = (signal: AbortSignal): Promise<unknown> =>
-      (options.all ? allByName : callByName)(ads, operation, request, { signal });
+    const send = async (signal: AbortSignal): Promise<unknown> => {
+      if (!options.all) return await callByName(ads, operation, request, { signal });
+      const records: unknown[] = [];
+      // Line by line as pages come: what reads them may have seen enough.
+      const shows = options.ndjson && options.query === undefined;
+      for await (const record of allByName(ads, operation, request, { signal })) {
+        if (shows) await writeLines([JSON.stringify(record)]);
+        else records.push(record);
+      }
+      return records;
+    };
     const call = operation.paid ? interrupts.finish(faults.tries, send) : send(signal);
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
@@ -68,7 +77,9 @@ export async function runOperation(
       .then((answer) => [answer, jobOf(operation, kind, answer, rendered)] as const)
       .catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults }, interrupts) : answer;
-  }).catch((error: unknown) => printUnsaved(error, operation, options));
+  }).catch((error: unknown) => printEnded(error, operation, options));
+  if (isStandardOutput(options.download)) return;
+  if (options.all && options.ndjson && options.query === undefined) return;
   await print(record, operation, options).catch((error: unknown) => {
     throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;
   });

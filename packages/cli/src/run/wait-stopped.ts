@@ -17,13 +17,16 @@ export class WaitStopped extends Error {
   }
 }
 
-/** A job that is done, and whose results could not be saved: its record is the answer of the command all the same. */
-export class ResultsUnsaved extends WaitStopped {
+/**
+ * A job at its end, where that is no success: it has failed, or its results could not be saved. Its record is the answer of the command all
+ * the same: it says what the job has cost, and where what it made is.
+ */
+export class EndedWithRecord extends WaitStopped {
   readonly record: Job;
 
   constructor(record: Job, cause: unknown, ...next: readonly NextStep[]) {
     super(cause, ...next);
-    this.name = "ResultsUnsaved";
+    this.name = "EndedWithRecord";
     this.record = record;
   }
 }

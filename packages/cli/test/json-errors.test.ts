@@ -1,0 +1,78 @@
+// What goes wrong, as JSON: for programs that read standard error.
+import { describe, expect, test } from "vitest";
+import { EXIT_CODES, type ExitName } from "../src/index.ts";
+import { asking, environmentAt, KEYS, run, serving, useSandbox } from "./support.ts";
+
+/** The last line of standard error. */
+const errorOf = ({ stderr }: { stderr: string }) => JSON.parse(stderr.trimEnd().split("\n").at(-1) ?? "").error;
+
+const make = asking("links.create");
+
+describe("an error with --json", () => {
+  test.for<[status: number, exit: ExitName, outcome: string]>([
+    [301, "service", "unknown"],
+    [400, "validation", "refused"],
+    [402, "credits", "refused"],
+    [418, "refused", "refused"],
+    [500, "service", "unknown"],
+  ])("has the name and the code, the status, and what became of the request: %i", async ([status, exit, outcome]) => {
+    await using service = await serving((_, response) => {
+      response.writeHead(status, { "content-type": "application/json", location: "/elsewhere/" });
+      response.end(JSON.stringify({ detail: `${Object.values(KEYS).join(" ")}\u001B[2J` }));
+    });
+    const told = await service.run([...make, "--json"]);
+    expect(told).toMatchObject({ code: EXIT_CODES[exit].code, stdout: "" });
+    expect(told.stderr.trimEnd().split("\n")).toHaveLength(1);
+    for (const key of Object.values(KEYS)) expect(told.stderr).not.toContain(key);
+    const people = await service.run(make);
+    const { message, hints, ...error } = errorOf(told);
+    expect(error).toEqual({ exit, code: EXIT_CODES[exit].code, status, outcome });
+    expect(people.stderr).toBe(`error: ${message}\n${hints.map((hint: string) => `  ${hint}\n`).join("")}`);
+  });
+
+  test.for([
+    [["links", "create", "--ulr", "x", "--json"], "unknown option '--ulr'"],
+    [["linkz", "--ndjson"], "unknown command 'linkz'"],
+    [["--json", "links", "create"], "Missing: --url <url>."],
+  ] as const)("of the command line is JSON as well: %j", async ([args, message]) => {
+    const told = await run(args);
+    expect(told).toMatchObject({ code: 2, stdout: "" });
+    expect(errorOf(told)).toMatchObject({ exit: "usage", code: 2, message });
+  });
+
+  test("is for people with --no-json behind it", async () => {
+    expect((await run([...make, "--json", "--no-json", "--ulr", "x"])).stderr).toMatch(/^error: unknown option/);
+  });
+
+  test("of a request that was not sent says so", async () => {
+    const told = await run([...make, "--json"], { env: environmentAt("http://127.0.0.1:1") });
+    expect(errorOf(told)).toMatchObject({ exit: "notSent", code: EXIT_CODES.notSent.code, outcome: "never_sent" });
+  });
+});
+
+describe("a wait with --json", () => {
+  const sandbox = useSandbox();
+
+  test("that ends before its job has the commands that go on", async () => {
+    const told = await sandbox.run([
+      "lipsyncs",
+      "preview",
+      "--text",
+      "[stall]",
+      "--wait",
+      "--timeout",
+      "300ms",
+      "--json",
+    ]);
+    expect(errorOf(told)).toMatchObject({
+      exit: "timeout",
+      code: EXIT_CODES.timeout.code,
+      next: [
+        {
+          sentence: "It goes on. Take it up again with:",
+          commands: [expect.stringMatching(/^video-ads lipsyncs wait \S+ --until preview$/)],
+        },
+      ],
+    });
+  });
+});

@@ -11,6 +11,7 @@ import {
   isReported,
   type JobFacts,
   jobState,
+  lacksOutputs,
   milestoneOf,
   partsOf,
   phaseOf,
@@ -216,6 +217,12 @@ describe("milestones", () => {
     ["an output of a failure", "failed main", "failed", true],
   ])("%s that was announced as %s is confirmed by %s: %s", (_, announced, read, confirmed) => {
     expect(isConfirmed(announced, read)).toBe(confirmed);
+  });
+
+  test("lack outputs where a success shows none of those that there can be", () => {
+    const lacking = ["done", "done main", "failed", "previewReady", undefined].filter((one) => lacksOutputs(film, one));
+    expect(lacking).toEqual(["done"]);
+    expect(lacksOutputs({ result: [] }, "done")).toBe(false);
   });
 
   test("end where the phase does", () => {

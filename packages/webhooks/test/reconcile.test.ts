@@ -51,6 +51,53 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(ran).toHaveLength(2);
   });
 
+  it("a film that comes after its done is found when its post is lost, and looked for at growing pauses", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({
+      [JOB_ID]: { ...done, video_output: null },
+      [OTHER_ID]: { ...done, id: OTHER_ID },
+    });
+    service.records.set(OTHER_ID, { ...done, id: OTHER_ID, video_output: null });
+    const ran: string[] = [];
+    const ids: string[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver
+        .on("customTemplateJob.done", ({ id, job, via }) => {
+          ran.push(`${job.id} ${job.video_output} ${via}`);
+          ids.push(id);
+        })
+        .fallback(({ name }) => ran.push(name)),
+    );
+    for (const id of [JOB_ID, OTHER_ID]) {
+      const { ref, url } = await hooks.urlFor("customTemplateJob", { ttl: "1h" });
+      await hooks.bind(ref, id);
+      await postJson(url, templatePost({ id, video_output: null }));
+    }
+    await until(() => ran.length === 2);
+    await hooks.idle();
+    const run = async (minutes: number) => {
+      await pass(minutes * 60_000);
+      clock.advance(`${minutes}m`);
+      const { found } = await hooks.reconcile();
+      if (found > 0) await until(() => ran.length === 3);
+      await hooks.idle();
+      return found;
+    };
+    expect([await run(3), ran.length]).toEqual([0, 2]);
+    service.records.set(JOB_ID, done);
+    expect([await run(1), await run(1), await run(4), await run(1)]).toEqual([0, 0, 1, 0]);
+    expect(ran.at(-1)).toBe(`${JOB_ID} ${VIDEO} read`);
+    expect(new Set(ids).size).toBe(3);
+    // The other one never has a film: in the time in which it is remembered it is read ever more seldom, and is no job that does not report.
+    service.records.delete(OTHER_ID);
+    const { length } = service.reads;
+    for (let hour = 0; hour < 46 * 24; hour += 6) await run(360);
+    expect(service.reads.length - length).toBeLessThan(12);
+    expect((await hooks.stats()).every(({ silent }) => silent === 0)).toBe(true);
+    expect(log.filter(({ level }) => level !== "info")).toEqual([]);
+  });
+
   it("a service that is away is asked again by a later run", async () => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });
@@ -270,6 +317,24 @@ describe.each(stores)("on the $name store", (kind) => {
       unknown: 0,
     });
   });
+});
+
+it("a job that is done and never has its film is looked at 15 times in 45 days at most, however often is looked", async () => {
+  const clock = fakeClock();
+  const store = memoryStore({ clock });
+  const [source, ref, keepMs] = ["customTemplateJob", "r1", 45 * 86_400_000] as const;
+  await store.openRef({ ref, source, keepMs });
+  await store.bindRef(ref, JOB_ID);
+  await store.accept({ key: "one", source, ref, jobId: JOB_ID, body: "{}", via: "post", keepMs });
+  const lease = await store.lease({ owner: "one", leaseMs: AGE });
+  if (lease) await store.settle(lease, { kind: "handled", milestone: "done", ended: true, mayGrow: true });
+  let looks = 0;
+  for (let minute = 0; minute < 46 * 1_440; minute++) {
+    clock.advance("1m");
+    looks += (await store.takeSilent({ olderThanMs: 120_000, limit: 10 })).length;
+  }
+  expect(looks).toBeLessThanOrEqual(15);
+  expect(looks).toBeGreaterThan(10);
 });
 
 it.each<["reconcile" | "deadLetters" | "close" | "unconfirmed", unknown, string]>([

@@ -38,8 +38,11 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
-/** Takes away what says since when a lane is in hand. */
-const BEFORE_TAKEN = "alter table lanes drop column taken_at;";
+/** Takes away what says when a job is looked at again that has ended. */
+const BEFORE_LOOKS = "drop index lanes_look; alter table lanes drop column look_at;";
+
+/** Takes away what says since when a lane is in hand, and later. */
+const BEFORE_TAKEN = `${BEFORE_LOOKS} alter table lanes drop column taken_at;`;
 
 /** Takes away what says what a delivery holds, and later. */
 const BEFORE_HELD = `${BEFORE_TAKEN} alter table deliveries drop column milestone; alter table deliveries drop column ends;`;
@@ -137,7 +140,7 @@ it("tables in Postgres of the version before letters said what they hold", async
   const nothing = await withLetters(postgresStore(pool));
   const schema = "video_ads_webhooks";
   await pool.query(
-    `alter table ${schema}.deliveries drop column milestone, drop column ends; alter table ${schema}.lanes drop column taken_at; update ${schema}.version set version = 4`,
+    `alter table ${schema}.deliveries drop column milestone, drop column ends; alter table ${schema}.lanes drop column taken_at, drop column look_at; update ${schema}.version set version = 4`,
   );
   const store = postgresStore(pool);
   await store.migrate();
@@ -159,7 +162,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   await store.accept(one);
   const schema = "video_ads_webhooks";
   await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions, drop column milestone, drop column ends; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
-    alter table ${schema}.lanes drop column owner, drop column free, drop column posts, drop column taken_at; alter table ${schema}.refs drop column owner;
+    alter table ${schema}.lanes drop column owner, drop column free, drop column posts, drop column taken_at, drop column look_at; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);

@@ -1,7 +1,7 @@
 /** What a record, or the post of a webhook, says of its job: the one answer that all packages give. */
 export { exampleName } from "./example-name.ts";
 export type { IdPages, JobFacts, Meaning, StateFacts } from "./facts.ts";
-export { hasEnded, isConfirmed, isReported, milestoneOf } from "./milestone.ts";
+export { hasEnded, isConfirmed, isReported, lacksOutputs, milestoneOf } from "./milestone.ts";
 export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { changedAt, fieldOf, isFilled, isObject, textsAt, valuesAt, withoutValue, withValue } from "./path.ts";

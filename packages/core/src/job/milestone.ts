@@ -19,6 +19,11 @@ export function hasEnded(milestones: readonly string[]): boolean {
   return milestones.some((milestone) => milestone !== PREVIEW_READY);
 }
 
+/** Whether a job has succeeded and shows none of its outputs, which may come later: that would be another milestone. */
+export function lacksOutputs({ result }: Pick<JobFacts, "result">, milestone: string | undefined): boolean {
+  return milestone === DONE && result.length > 0;
+}
+
 /**
  * Whether these milestones have one already, or what is more: of a job that has ended, the preview is no news, nor is the same end
  * with fewer outputs.
@@ -44,7 +49,8 @@ export function isConfirmed(announced: string | undefined, read: string | undefi
   const [phase, ...outputs] = announced.split(" ");
   const [readPhase, ...readOutputs] = read.split(" ");
   // Of a failure, what it has made all the same is not waited for.
-  return phase !== "done" || readPhase !== phase || outputs.length === 0 || readOutputs.length > 0;
+  return phase !== DONE || readPhase !== phase || outputs.length === 0 || readOutputs.length > 0;
 }
 
 const PREVIEW_READY: Phase = "previewReady";
+const DONE: Phase = "done";

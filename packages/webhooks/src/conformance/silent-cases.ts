@@ -138,6 +138,61 @@ export const silentCases = [
     assert.deepEqual(await silent(store), []);
   }),
 
+  test("a job whose end may become another is silent each time after twice as long, until it has ended for good, and is not counted", async (store, pass) => {
+    const grown = { ...END, mayGrow: true } as const;
+    for (const [ref, end] of Object.entries({ grows: grown, ends: grown, stays: grown, final: END })) {
+      const jobId = await bound(store, ref);
+      for (const outcome of ref === "ends" ? [end, { milestone: "done output", ended: true }] : [end]) {
+        await store.accept(delivery({ ref, source: OTHER_SOURCE, jobId }));
+        await store.settle(await take(store), { kind: "handled", ...outcome });
+      }
+      // What it reports on its way changes nothing.
+      if (ref !== "stays") continue;
+      await store.accept(delivery({ ref, source: OTHER_SOURCE, jobId }));
+      await store.settle(await take(store), { kind: "handled", ended: false });
+    }
+    const told = async () => (await silent(store)).map(({ ref, milestones }) => [ref, ...milestones].join(" ")).sort();
+    const both = ["grows done", "stays done"];
+    assert.deepEqual(await told(), []);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await store.counts({ silentMs: AGE_MS }), []);
+    await bound(store, "running");
+    assert.deepEqual(await told(), both);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await told(), ["running"]);
+    await pass(6 * (AGE_MS + 100));
+    assert.deepEqual(await told(), ["grows done", "running", "stays done"]);
+    await pass(6 * (AGE_MS + 100));
+    assert.deepEqual(await told(), ["running"]);
+  }),
+
+  test("a job whose end may become another is forgotten with its time, and is nobody's to give up", async (store, pass) => {
+    const jobId = await bound(store, "r1", AGE_MS);
+    await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId, keepMs: AGE_MS }));
+    await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
+    assert.equal(await store.expectNoMore({ source: OTHER_SOURCE, ref: "r1", jobId }), false);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+    await store.sweep();
+    assert.equal(await store.getRef("r1"), undefined);
+  }),
+
+  test("a dead letter that is discarded ends a job for good whose end may have become another", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    const post = () => store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId }));
+    await post();
+    await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
+    await post();
+    const holds = { milestone: "done output", ended: true };
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, ...FAILED, holds });
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), [], "its end is a dead letter");
+    const [letter] = await store.deadLetters({ limit: 1 });
+    assert.equal(await store.discard(letter?.id ?? ""), true);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+
   test("a silent job is told with the operation that its reference is for", async (store, pass) => {
     const [operation] = sources[OTHER_SOURCE].startOperations;
     await store.openRef({ ref: "r1", source: OTHER_SOURCE, operation, keepMs: LONG_MS });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fieldOf, hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
+import { fieldOf, hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
@@ -82,6 +82,7 @@ const MOST_INTERRUPTIONS = 4;
 const ERROR_LENGTH = 500;
 
 const AGAIN = { again: true } as const;
+const MAY_GROW = { mayGrow: true } as const;
 /** It has not begun, and keeps its place. */
 const LATER: Outcome = { kind: "later" };
 
@@ -367,7 +368,8 @@ export class Dispatcher {
     }
     const left = await this.#run(event, lease, held, progress);
     if (!left) {
-      return { kind: "handled", ...(milestone && { milestone }), ended: holds.ended, ...(behind && AGAIN) };
+      const mayGrow = lacksOutputs(sources[lease.source].job, milestone) && MAY_GROW;
+      return { kind: "handled", ...(milestone && { milestone }), ended: holds.ended, ...mayGrow, ...(behind && AGAIN) };
     }
     const { error, inMs, stopped } = left;
     const seen = { holds, ...(found !== undefined && { found }) };

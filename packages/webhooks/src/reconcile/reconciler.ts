@@ -94,7 +94,8 @@ export class Reconciler {
     }
     this.#countUnknown(
       source,
-      jobs.filter(({ jobId }) => !records.has(jobId) && !failed.has(jobId)),
+      // What has ended need not be there for ever.
+      jobs.filter(({ jobId, milestones }) => !records.has(jobId) && !failed.has(jobId) && !hasEnded(milestones)),
       sum,
     );
     for (const job of jobs) {

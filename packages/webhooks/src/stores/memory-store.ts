@@ -100,6 +100,8 @@ interface Lane {
   /** How many were accepted. */
   posts: number;
   heardAt: number;
+  /** When it may be looked at again, since its end may become another one; undefined: it will not. */
+  lookAt: number | undefined;
   keepUntil: number;
 }
 
@@ -137,6 +139,8 @@ class MemoryStore implements Store {
   readonly #expected = new Set<Lane>();
   /** Those of them that are read next, however lately they were heard of: posts about them were refused. */
   readonly #overdue = new Set<Lane>();
+  /** Lanes whose jobs have ended and may have more to report. */
+  readonly #growing = new Set<Lane>();
   /** Posts of the lanes under a reference. */
   readonly #posts = new Map<string, number>();
   readonly #revoked = new Map<string, { readonly at: number; readonly keepUntil: number }>();
@@ -407,6 +411,7 @@ class MemoryStore implements Store {
     if (outcome.kind === "handled") {
       lane.tracked = true;
       lane.ended ||= outcome.ended;
+      if (outcome.ended) this.#look(lane, outcome.mayGrow && now);
       this.#heard(lane, now);
       addMilestone(lane, outcome.milestone);
     }
@@ -498,6 +503,7 @@ class MemoryStore implements Store {
     this.#forgetLetter(id, dead);
     if (delivery.holds?.ended) {
       lane.ended = true;
+      this.#look(lane, undefined);
       this.#expect(lane, false);
     }
     return true;
@@ -527,7 +533,13 @@ class MemoryStore implements Store {
       if (silent.length >= limit) break;
       if (isSilent(lane)) silent.push(lane);
     }
+    for (const lane of this.#growing) {
+      if (silent.length >= limit) break;
+      const { lookAt = now, heardAt, keepUntil } = lane;
+      if (lookAt <= now && heardAt <= now - olderThanMs && keepUntil > now && isSilent(lane)) silent.push(lane);
+    }
     return silent.map((lane) => {
+      if (lane.lookAt !== undefined) this.#look(lane, now + 2 * (now - lane.heardAt));
       this.#heard(lane, now);
       const { source, ref, jobId } = lane;
       const held = [...waitingIn(lane), ...lane.dead].flatMap(({ holds }) => holds?.milestone ?? []);
@@ -610,6 +622,7 @@ class MemoryStore implements Store {
       dead: NONE,
       posts: 0,
       heardAt: now,
+      lookAt: undefined,
       keepUntil,
     };
     this.#lanes.set(name, lane);
@@ -637,6 +650,7 @@ class MemoryStore implements Store {
   #forget(name: string, lane: Lane): void {
     if (!this.#lanes.delete(name)) return;
     this.#expect(lane, false);
+    this.#look(lane, undefined);
     const left = (this.#posts.get(lane.ref) ?? 0) - lane.posts;
     if (left > 0) this.#posts.set(lane.ref, left);
     else this.#posts.delete(lane.ref);
@@ -680,6 +694,13 @@ class MemoryStore implements Store {
   #heard(lane: Lane, now: number): void {
     lane.heardAt = now;
     this.#expect(lane, lane.tracked && !lane.ended);
+  }
+
+  /** When a lane may be looked at again; undefined: not any more. It goes behind the others. */
+  #look(lane: Lane, at: number | undefined): void {
+    lane.lookAt = at;
+    this.#growing.delete(lane);
+    if (at !== undefined) this.#growing.add(lane);
   }
 
   /** Puts a lane at the end of those that are expected to report, or takes it out. */

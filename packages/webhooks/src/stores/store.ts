@@ -104,6 +104,9 @@ export interface Store {
    * has in hand, or of which a delivery waits that was never tried, and none whose end a delivery {@link Held holds} that waits or is a dead
    * letter. What else waits for its retry, or was given up, keeps no job from being among them. They count as heard of from now on: of several callers each gets other ones. They are remembered, and their
    * references with them, until they have ended or {@link expectNoMore} says so; past their time for {@link EXPECTED_MS} at least.
+   *
+   * After those come jobs that have ended and may have more to report, which are not expected to: taken once, one of them is not given again
+   * before twice the time has passed in which it was not heard of. They are remembered no longer than others that have ended.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
   /** Expects a job to report no more under a reference. False: it was not expected to. */
@@ -286,8 +289,10 @@ export type Outcome =
       kind: "handled";
       /** Reported by this lane from now on. */
       milestone?: string;
-      /** The job has ended, for good: it is not expected to report any more. */
+      /** The job has ended: it is not expected to report any more. */
       ended: boolean;
+      /** Its end may become another one: the job is among the silent ones all the same, until it has ended without this. */
+      mayGrow?: true;
       /** Its key is free again: what it announced has not shown itself, and is to be looked for when it comes again. */
       again?: true;
     }

@@ -297,6 +297,7 @@ class PoolStore implements PostgresStore {
       settled.map(({ outcome }) => outcome.milestone ?? null),
       settled.map(({ outcome }) => outcome.ended),
       settled.map(({ outcome }) => outcome.again === true),
+      settled.map(({ outcome }) => outcome.mayGrow === true),
     );
     const keyOf = (id: string, token: number, lane: string): string => `${id} ${token} ${lane}`;
     const held = new Set(rows.map((row) => keyOf(text(row, "id"), integer(row, "token"), text(row, "lane"))));

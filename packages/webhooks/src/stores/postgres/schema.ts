@@ -28,8 +28,11 @@ create table ${schema}.lanes (
   posts integer not null default 0,
   ended boolean not null default false,
   heard_at timestamptz not null default now(),
+  -- When its job may be looked at again, which has ended and may have more to report. Null: it has not.
+  look_at timestamptz,
   keep_until timestamptz not null
 );
+create index lanes_look on ${schema}.lanes (look_at) where look_at is not null;
 create index lanes_ref on ${schema}.lanes (ref);
 create index lanes_job on ${schema}.lanes (job_id) where tracked;
 create index lanes_silent on ${schema}.lanes (heard_at) where tracked and not ended;
@@ -109,6 +112,9 @@ update ${schema}.deliveries set ends = true where state <> 'done' and (found is 
   // Of what is in hand, nobody has said since when.
   (schema) => `
 alter table ${schema}.lanes add column taken_at timestamptz not null default now();`,
+  (schema) => `
+alter table ${schema}.lanes add column look_at timestamptz;
+create index lanes_look on ${schema}.lanes (look_at) where look_at is not null;`,
 ];
 
 /** Grows with every step. */

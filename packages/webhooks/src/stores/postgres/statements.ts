@@ -21,10 +21,10 @@ export function statements(schema: string) {
   const isFree = `(l.free or not ${isAlive("l.owner")})`;
   // A call whose owner is dead has ended without saying how.
   const refState = `case when r.state = 'creating' and not ${isAlive("r.owner")} then 'unconfirmed' else r.state end`;
-  const isSilent = (forMs: string): string => `
-    l.tracked and not l.ended and l.owner is null and l.heard_at <= now() - ${ms(forMs)}
-      and not exists (select 1 from ${deliveries} d
-        where d.lane = l.lane and d.state in ('pending', 'dead') and (d.ends or d.state = 'pending' and d.attempts = 0))`;
+  const isQuiet = (forMs: string): string => `
+    l.owner is null and l.heard_at <= now() - ${ms(forMs)} and not exists (select 1 from ${deliveries} d
+      where d.lane = l.lane and d.state in ('pending', 'dead') and (d.ends or d.state = 'pending' and d.attempts = 0))`;
+  const isSilent = (forMs: string): string => `l.tracked and not l.ended and ${isQuiet(forMs)}`;
   // Nothing, where nothing is said of it: what was said before stays.
   const holds = (milestone: string, ends: string): string => `
     milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends)`;
@@ -201,8 +201,8 @@ export function statements(schema: string) {
 
     handled: `
       with input as (
-        select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::boolean[])
-          as i (lane, token, id, milestone, ended, again)
+        select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::boolean[], $6::boolean[], $7::boolean[])
+          as i (lane, token, id, milestone, ended, again, may_grow)
       ), had as (
         -- In the order in which posts are put into lanes: two that wait for each other's would wait for ever. And each by its key.
         select i.* from (select distinct on (lane, token, id) * from input order by lane, token, id) i
@@ -212,6 +212,7 @@ export function statements(schema: string) {
           for update of l) locked
       ), lane as (
         update ${lanes} l set owner = null, free = true, tracked = true, heard_at = now(), ended = l.ended or h.ended,
+          look_at = case when not h.ended then l.look_at when h.may_grow then now() end,
           milestones = case when h.milestone is null or h.milestone = any (l.milestones) then l.milestones
             else array_append(l.milestones, h.milestone) end
         -- By their keys, and joined then: looked for in what there is for each, a hundred would be looked through a hundred times.
@@ -254,7 +255,11 @@ export function statements(schema: string) {
     discard: `
       with gone as (
         update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
-      ), ${said("gone", "ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),")}
+      ), ${said(
+        "gone",
+        `ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),
+          look_at = case when not (select bool_or(g.ends) from gone g where g.lane = l.lane) then l.look_at end,`,
+      )}
       select id::text as id from gone`,
     replay: `
       with letter as (
@@ -269,8 +274,13 @@ export function statements(schema: string) {
       with silent as (
         select l.lane from ${lanes} l
         where ${isSilent("$1")}
-        order by l.heard_at limit $2 for update skip locked)
-      update ${lanes} l set heard_at = now() from silent where l.lane = silent.lane
+        order by l.heard_at limit $2 for update skip locked
+      ), growing as (
+        select l.lane from ${lanes} l
+        where l.look_at <= now() and l.keep_until > now() and ${isQuiet("$1")}
+        order by l.look_at limit $2 - (select count(*) from silent) for update skip locked)
+      update ${lanes} l set heard_at = now(), look_at = case when l.look_at is not null then now() + 2 * (now() - l.heard_at) end
+      from (select lane from silent union all select lane from growing) taken where l.lane = taken.lane
       returning l.source, l.ref, l.job_id, ${json("l.milestones")} as milestones,
         ${json(`array(select d.milestone from ${deliveries} d
           where d.lane = l.lane and d.state in ('pending', 'dead') and d.milestone is not null)`)} as held,

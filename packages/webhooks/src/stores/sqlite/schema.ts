@@ -28,6 +28,8 @@ create table if not exists lanes (
   ended integer not null default 0,
   heard_at integer not null,
   keep_until integer not null,
+  -- When its job may be looked at again, which has ended and may have more to report. Null: it has not.
+  look_at integer,
   -- The delivery that comes next, and when it is due. Null: nothing waits.
   head integer,
   next_at integer
@@ -36,6 +38,7 @@ create index if not exists lanes_next on lanes (next_at, head) where next_at is 
 create index if not exists lanes_ref on lanes (ref);
 create index if not exists lanes_job on lanes (job_id) where tracked = 1;
 create index if not exists lanes_silent on lanes (heard_at) where tracked = 1 and ended = 0;
+create index if not exists lanes_look on lanes (look_at, lane) where look_at is not null;
 create index if not exists lanes_kept on lanes (keep_until);
 
 create table if not exists owners (
@@ -117,6 +120,7 @@ export const STEPS: readonly string[] = [
   // Of what is in hand, nobody has said since when.
   `alter table lanes add column taken_at integer not null default 0;
    update lanes set taken_at = heard_at where owner is not null;`,
+  "alter table lanes add column look_at integer;",
 ];
 
 /** Grows with every step. */

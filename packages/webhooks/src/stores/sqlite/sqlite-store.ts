@@ -320,6 +320,8 @@ class FileStore implements SqliteStore {
           const sql =
             "update lanes set milestones = ?, tracked = 1, ended = max(ended, ?), heard_at = ? where lane = ?";
           this.#run(sql, milestones, outcome.ended ? 1 : 0, now, lane);
+          if (outcome.ended)
+            this.#run("update lanes set look_at = ? where lane = ?", outcome.mayGrow ? now : null, lane);
           this.#finish(id, now, outcome.again);
           break;
         }
@@ -414,13 +416,21 @@ class FileStore implements SqliteStore {
     }
   }
 
+  /** Lanes whose jobs have ended and may have more to report, and may be looked at again. */
+  async *#growing(now: number, heardUntil: number): AsyncGenerator<Row[]> {
+    for await (const rows of this.#inTurns(GROWING, { look_at: -1, lane: "" }, now, heardUntil)) {
+      yield rows.filter((row) => flag(row, "silent"));
+    }
+  }
+
   async discard(id: string): Promise<boolean> {
     if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
       const letter = this.#countLetter(Number(id));
       if (!letter) return false;
       this.#finish(Number(id), this.#clock(), undefined);
-      this.#run("update lanes set ended = max(ended, ?) where lane = ?", integer(letter, "ends"), text(letter, "lane"));
+      const sql = "update lanes set ended = max(ended, ?1), look_at = case ?1 when 0 then look_at end where lane = ?2";
+      this.#run(sql, integer(letter, "ends"), text(letter, "lane"));
       return true;
     });
   }
@@ -458,9 +468,12 @@ class FileStore implements SqliteStore {
     const now = this.#clock();
     const heardUntil = now - olderThanMs;
     const silent: string[] = [];
-    for await (const rows of this.#silent(heardUntil)) {
-      silent.push(...rows.slice(0, limit - silent.length).map((row) => text(row, "lane")));
+    for (const some of [this.#silent(heardUntil), this.#growing(now, heardUntil)]) {
       if (silent.length >= limit) break;
+      for await (const rows of some) {
+        silent.push(...rows.slice(0, limit - silent.length).map((row) => text(row, "lane")));
+        if (silent.length >= limit) break;
+      }
     }
     if (silent.length === 0) return [];
     // Others may have heard of them, or taken them, meanwhile.
@@ -752,12 +765,16 @@ const EXPECTED = `
   from lanes l where l.tracked = 1 and l.ended = 0
     and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
   order by l.heard_at, l.lane limit ?3`;
+const GROWING = `
+  select l.look_at, l.lane, (l.heard_at <= ?5 and l.keep_until > ?4 and ${IS_SILENT("l")}) as silent
+  from lanes l where l.look_at is not null and (l.look_at, l.lane) > (?1, ?2) and l.look_at <= ?4
+  order by l.look_at, l.lane limit ?3`;
 const HELD = `
   select milestone from deliveries where lane = ? and state = 'pending' and milestone is not null
   union all select milestone from deliveries where lane = ? and state = 'dead' and milestone is not null`;
 const TAKE_SILENT = `
-  update lanes set heard_at = ?1
-  where lane = ?2 and tracked = 1 and ended = 0 and heard_at <= ?3 and ${IS_SILENT("lanes")}
+  update lanes set heard_at = ?1, look_at = case when look_at is not null then ?1 + 2 * (?1 - heard_at) end
+  where lane = ?2 and tracked = 1 and (ended = 0 or look_at <= ?1) and heard_at <= ?3 and ${IS_SILENT("lanes")}
   returning source, ref, job_id, milestones, lane,
     max(keep_until, coalesce((select r.keep_until from refs r where r.ref = lanes.ref), 0)) - ?1 as keep_ms,
     (select r.operation from refs r where r.ref = lanes.ref) as operation`;

@@ -240,16 +240,34 @@ describe("posts that come again", () => {
     expect(taken.map((event) => event.name)).toEqual(["customTemplateJob.done", "customTemplateJob.done"]);
   });
 
-  it("do not report the end again when its output has another URL, which may be signed anew", async () => {
-    const { hooks, taken, service } = await collecting(done);
+  it.each([
+    ["signed anew", `${VIDEO}?signature=2&expires=3#t=1`, "info"],
+    ["in another place", "https://media.example.com/again.mp4", "warn"],
+  ])("do not report the end again when its output is %s, and the log says so", async (_, again, level) => {
+    const { hooks, taken, service, log } = await collecting({ ...done, video_output: `${VIDEO}?signature=1` });
     const { url } = await hooks.urlFor("customTemplateJobs.preview");
     await postJson(url, templatePost());
     await hooks.idle();
-    const again = "https://media.example.com/again.mp4";
     service.records.set(JOB_ID, { ...done, video_output: again });
     await postJson(url, templatePost({ video_output: again }));
     await hooks.idle();
-    expect(taken.map(({ phase }) => phase)).toEqual(["done"]);
+    expect(taken.map(({ phase, id }) => [phase, id])).toEqual([
+      ["done", `customTemplateJob.${JOB_ID}.done+video_output`],
+    ]);
+    const message = level === "warn" ? expect.stringContaining(JOB_ID) : "An event came again by another post.";
+    expect(log).toMatchObject([{ level, message }]);
+  });
+
+  it("do not count as ended elsewhere by a read that shows less than there was, or by the first one again", async () => {
+    const { hooks, taken, service, log } = await collecting(done);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    for (const video_output of [VIDEO, null, VIDEO]) {
+      service.records.set(JOB_ID, { ...done, video_output });
+      await postJson(url, templatePost({ video_output, failed_reason: `${taken.length} ${log.length}` }));
+      await hooks.idle();
+    }
+    expect(taken).toHaveLength(1);
+    expect(log.map(({ level }) => level)).toEqual(["info", "info"]);
   });
 
   it("are events of their own when they come to another URL", async () => {

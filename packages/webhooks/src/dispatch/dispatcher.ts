@@ -7,6 +7,7 @@ import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts"
 import { HandlerTimeoutError } from "../errors/handler-timeout-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
+import { isElsewhere, withAddresses } from "../events/addresses.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
 import { isOfSource, type SourceFacts, unknownSource } from "../events/source.ts";
@@ -96,6 +97,8 @@ interface Found {
   event: AnyEvent;
   /** Reported once; undefined while the job runs. */
   milestone: string | undefined;
+  /** The same, as it is kept of what was reported. */
+  reported: string | undefined;
   /** The post has announced more than the job shows. */
   behind: boolean;
   /** The job as JSON, when there is a milestone in it. */
@@ -360,7 +363,7 @@ export class Dispatcher {
       if (error instanceof Settled) return error.outcome;
       return this.#unread(lease, error, progress);
     }
-    const { event, milestone, behind, found } = told;
+    const { event, milestone, reported, behind, found } = told;
     const holds = heldIn({ milestone, ended: isEnd(event.phase) });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
@@ -369,7 +372,13 @@ export class Dispatcher {
     const left = await this.#run(event, lease, held, progress);
     if (!left) {
       const mayGrow = lacksOutputs(sources[lease.source].job, milestone) && MAY_GROW;
-      return { kind: "handled", ...(milestone && { milestone }), ended: holds.ended, ...mayGrow, ...(behind && AGAIN) };
+      return {
+        kind: "handled",
+        ...(reported && { milestone: reported }),
+        ended: holds.ended,
+        ...mayGrow,
+        ...(behind && AGAIN),
+      };
     }
     const { error, inMs, stopped } = left;
     const seen = { holds, ...(found !== undefined && { found }) };
@@ -408,7 +417,11 @@ export class Dispatcher {
     }
     if (milestone !== undefined && isReported(milestones, milestone)) {
       if (phase !== "previewReady" || via === "read") {
-        throw this.#drop(source, "An event came again by another post.", "info", behind);
+        if (!isElsewhere(milestones, milestone, facts.job, job ?? hint)) {
+          throw this.#drop(source, "An event came again by another post.", "info", behind);
+        }
+        const message = `A job that had ended reports its end again, with its results at other addresses: ${lease.jobId}. Nothing says whether it was rendered again or they were signed anew, so it is not told.`;
+        throw this.#drop(source, message, "warn", behind);
       }
       // Handlers of a ready preview render it, which costs: they must not run again because the preview is still there.
       phase = "progress";
@@ -430,10 +443,11 @@ export class Dispatcher {
       hint,
       ...(job && { job }),
     };
-    if (!isMilestone) return { event, milestone: undefined, behind };
+    if (!isMilestone) return { event, milestone: undefined, reported: undefined, behind };
+    const reported = isEnd(phase) ? withAddresses(milestone, facts.job, job ?? hint) : milestone;
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
-    return { event, milestone, behind, ...(job && { found: JSON.stringify(job) }) };
+    return { event, milestone, reported, behind, ...(job && { found: JSON.stringify(job) }) };
   }
 
   /** A call that ended without an answer shows itself in the job that it was about. */

@@ -10,11 +10,13 @@ const object = (properties: object, required: string[]) => ({ type: "object", re
 const Clip = object({ id: text, status: text, output: { type: "string", nullable: true } }, ["id", "status"]);
 const WAITING = { id: "c_1", status: "waiting", output: null };
 const BOX = "1b4e28ba-2fa1-4d2a-883f-0016d3cca427";
+const SHELF = 7;
 const EVENT = { event_id: "6fa459ea-ee8a-4ca4-894e-db77e160355e", number: "ev_1" };
 const SHOWN = {
   ...{ ...EVENT, id: "c_1", clip: "c_1", box: BOX, status: "made", output: "https://cdn.example.com/c_1.mp4" },
   ...{ at: "2025-11-20T08:03:00Z", day: "2025-11-20", seen_at: null, kind: "clip_made" },
   about: { id: "0d8b0d5c-5a5f-4b0b-9d57-3b3a0f7d7c11", at: "2025-11-20T08:03:00Z", version: 2 },
+  ...{ serial: 4011, shelf: SHELF },
 };
 const Report = object(
   {
@@ -24,6 +26,8 @@ const Report = object(
     day: { type: "string", format: "date" },
     seen_at: { type: "string", format: "date-time", nullable: true },
     kind: text,
+    serial: { type: "integer", minimum: 1, maximum: 9_999, "x-id": "report" },
+    shelf: { type: "integer", "x-id": "shelf" },
     about: object({ id: uuid, at: { type: "string", format: "date-time" }, version: { type: "integer" } }, ["id"]),
   },
   ["event_id", "id", "status", "day"],
@@ -42,7 +46,7 @@ function start(examples: object, options: Omit<MockOptions, "spec"> = {}) {
       "/boxes": {
         get: {
           operationId: "boxes.list",
-          responses: { 200: { description: "All.", content: content({ type: "array" }, [{ id: BOX }]) } },
+          responses: { 200: { description: "All.", content: content({ type: "array" }, [{ id: BOX, shelf: SHELF }]) } },
         },
       },
       "/clips": {
@@ -113,15 +117,22 @@ test("the time of a report is that of the move and its id that of the event, the
       ...SHOWN,
       ...{ event_id: id, number: expect.stringMatching(/^ev_/), id: body.clip, clip: body.id },
       ...{ output: expect.stringContaining(body.id), at, day: at.slice(0, 10), about: { id, at, version: 2 } },
+      serial: expect.any(Number),
     });
   }
-  const ids = [first, second, SHOWN].flatMap((body) => [body.event_id, body.number, body.about.id, body.id]);
+  const ids = [first, second, SHOWN].flatMap((body) => [
+    body.event_id,
+    body.number,
+    body.about.id,
+    body.id,
+    body.serial,
+  ]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("a state that no example shows is reported with its time and an id, where the contract has room for nothing else", async () => {
   await using receiver = await Receiver.start();
-  const { kind, about, box, ...rest } = SHOWN;
+  const { kind, about, box, shelf, ...rest } = SHOWN;
   await using mock = await start({ broken: { value: { ...rest, status: "broken", output: null } } });
   const { id } = (await caller(mock)("POST", "/clips", { report_to: receiver.url() })).body;
   await mock.control.clock.freeze(new Date("2031-02-03T04:05:06Z"));

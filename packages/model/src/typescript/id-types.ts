@@ -16,8 +16,10 @@ export function idKinds(contract: OpenApi): string[] {
       if (job) kinds.add(job.type);
     }
   }
-  JSON.stringify(contract, (key, value: unknown) => {
-    if (key === "x-id" && typeof value === "string") kinds.add(value);
+  // An id that is a number has the type of a number.
+  JSON.stringify(contract, (_, value: unknown) => {
+    const { "x-id": kind, type } = Object(value);
+    if (typeof kind === "string" && type !== "integer") kinds.add(kind);
     return value;
   });
   return [...kinds].sort();

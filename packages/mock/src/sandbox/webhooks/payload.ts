@@ -26,13 +26,13 @@ export class PayloadMaker {
   readonly #validate: ValidateFunction;
   readonly #fields: FieldCheck;
   readonly #aliases: Readonly<Record<string, string>>;
-  readonly #isOfRecord: (id: string) => boolean;
+  readonly #isOfRecord: (id: string | number) => boolean;
 
   /** @param isOfRecord Whether the contract shows a record with this id. */
   constructor(
     callback: IHttpCallbackOperation,
     { aliases }: WebhookDefinition,
-    isOfRecord: (id: string) => boolean = () => false,
+    isOfRecord: (id: string | number) => boolean = () => false,
   ) {
     const content = callback.request?.body?.contents?.find(({ mediaType }) => mediaType === "application/json");
     this.#examples = new Map(
@@ -82,8 +82,8 @@ export class PayloadMaker {
       if (shown === null || (!exact && shown !== "" && fields.allows(field, null))) return null;
       const moment = fields.momentIn(field, event.at);
       if (moment !== undefined) return moment;
-      if (typeof shown === "string" && (isUuid(shown) || fields.isId(field))) {
-        if (jobsIds.has(shown)) return id;
+      if (isSingle(shown) && (fields.isId(field) || isUuid(`${shown}`))) {
+        if (jobsIds.has(shown)) return typeof shown === "string" ? id : record.id;
         if (!isRecords && !this.#isOfRecord(shown)) {
           return idLike(
             shown,
@@ -118,4 +118,8 @@ export class PayloadMaker {
     if (this.#validate(payload)) return [];
     return (this.#validate.errors ?? []).map((fault) => faultInWords(fault, "the payload"));
   }
+}
+
+function isSingle(shown: unknown): shown is string | number {
+  return typeof shown === "string" || Number.isInteger(shown);
 }

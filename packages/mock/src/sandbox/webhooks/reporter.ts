@@ -61,20 +61,20 @@ function isOutcome(job: Job): boolean {
   return isAtPreview(job) || outcomeOf(job) !== undefined;
 }
 
-/** Whether a text is the id of a record that the examples of answers show. They are looked through once, when that is asked first. */
-function idsIn(contract: Contract): (id: string) => boolean {
-  let found: Set<string> | undefined;
+/** Whether a text or a number is the id of a record that the examples of answers show. They are looked through once, when that is asked first. */
+function idsIn(contract: Contract): (id: string | number) => boolean {
+  let found: Set<string | number> | undefined;
   return (id) => {
     found ??= new Set(
       contract.operations.flatMap((operation) =>
-        operation.statuses.flatMap((status) => operation.examples(status).flatMap(({ value }) => textsIn(value))),
+        operation.statuses.flatMap((status) => operation.examples(status).flatMap(({ value }) => wordsIn(value))),
       ),
     );
     return found.has(id);
   };
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+function wordsIn(value: unknown): (string | number)[] {
+  if (typeof value === "string" || typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }

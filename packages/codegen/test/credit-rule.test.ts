@@ -1,4 +1,5 @@
 // What an operation costs where its request leaves out what the price goes by.
+import { priceOf } from "@video-ads/core/price";
 import { buildModel, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
@@ -60,6 +61,14 @@ test("a render whose start says the same is no cheaper by default: it depends on
     // Rendered as soon as it is started, it is what the start says.
     ahead: expect.objectContaining({ usualOfRender: ["quality", "hd"] }),
   });
+  // Nobody knows what a start comes to that leaves it out: neither it nor its render goes by the default of the render.
+  contract.components.schemas.FilmRequest = quality();
+  const open = rule();
+  expect(open.rule?.usual).toBeUndefined();
+  expect(open.ahead).not.toHaveProperty("usualOfRender");
+  const range = { min: 1, max: 2, unknown: ["The quality is not given: the range covers all of them."] };
+  expect(priceOf(open.rule, {})).toMatchObject(range);
+  expect(priceOf(open.rule, {}, { job: { quality: "hd" } })).toMatchObject({ min: 2, max: 2, unknown: [] });
   contract.components.schemas.FilmRequest = { type: "object", properties: { name: { type: "string" } } };
   expect(rule().rule?.usual).toBe("hd");
 });

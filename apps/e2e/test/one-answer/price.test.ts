@@ -67,30 +67,39 @@ test.each(priced.filter(({ pathParameters }) => pathParameters.length === 0))(
   },
 );
 
-test("a render by a model that is new is booked like one by the dearest model, by commands and by tools", async () => {
-  const service = await scriptedService(model);
-  onTestFinished(() => service.close());
-  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-  service.records.set(id, { id, status: "pending", model_version: "new_model", duration: 60 });
-  const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max ?? Number.NaN;
-  const words = ["lipsyncs", "render", id, "--max-credits"];
-  const why = "No price is known for the model_version new_model: the range covers those that have one.";
+test.each([
+  [
+    "a model that is new",
+    "new_model",
+    "No price is known for the model_version new_model: the range covers those that have one.",
+  ],
+  ["a model that its job does not say", undefined, "The model_version is not given: the range covers all of them."],
+])(
+  "a render by %s is booked like one by the dearest model, by commands and by tools",
+  async (_, model_version, why) => {
+    const service = await scriptedService(model);
+    onTestFinished(() => service.close());
+    const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+    service.records.set(id, { id, status: "pending", model_version, duration: 60 });
+    const dearest = estimateCredits("lipsyncs.render", undefined, { seconds: 60 }).max ?? Number.NaN;
+    const words = ["lipsyncs", "render", id, "--max-credits"];
 
-  const refused = await videoAds(service.url, ...words, String(dearest - 1));
-  expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining(why) });
-  expect(refused.stderr).toContain(`${dearest} credits, and --max-credits is ${dearest - 1}.`);
-  await using limited = await assistantOf(service.url, { maxCredits: dearest - 1 });
-  const { text } = await limited.call("lipsyncs_render", { id });
-  expect(text).toContain(`it may cost ${dearest} credits, and ${dearest - 1} are left`);
-  expect(text).toContain(why);
-  expect(service.made).toEqual([]);
+    const refused = await videoAds(service.url, ...words, String(dearest - 1));
+    expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining(why) });
+    expect(refused.stderr).toContain(`${dearest} credits, and --max-credits is ${dearest - 1}.`);
+    await using limited = await assistantOf(service.url, { maxCredits: dearest - 1 });
+    const { text } = await limited.call("lipsyncs_render", { id });
+    expect(text).toContain(`it may cost ${dearest} credits, and ${dearest - 1} are left`);
+    expect(text).toContain(why);
+    expect(service.made).toEqual([]);
 
-  await using assistant = await assistantOf(service.url, { maxCredits: dearest });
-  await assistant.call("lipsyncs_render", { id });
-  expect((await assistant.call("session_status")).data.credits).toMatchObject({ reserved: dearest, left: 0 });
-  expect(await videoAds(service.url, ...words, String(dearest))).toMatchObject({ code: 0 });
-  expect(service.made).toEqual(["lipsyncs.render", "lipsyncs.render"]);
-});
+    await using assistant = await assistantOf(service.url, { maxCredits: dearest });
+    await assistant.call("lipsyncs_render", { id });
+    expect((await assistant.call("session_status")).data.credits).toMatchObject({ reserved: dearest, left: 0 });
+    expect(await videoAds(service.url, ...words, String(dearest))).toMatchObject({ code: 0 });
+    expect(service.made).toEqual(["lipsyncs.render", "lipsyncs.render"]);
+  },
+);
 
 test.each(priced.filter(({ job }) => job?.action === "start"))(
   "$id: the sandbox charges the most that the client says, for the length that came out",

@@ -117,9 +117,14 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 }
 
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
+/** What leads to the next page, where there is one. */
+const NEXT = { type: "string", nullable: true };
+
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
   movedRead(),
+  paged(NEXT, ["clips"], { says: [true, false], more: "has_more" }),
+  paged(NEXT, ["clips"], { says: [true, true] }),
   {
     at: [...schemas, "ClipRequest"],
     to: {
@@ -645,6 +650,12 @@ const broken: Broken[] = [
     fault: "nothing that says whether there are more",
     ...paged({ type: "string" }, ["clips"], { more: "has_more" }),
     says: /its answer has no field `has_more`/,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "what says whether there are more, and is not said to",
+    ...paged(NEXT, ["clips"], { says: [true, false] }),
+    says: /`has_more` is true in every example .* Say with `more: has_more`/,
   },
   { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
   {
@@ -3153,6 +3164,8 @@ interface Paging {
   more?: string;
   /** The number of the first page. */
   first?: number;
+  /** What examples say of whether there are more: that of a page with a next one, and that of the last. */
+  says?: [boolean, boolean];
 }
 
 /** A list in pages, with what its answer says of the next one. */
@@ -3167,9 +3180,15 @@ function paged(
     total,
     more: hasMore,
     first,
+    says,
   }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
-  const { get } = more({ "200": answering("Page") });
+  const shown = says?.map((has_more, last) => [
+    `page${last}`,
+    { summary: "A page.", value: { clips: [], next: last ? null : "c_2", has_more } },
+  ]);
+  const answer = { ...media("Page"), ...(shown && { examples: Object.fromEntries(shown) }) };
+  const { get } = more({ "200": { description: "It.", content: { "application/json": answer } } });
   const page = {
     ...{ style, parameter: "after", first },
     ...(style !== "number" && { next: "next" }),
@@ -3179,7 +3198,10 @@ function paged(
   const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
   const few = { name: "few", in: "query", description: "How many.", schema: size };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
-  const properties = { clips, next: { description: "Where the next page begins.", ...next } };
+  const properties = {
+    ...{ clips, next: { description: "Where the next page begins.", ...next } },
+    ...(says && { has_more: { type: "boolean", description: "Whether it is so." } }),
+  };
   const about = { at: "clips", page, ...(total && { total }) };
   return {
     at: ["paths", "/more/"],

@@ -347,6 +347,54 @@ describe("the list", () => {
     expect(await grown.revoked({ limit: 1 })).toEqual([]);
   });
 
+  it.each(["away", "silent"] as const)(
+    "grows while one is %s: what is known at the others goes on, and what only that one can know is not decided",
+    { timeout: 60_000 },
+    async (state) => {
+      const [a, b, c] = [memoryStore(), cuttable(), memoryStore()];
+      const service = await startService();
+      const ran: string[] = [];
+      const make = (stores: Store[], options: { added?: Store[] }) =>
+        startReceiver({ client: service.client, store: shardedStore(stores, { ...quiet, ...options }) }, (receiver) =>
+          receiver.fallback(({ ref }) => void ran.push(ref)),
+        );
+      const [before, grown] = [await make([a, b.store], {}), await make([a, b.store, c], { added: [c] })];
+      const jobs: { ref: string; url: string; id: string }[] = [];
+      for (const [index, ref] of refs(90).entries()) {
+        const id = randomUUID();
+        if (index < 30) await before.hooks.urlFor("customTemplateJob", { ref });
+        const { url } = await grown.hooks.urlFor("customTemplateJob", { ref });
+        await grown.hooks.bind(ref, id);
+        service.records.set(id, { ...done, id });
+        jobs.push({ ref, url, id });
+      }
+      const isLost = await Promise.all(jobs.map(async ({ ref }) => (await b.store.getRef(ref)) !== undefined));
+      const [lost, there] = [jobs.filter((_, index) => isLost[index]), jobs.filter((_, index) => !isLost[index])];
+      const added = await Promise.all(there.map(async ({ ref }) => (await c.getRef(ref)) !== undefined));
+      expect([lost.length, added.filter(Boolean).length].every((count) => count > 5)).toBe(true);
+      await before.hooks.close();
+
+      b.be(state);
+      const { hooks } = grown;
+      const send = async ({ url, id }: (typeof jobs)[number]) => (await postJson(url, templatePost({ id }))).status;
+      expect(await Promise.all(there.slice(0, 20).map(send))).toEqual(Array.from({ length: 20 }, () => 204));
+      expect(new Set(await Promise.all(lost.map(send)))).toEqual(new Set([503]));
+      const { checked, failed } = await hooks.reconcile({ olderThan: 0 });
+      expect([checked > 0, failed]).toEqual([true, 0]);
+      await until(() => ran.length === there.length);
+      expect(ran.sort()).toEqual(there.map(({ ref }) => ref).sort());
+      // Nobody knows whether it was there before.
+      const fresh = refs(150).slice(90);
+      const opened = await Promise.allSettled(fresh.map((ref) => hooks.urlFor("customTemplateJob", { ref })));
+      expect(new Set(opened.map(({ status }) => status))).toEqual(new Set(["fulfilled", "rejected"]));
+
+      b.be("there");
+      for (const one of lost) await until(async () => (await send(one)) === 204);
+      await until(() => ran.length === jobs.length);
+      await hooks.close();
+    },
+  );
+
   it("shrinks: one that is drained keeps what it knows, and gets nothing new", async () => {
     const [a, b] = [memoryStore(), memoryStore()];
     const before = shardedStore([a, b]);

@@ -116,7 +116,8 @@ class ShardedStore implements Store {
   }
 
   async answerRef(ref: string): Promise<void> {
-    await (await this.#storeOf(ref)).answerRef(ref);
+    // Of a render, it is kept elsewhere than its job, whose handlers wait for it.
+    await (await this.#home(ref)).ask((store) => store.answerRef(ref));
   }
 
   async getRef(ref: string): Promise<KnownRef | undefined> {
@@ -281,13 +282,20 @@ class ShardedStore implements Store {
 
   /**
    * The shard of a reference. While the list is being changed, where it was at home before, if it is known there: with its job, its posts
-   * and what it has reported, or that it is revoked.
+   * and what it has reported, or that it is revoked. Rejects when only one that is away can tell.
    */
   async #home(ref: string): Promise<Shard> {
     const [home, before] = [homeOf(ref, this.#taking), homeOf(ref, this.#before)];
     if (home === before) return home;
-    const store = await before.there();
-    return (await store.getRef(ref)) || (await store.isRevoked(ref)) ? before : home;
+    const knows = async (store: Store): Promise<boolean> =>
+      (await store.getRef(ref)) !== undefined || store.isRevoked(ref);
+    try {
+      return (await before.ask(knows)) ? before : home;
+    } catch (error) {
+      // No reference is known at both: what is known at its new home is nowhere else.
+      if (await home.ask(knows).catch(() => false)) return home;
+      throw error;
+    }
   }
 
   async #storeOf(ref: string): Promise<Store> {

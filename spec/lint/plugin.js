@@ -22,6 +22,7 @@ import { integersFit } from "./rules/integers-fit.js";
 import { jobFieldsFit } from "./rules/job-fields-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
+import { listAnswersSaid } from "./rules/list-answers-said.js";
 import { listParametersUsed } from "./rules/list-parameters-used.js";
 import { listTypesFit } from "./rules/list-types-fit.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
@@ -55,6 +56,7 @@ const oas3 = {
   "reports-can-be-read": reportsCanBeRead,
   "lists-are-whole": listsAreWhole,
   "list-types-fit": listTypesFit,
+  "list-answers-said": listAnswersSaid,
   "list-parameters-used": listParametersUsed,
   "credits-fields-exist": creditsFieldsExist,
   "balance-readable": balanceReadable,

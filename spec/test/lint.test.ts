@@ -116,11 +116,27 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
   };
 }
 
-/** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 /** What leads to the next page, where there is one. */
 const NEXT = { type: "string", nullable: true };
 
+/** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
+  saying(
+    {
+      before: { type: "string", nullable: true },
+      total_pages: { type: "integer" },
+      took: { type: "integer" },
+      object: { type: "string" },
+      at: { type: "string", format: "date-time", nullable: true },
+      FEW: { type: "integer" },
+      meta: { type: "object", properties: { seen: { type: "integer", description: "Seen." } } },
+    },
+    {
+      page: { previous: "before", pages: "total_pages" },
+      list: { unplayed: { took: "How long the service took.", meta: "What was seen." } },
+      paging: { size: { type: "integer", minimum: 1, default: 5 } },
+    },
+  ),
   { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
   movedRead(),
   paged(NEXT, ["clips"], { says: [true, false], more: "has_more" }),
@@ -656,6 +672,36 @@ const broken: Broken[] = [
     fault: "what says whether there are more, and is not said to",
     ...paged(NEXT, ["clips"], { says: [true, false] }),
     says: /`has_more` is true in every example .* Say with `more: has_more`/,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a number of pages at no field",
+    ...saying({}, { page: { pages: "total_pages" } }),
+    says: /its answer has no field `total_pages`/,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a page before the first one",
+    ...saying({}, { page: { previous: "before" } }),
+    says: /its answer has no field `before`/,
+  },
+  {
+    rule: "list-answers-said",
+    fault: "a number of which nothing says what it counts",
+    ...saying({ total_pages: { type: "integer" } }),
+    says: /`total: total_pages`\) or the pages \(`pages: total_pages` in `page`\); where/,
+  },
+  {
+    rule: "list-answers-said",
+    fault: "a URL of which nothing says where it leads",
+    ...saying({ prev: { type: "string", format: "uri", nullable: true } }),
+    says: /`previous: prev` in `page`\); where it is something else, say under `unplayed`/,
+  },
+  {
+    rule: "list-types-fit",
+    fault: "pages that are no number",
+    ...saying({ total_pages: { type: "string" } }, { page: { pages: "total_pages" } }),
+    says: /`total_pages` is a text, but it says how many pages there are/,
   },
   { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
   {
@@ -3207,6 +3253,29 @@ function paged(
     at: ["paths", "/more/"],
     to: { get: { ...get, parameters: size ? [after, few] : [after], "x-list": about } },
     too: { at: [...schemas, "Page"], to: { type: "object", description: "Clips.", required, properties } },
+  };
+}
+
+/** A list in pages whose answer says more beside the records, and what `x-list` says of that. */
+function saying(
+  fields: Record<string, object>,
+  { page = {}, list: about = {}, paging = {} }: { page?: object; list?: object; paging?: Paging } = {},
+): Pick<Broken, "at" | "to" | "too"> {
+  const base = paged({ type: "string", nullable: true }, ["clips"], paging);
+  const listed = ["paths", "/more/", "get", "x-list"];
+  const edits = (at: string[], values: object): Edit[] =>
+    Object.entries(values).map(([name, to]) => ({ at: [...at, name], to }));
+  const described = Object.entries(fields).map(
+    ([name, one]) => [name, { description: "What it is.", ...one }] as const,
+  );
+  return {
+    ...base,
+    too: [
+      ...[base.too ?? []].flat(),
+      ...edits([...schemas, "Page", "properties"], Object.fromEntries(described)),
+      ...edits([...listed, "page"], page),
+      ...edits(listed, about),
+    ],
   };
 }
 

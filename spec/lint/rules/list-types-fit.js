@@ -136,6 +136,10 @@ function checkList(operation, list, ctx) {
   needs(total, field(schema, String(total), ctx), NUMBERS, "it says how many records there are", ["total"]);
   const more = field(schema, String(page.more), ctx);
   needs(page.more, more, ["boolean"], "it says whether a page comes after this one", ["page", "more"]);
+  needs(page.pages, field(schema, String(page.pages), ctx), NUMBERS, "it says how many pages there are", [
+    "page",
+    "pages",
+  ]);
   const size = parameter(page.size);
   if (needs(page.size, size, NUMBERS, "it says how many records a page has", ["page", "size"]) && size) {
     const empty = ["minimum", "maximum", "default"].find((key) => size.node[key] < leastOf(size, key));
@@ -170,13 +174,26 @@ function checkList(operation, list, ctx) {
   }
   const cursor = begins && whyNoCursor(begins, field(record, "id", ctx), ctx);
   if (cursor !== undefined) report(`\`${page.parameter}\` ${cursor}`, ["page", "parameter"]);
-  const next = field(schema, String(page.next), ctx);
-  if (page.style === "url") {
-    needs(page.next, next, ["string"], "it is the URL of the next page (`style: url`)", ["page", "next"]);
-  } else if (!fit(next, begins, ctx)) {
+  for (const [key, which] of /** @type {const} */ ([
+    ["next", "next page"],
+    ["previous", "page before"],
+  ])) {
+    const path = page[key];
+    if (path === undefined) continue;
+    const leads = field(schema, String(path), ctx);
+    if (page.style === "url") {
+      needs(path, leads, ["string"], `it is the URL of the ${which} (\`style: url\`)`, ["page", key]);
+    } else if (!fit(leads, begins, ctx)) {
+      report(
+        `\`${path}\` is ${typeOf(leads, ctx)}, and the parameter \`${page.parameter}\`, which takes it, ${typeOf(begins, ctx)}. Give both the same type.`,
+        ["page", key],
+      );
+    }
+  }
+  if (page.previous !== undefined && page.style === "cursor" && formatOf(begins, ctx) === "uuid") {
     report(
-      `\`${page.next}\` is ${typeOf(next, ctx)}, and the parameter \`${page.parameter}\`, which takes it, ${typeOf(begins, ctx)}. Give both the same type.`,
-      ["page", "next"],
+      `\`${page.previous}\` is a cursor, which names the record before its page (\`${page.parameter}\` is a UUID), and the first page has none before it. Say under \`unplayed\` what it is, and leave \`previous\` out.`,
+      ["page", "previous"],
     );
   }
 }

@@ -38,6 +38,8 @@ function checkList(operation, list, ctx) {
   single(list.order?.default, "order", "default");
   single(list.page?.next, "page", "next");
   single(list.page?.more, "page", "more");
+  single(list.page?.previous, "page", "previous");
+  single(list.page?.pages, "page", "pages");
   const [answer] = successAnswers(operation, ctx);
   const schema = answer && child(answer[1], ["schema"], ctx);
   const array = list.at === undefined ? schema : field(schema, list.at, ctx);
@@ -69,15 +71,19 @@ function checkList(operation, list, ctx) {
     parameter(name, "filters", name);
     ofRecord(filter?.field, "filters", name, "field");
   }
-  for (const name of Object.keys(list.unplayed ?? {})) parameter(name, "unplayed", name);
+  for (const name of Object.keys(list.unplayed ?? {})) {
+    if (list.at === undefined || !field(schema, name, ctx)) parameter(name, "unplayed", name);
+  }
   parameter(list.order?.parameter, "order", "parameter");
   ofRecord(list.order?.default?.replace(/^-/, ""), "order", "default");
   const page = list.page ?? {};
   if (list.total !== undefined && !field(schema, list.total, ctx)) {
     report(`its answer has no field \`${list.total}\`. Correct the name, or add the field.`, "total");
   }
-  if (page.more !== undefined && !field(schema, page.more, ctx)) {
-    report(`its answer has no field \`${page.more}\`. Correct the name, or add the field.`, "page", "more");
+  for (const key of ["more", "pages"]) {
+    const name = page[key];
+    if (name === undefined || field(schema, name, ctx)) continue;
+    report(`its answer has no field \`${name}\`. Correct the name, or add the field.`, "page", key);
   }
   parameter(page.parameter, "page", "parameter");
   parameter(page.size, "page", "size");
@@ -88,23 +94,28 @@ function checkList(operation, list, ctx) {
       "parameter",
     );
   }
-  if (page.next === undefined) return;
-  const next = field(schema, page.next, ctx);
-  const [name = "", ...around] = String(page.next).split(".").reverse();
-  const holder = around.length ? field(schema, around.reverse().join("."), ctx) : schema;
-  if (next && !mayBeNull(next, ctx) && isRequired(holder, name, ctx)) {
-    report(
-      `the last page has no \`${page.next}\`, which is required and cannot be null. Let it be null there, or take it out of \`required\`.`,
-      "page",
-      "next",
-    );
+  for (const [key, end] of /** @type {const} */ ([
+    ["next", "last"],
+    ["previous", "first"],
+  ])) {
+    const path = page[key];
+    if (path === undefined) continue;
+    const leads = field(schema, path, ctx);
+    const [name = "", ...around] = String(path).split(".").reverse();
+    const holder = around.length ? field(schema, around.reverse().join("."), ctx) : schema;
+    if (!leads) {
+      report(`its answer has no field \`${path}\`. Correct the name, or add the field.`, "page", key);
+    } else if (!mayBeNull(leads, ctx) && isRequired(holder, name, ctx)) {
+      report(
+        `the ${end} page has no \`${path}\`, which is required and cannot be null. Let it be null there, or take it out of \`required\`.`,
+        "page",
+        key,
+      );
+    }
   }
-  if (!next) {
-    report(`its answer has no field \`${page.next}\`. Correct the name, or add the field.`, "page", "next");
-    return;
-  }
-  if (page.more !== undefined || !answer) return;
+  if (page.next === undefined || page.more !== undefined || !answer) return;
   for (const told of toldOfMore(answer[1], page.next, ctx)) {
+    if (Object.hasOwn(Object(list.unplayed), told)) continue;
     report(
       `\`${told}\` is true in every example of its answer that has a \`${page.next}\`, and false in every other one. Say with \`more: ${told}\` that it tells whether there are more, or show an example in which it is otherwise.`,
       "page",

@@ -33,7 +33,7 @@ export interface ListDefinition {
   readonly filters?: Readonly<Record<string, ListFilter>>;
   readonly order?: { readonly parameter?: string; readonly default?: string };
   readonly page?: ListPage;
-  /** Query parameters that are taken and change nothing, each with the reason. */
+  /** Query parameters that are taken and change nothing, and fields that stay as the example shows them, each with the reason. */
   readonly unplayed?: Readonly<Record<string, string>>;
 }
 
@@ -44,12 +44,20 @@ export interface ListFilter {
 }
 
 export type ListPage = (
-  | { readonly style: "cursor" | "url"; readonly parameter: string; readonly next: string }
+  | {
+      readonly style: "cursor" | "url";
+      readonly parameter: string;
+      readonly next: string;
+      /** Path of what leads to the page before. */
+      readonly previous?: string;
+    }
   | { readonly style: "number"; readonly parameter: string; readonly first?: 0 }
 ) & {
   readonly size?: string;
   /** Path of what says whether a page comes after this one. */
   readonly more?: string;
+  /** Path of the number of pages. */
+  readonly pages?: string;
 };
 
 /** What an operation does to a job. */

@@ -19,7 +19,7 @@ const answer = (properties: object, value: unknown) => ({
   400: { description: "Wrong." },
 });
 const next = { type: "integer", nullable: true };
-const links = { type: "object", required: ["next"], properties: { next }, additionalProperties: false };
+const links = { type: "object", required: ["next"], properties: { next, prev: next }, additionalProperties: false };
 const places = {
   body: { type: "object", required: ["results"], properties: { results: tags, count: { type: "integer" } } },
   links,
@@ -34,7 +34,7 @@ const paths = {
         query("state", "string"),
         query("wide", "boolean"),
       ],
-      responses: answer(places, { body: { results: TAGS, count: 3 }, links: { next: null } }),
+      responses: answer(places, { body: { results: TAGS, count: 3 }, links: { next: null, prev: 7 } }),
     },
   },
   "/api/labels/": {
@@ -42,8 +42,11 @@ const paths = {
       operationId: "labels.list",
       parameters: [query("page", "integer", { minimum: 1 }), query("limit", "integer", { default: 2 })],
       responses: answer(
-        { results: tags, next: { type: "string", nullable: true }, more: { type: "boolean" } },
-        { results: TAGS, next: null, more: false },
+        {
+          ...{ results: tags, next: { type: "string", nullable: true }, more: { type: "boolean" } },
+          meta: { type: "object", properties: { before: { type: "string" }, pages: { type: "integer", minimum: 1 } } },
+        },
+        { results: TAGS, next: null, more: false, meta: { before: "https://labels.example/?page=9", pages: 9 } },
       ),
     },
   },
@@ -111,12 +114,20 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     total: "body.count",
     filters: { state: { field: "meta.state", op: "eq" } },
     order: { default: "-meta.name" },
-    page: { style: "cursor", parameter: "after", next: "links.next", size: "limit" },
+    page: { style: "cursor", parameter: "after", next: "links.next", previous: "links.prev", size: "limit" },
     unplayed: { wide: "What is wide, the service alone knows." },
   };
   const labelList: ListDefinition = {
     at: "results",
-    page: { style: "url", parameter: "page", next: "next", size: "limit", more: "more" },
+    page: {
+      style: "url",
+      parameter: "page",
+      next: "next",
+      previous: "meta.before",
+      size: "limit",
+      more: "more",
+      pages: "meta.pages",
+    },
   };
   const colourList: ListDefinition = {
     at: "results",
@@ -126,7 +137,7 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     at: "results",
     filters: { state: { field: "meta.state", op: "eq" } },
     order: { parameter: "order_by" },
-    page: { style: "number", parameter: "page", size: "limit", more: "shown.has_more" },
+    page: { style: "number", parameter: "page", size: "limit", more: "shown.has_more", pages: "shown.page_count" },
   };
   const operations = {
     ...service.operations,
@@ -149,9 +160,9 @@ const names = (records: readonly { meta: { name: string } }[]): string => record
 
 test("records, total and cursor stand where their paths lead, and pages go to the end", async () => {
   const first = await call("GET", "/api/tags/");
-  expect(first.body).toEqual({ body: { results: [TAGS[2], TAGS[1]], count: 3 }, links: { next: 2 } });
+  expect(first.body).toEqual({ body: { results: [TAGS[2], TAGS[1]], count: 3 }, links: { next: 2, prev: null } });
   const last = await call("GET", `/api/tags/?after=${first.body.links.next}`);
-  expect(last.body).toEqual({ body: { results: [TAGS[0]], count: 3 }, links: { next: null } });
+  expect(last.body).toEqual({ body: { results: [TAGS[0]], count: 3 }, links: { next: null, prev: 0 } });
 });
 
 test("where null may not stand, the last page has no next one: the field is left out", async () => {
@@ -176,7 +187,7 @@ test("a parameter that is left out means its default: filter, order and page", a
   expect(names((await call("GET", "/api/stamps/")).body.results)).toBe("dc");
   expect(names((await call("GET", "/api/stamps/?page=2")).body.results)).toBe("a");
   const second = (await call("GET", "/api/stamps/?page=2")).body;
-  expect([second.page, second.shown]).toEqual([2, { LIMIT: 2, page_count: 9, has_more: false }]);
+  expect([second.page, second.shown]).toEqual([2, { LIMIT: 2, page_count: 2, has_more: false }]);
   expect((await call("GET", "/api/stamps/?limit=1")).body).toMatchObject({ page: 1, shown: { LIMIT: 1 } });
   expect(names((await call("GET", "/api/stamps/?state=old")).body.results)).toBe("b");
   expect(names((await call("GET", "/api/stamps/?order_by=id")).body.results)).toBe("ac");
@@ -196,4 +207,20 @@ test("whether a page comes after this one is said of each page, whatever the exa
   expect([await labels(1), await labels(2), await labels(3)]).toEqual([true, false, false]);
   const stamps = async (asked: string) => (await call("GET", `/api/stamps/?${asked}`)).body.shown.has_more;
   expect([await stamps("page=1"), await stamps("page=2"), await stamps("limit=3")]).toEqual([true, false, false]);
+});
+
+test("how many pages there are is said of the records that fit and the size that is asked for", async () => {
+  const pages = async (asked: string) => (await call("GET", `/api/labels/?${asked}`)).body.meta.pages;
+  expect([await pages("page=1"), await pages("limit=1"), await pages("limit=3")]).toEqual([2, 3, 1]);
+  const stamps = async (asked: string) => (await call("GET", `/api/stamps/?${asked}`)).body.shown.page_count;
+  expect([await stamps("limit=1"), await stamps("state=old"), await stamps("state=none")]).toEqual([3, 1, 0]);
+});
+
+test("the URL of the page before leads there, and to the first page without its parameter", async () => {
+  const before = async (page: number) => (await call("GET", `/api/labels/?page=${page}&limit=1`)).body.meta.before;
+  expect(await before(1)).toBeUndefined();
+  expect(new URL(await before(2)).search).toBe("?limit=1");
+  const third = new URL(await before(3));
+  expect(third.searchParams.get("page")).toBe("2");
+  expect(names((await call("GET", `${third.pathname}${third.search}`)).body.results)).toBe("b");
 });

@@ -226,9 +226,9 @@ export interface ListExtension {
   filters?: Record<string, { field: string; op: "eq" | "in" | "gte" | "gt" | "lte" | "lt" | "contains" }>;
   order?: { parameter?: string; default?: string };
   page?: (
-    | { style: "cursor" | "url"; parameter: string; next: string }
+    | { style: "cursor" | "url"; parameter: string; next: string; previous?: string }
     | { style: "number"; parameter: string; first?: 0 }
-  ) & { size?: string; more?: string };
+  ) & { size?: string; more?: string; pages?: string };
   unplayed?: Record<string, string>;
 }
 

@@ -70,6 +70,12 @@ export const lists: Attempt[] = [
     { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
   ],
   [
+    "the answer says how many pages there are",
+    "minor",
+    (c) => add(operation(c, "films.list")["x-list"]?.page, { pages: "total_pages" }),
+    { before: (c) => add(operation(c, "films.list")["x-list"], { page: PAGE }) },
+  ],
+  [
     "why a parameter is not played",
     "patch",
     (c) => add(operation(c, "films.list")["x-list"], { unplayed: { wide: "What is wide, the service alone knows." } }),

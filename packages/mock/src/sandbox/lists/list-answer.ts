@@ -43,12 +43,20 @@ export function listAnswer(
   let envelope: unknown = withValue(withCounts(example, page?.counts ?? {}), list.at, shown);
   if (list.total !== undefined) envelope = withValue(envelope, list.total, all.length);
   if (list.page?.more !== undefined) envelope = withValue(envelope, list.page.more, page?.more);
-  if (list.page && list.page.style !== "number") {
-    const { style, next, parameter } = list.page;
-    const address =
-      style === "url" && page?.next !== undefined ? addressOf(baseUrl + path, query, parameter, page.next) : page?.next;
-    if (address !== undefined) envelope = withValue(envelope, next, address);
-    else envelope = takesNull(operation, next) ? withValue(envelope, next, null) : withoutValue(envelope, next);
+  if (list.page?.pages !== undefined) {
+    const { minimum = 0 } = schemaAt(operation, list.page.pages) ?? {};
+    envelope = withValue(envelope, list.page.pages, Math.max(page?.pages ?? 0, minimum));
+  }
+  if (page && list.page && list.page.style !== "number") {
+    const { style, next, previous, parameter } = list.page;
+    const put = (field: string, begins: string | number | null | undefined): void => {
+      const leads =
+        style === "url" && begins !== undefined ? addressOf(baseUrl + path, query, parameter, begins) : begins;
+      if (leads !== undefined && leads !== null) envelope = withValue(envelope, field, leads);
+      else envelope = takesNull(operation, field) ? withValue(envelope, field, null) : withoutValue(envelope, field);
+    };
+    put(next, page.next);
+    if (previous !== undefined) put(previous, page.previous);
   }
   return { status, ...headers, body: envelope };
 }
@@ -66,27 +74,29 @@ function withCounts(envelope: unknown, counts: Readonly<Record<string, number>>)
   );
 }
 
-const takingNull = new WeakMap<ContractOperation, boolean>();
+const takingNull = new WeakMap<ContractOperation, Map<string, boolean>>();
 
-/** Whether null says that there is no next page. Where it may not stand, nothing does. */
+/** Whether null says that there is no such page. Where it may not stand, nothing does. */
 function takesNull(operation: ContractOperation, path: string): boolean {
-  const known = takingNull.get(operation);
-  if (known !== undefined) return known;
+  const known = takingNull.get(operation) ?? new Map<string, boolean>();
+  takingNull.set(operation, known);
   const schema = schemaAt(operation, path);
-  const takes = schema === undefined || plainCompiler()(schema, bundleOf(operation.http))(null);
-  takingNull.set(operation, takes);
+  const takes =
+    known.get(path) ?? (schema === undefined || plainCompiler()(schema, bundleOf(operation.http))(null) === true);
+  known.set(path, takes);
   return takes;
 }
 
+/** Where the list is asked for from a cursor on, or from its beginning (null). */
 function addressOf(
   base: string,
   query: Readonly<Record<string, unknown>>,
   parameter: string,
-  cursor: string | number,
+  cursor: string | number | null,
 ): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries({ ...query, [parameter]: cursor }))
-    url.searchParams.set(name, String(value));
+    if (value !== null) url.searchParams.set(name, String(value));
   return url.href;
 }
 

@@ -7,11 +7,15 @@ import type { ListPage } from "../service.ts";
 /** Records of a page where neither the request nor the contract says how many. */
 const USUAL_SIZE = 20;
 
-/** One page: its records, and where the next one begins. */
+/** One page: its records, and where those beside it begin. */
 export interface Page {
   records: JsonObject[];
   /** Undefined on the last page, and where pages are counted. */
   next?: string | number;
+  /** The same of the page before. Undefined on the first page; null where that is the first, and nothing names it. */
+  previous?: string | number | null;
+  /** How many there are. */
+  pages: number;
   /** Whether another one comes. */
   more: boolean;
   /** What its parameters come to, where they are numbers: which page it is, or where it begins, and how many records it can have. */
@@ -57,7 +61,16 @@ export function pageOf(
     ...(page.size !== undefined && { [page.size]: size }),
   };
   const next = more && page.style !== "number" ? { next: nameOf(form, last, start + size, cut) } : {};
-  return { records: found, counts, more, ...next };
+  const pages = Math.ceil(records.length / size);
+  return { records: found, counts, more, pages, ...next, ...previousOf(form, page, start, cut) };
+}
+
+/** A URL leads to the first page without a parameter; a cursor names it, as far as it counts. */
+function previousOf(form: Form, { style }: ListPage, start: number, cut: Cut): Pick<Page, "previous"> {
+  if (start === 0 || style === "number") return {};
+  const place = Math.max(0, start - cut.size);
+  if (place === 0 && (style === "url" || form === "id")) return { previous: null };
+  return { previous: nameOf(form, cut.records[place - 1] ?? {}, place, cut) };
 }
 
 /** The integer of a URL counts pages, as in Django REST framework, unless it may be 0: then it counts records. */

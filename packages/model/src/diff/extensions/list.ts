@@ -15,6 +15,8 @@ const page = object(
     next: value(grows),
     size: value(grows),
     more: value(grows),
+    pages: value(grows),
+    previous: value(grows),
     first: value(all("major")),
   },
   { whole: presence(all("major")) },
@@ -28,6 +30,6 @@ export const listRule = called(
     filters: map(filter, (name) => `the filter \`${name}\``),
     order: object({ parameter: value(grows), default: value(all("minor")) }),
     page,
-    unplayed: map(words, (name) => `what is said of the parameter \`${name}\``),
+    unplayed: map(words, (name) => `what is said of \`${name}\``),
   } satisfies RulesOf<ListExtension>),
 );

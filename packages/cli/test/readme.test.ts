@@ -39,6 +39,7 @@ test("every flag that the README names is one", async () => {
         ["lipsyncs", "wait"],
         ["jobs", "list"],
         ["jobs", "settle"],
+        ["login"],
         [],
       ])
       .map(async (words) => (await run([...words, "--help"])).stdout),

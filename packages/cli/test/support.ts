@@ -22,6 +22,11 @@ export const KEYS = keysOf("a-long");
 
 export const BIN = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 
+/** Where programs keep their state, on every system: nothing that a developer has kept is found. */
+const STATE = Object.fromEntries(
+  ["XDG_STATE_HOME", "LOCALAPPDATA", "HOME"].map((name) => [name, join(tmpdir(), "video-ads-no-state")]),
+);
+
 export interface Outcome {
   stdout: string;
   stderr: string;
@@ -39,7 +44,7 @@ export function environment(service?: Pick<Mock, "url" | "credentials">): Record
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VIDEO_ADS|FORCE_COLOR|NODE_PATH|COLUMNS|CI$)/.test(name)),
   );
-  const own = { ...clean, NO_COLOR: "1", VIDEO_ADS_JOURNAL: join(tmpdir(), "journal") };
+  const own = { ...clean, NO_COLOR: "1", VIDEO_ADS_JOURNAL: join(tmpdir(), "journal"), ...STATE };
   if (!service) return own;
   return { ...own, ...environmentOf(service.url, { ...service.credentials }) };
 }

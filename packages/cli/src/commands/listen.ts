@@ -19,7 +19,8 @@ import { recordLines } from "../output/record-text.ts";
 import { writeLines } from "../output/standard-output.ts";
 import { label } from "../output/style.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
-import { connect, readEnvironment } from "../run/connect.ts";
+import { connect } from "../run/connect.ts";
+import { readEnvironment } from "../run/environment.ts";
 import { known, sourceNames } from "./events.ts";
 
 export interface ListenOptions extends ConnectionOptions {
@@ -42,7 +43,7 @@ type Receiver = Pick<Webhooks, "receive" | "mounted" | "idle" | "urlFor" | "clos
 /** Receives webhooks on loopback until Ctrl-C. Events go to standard output, everything else to standard error. */
 export async function listenForWebhooks(names: readonly string[], options: ListenOptions): Promise<void> {
   const sources = names.length > 0 ? names.map(known) : sourceNames();
-  readEnvironment(options.env);
+  readEnvironment(options);
   const server = createServer();
   const address = await listening(server, options.port);
   const hooks = receiverOn(server, options, options.publicUrl ?? address);

@@ -12,7 +12,8 @@ import { checkOutput, print, wantsJson } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import { baseUrlOf } from "../run/base-url.ts";
 import { estimateLines } from "../run/budget.ts";
-import { connect, readEnvironment } from "../run/connect.ts";
+import { connect } from "../run/connect.ts";
+import { readEnvironment } from "../run/environment.ts";
 import { explained } from "../run/explain.ts";
 import { interruptible } from "../run/interrupt.ts";
 import { commandOf, reader } from "../run/reader.ts";
@@ -45,7 +46,7 @@ const AT_ONCE = 4;
 export async function listJobs(options: JobsOptions): Promise<void> {
   refuseUselessFlags(options);
   await checkOutput(options);
-  readEnvironment(options.env);
+  readEnvironment(options);
   const record = await openRecord(options);
   const jobs = await interruptible((signal) => looked(record, options, signal));
   if (!isTold(options)) await print(jobs.map(shown), LIST, options);
@@ -208,7 +209,7 @@ function sayNext(jobs: readonly StartedJob[]): void {
 
 /** Takes up the waiting for a job by its number. */
 export async function waitForJob(text: string, options: WaitCommandOptions): Promise<void> {
-  readEnvironment(options.env);
+  readEnvironment(options);
   const record = await openRecord(options);
   const job = found(await record.all(), text);
   const { number, id, resource, outcome, url } = job;
@@ -229,7 +230,7 @@ export async function settleJob(text: string, options: SettleOptions): Promise<v
   const { made, nothing } = options;
   if ((made === undefined) === (nothing === undefined))
     throw new CliError("Say what was found: --made <id>, or --nothing.");
-  readEnvironment(options.env);
+  readEnvironment(options);
   const record = await openRecord(options);
   const { number, open, id, resource } = found(await record.all(), text);
   if (open.length === 0) throw new CliError(`${number}: what became of it is known.`);

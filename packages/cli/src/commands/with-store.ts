@@ -4,7 +4,7 @@ import { createWebhooks, type Webhooks } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import type { OutputOptions } from "../program/common-options.ts";
 import { commandLine } from "../run/command-line.ts";
-import { readEnvironment } from "../run/connect.ts";
+import { readEnvFile } from "../run/environment.ts";
 import { openStore } from "./open-store.ts";
 
 /** Which store. */
@@ -33,7 +33,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** @param knows Whether it knows URLs by the key of the receiver, when VIDEO_ADS_WEBHOOK_SECRET has it. */
 export async function withStore<T>(options: StoreOptions, use: (hooks: Kept) => Promise<T>, knows = false): Promise<T> {
-  readEnvironment(options.env);
+  readEnvFile(options.env);
   const at = options.store ?? process.env.VIDEO_ADS_WEBHOOK_STORE;
   if (!at) throw new CliError("Not set: VIDEO_ADS_WEBHOOK_STORE, or --store.", { exit: "configuration" });
   const { store, close, redact } = await openStore(at, options.schema);

@@ -8,6 +8,7 @@ import { balance, security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { commandLine } from "../run/command-line.ts";
+import { profileInUse } from "../run/environment.ts";
 import { commandOf } from "../run/reader.ts";
 import type { ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
@@ -111,7 +112,12 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
 
 function goesBy(operation?: OperationRow): string[] {
   const variables = variablesOf(security, operation);
-  return variables === "" ? [] : [`It goes by ${variables}.`];
+  if (variables === "") return [];
+  const profile = profileInUse();
+  if (profile === undefined) return [`It goes by ${variables}.`];
+  return [
+    `It goes by ${variables} of the profile ${profile}: ${commandLine(["login", "--profile", profile], {})} changes them.`,
+  ];
 }
 
 /** What to do before a command is repeated that may have made something. */

@@ -6,6 +6,8 @@ import { type Command, Option } from "commander";
 export interface ConnectionOptions {
   baseUrl?: string;
   env?: string;
+  /** Name of the keys that `video-ads login` has kept. */
+  profile?: string;
 }
 
 /** How an answer is shown. */
@@ -27,7 +29,8 @@ export function addConnectionOptions(command: Command): void {
   command
     .optionsGroup("Connection:")
     .option("--base-url <url>", "Where the service is, instead of VIDEO_ADS_BASE_URL.")
-    .option("--env <path>", "Read variables from this .env file; those that are set already win.");
+    .option("--env <path>", "Read variables from this .env file; those that are set already win.")
+    .option("--profile <name>", "Go by the address and the keys that video-ads login has kept, whatever is set.");
 }
 
 export function addOutputOptions(command: Command): void {

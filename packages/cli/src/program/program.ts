@@ -10,7 +10,7 @@ import { commandWords } from "./words.ts";
 
 /** A contract without webhooks has nothing to receive. */
 const hasWebhooks = shown.source !== "";
-const GROUPS = ["jobs", "completion", ...(hasWebhooks ? ["webhooks"] : [])];
+const GROUPS = ["jobs", "completion", "login", "logout", "profiles", ...(hasWebhooks ? ["webhooks"] : [])];
 
 /** The program for one command line: what it does not name is a line of help and nothing else. */
 export async function program(argv: readonly string[], rows: readonly ResourceRow[] = resources): Promise<Command> {
@@ -30,6 +30,17 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
     withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
   const jobs = tool("jobs", "List what was started from this machine, with costs and outcomes, and take it up again");
   if (resource === "jobs") (await import("./jobs-commands.ts")).addJobsCommands(jobs);
+  const account = {
+    login: tool("login", "Keep keys in a profile, in a file that only you can read"),
+    logout: tool("logout", "Forget the keys of a profile"),
+    profiles: tool("profiles", "List the profiles that are kept"),
+  };
+  if (resource !== undefined && Object.hasOwn(account, resource)) {
+    const { defineLogin, defineLogout, defineProfiles } = await import("./profile-commands.ts");
+    defineLogin(account.login);
+    defineLogout(account.logout);
+    defineProfiles(account.profiles);
+  }
   if (hasWebhooks) {
     const webhooks = tool(
       "webhooks",
@@ -113,7 +124,7 @@ const rootNotes = (): string => `
 ${title("Keys:")}
 ${variables()}
 
-Keys are never flags. --env .env reads them from a file.
+Keys are never flags. video-ads login keeps them; --env .env reads a file.
 
 ${title("Start here:")}
   video-ads mock                                a local service, with keys that it prints

@@ -5,7 +5,7 @@ import { kebabCase } from "@video-ads/core/names";
 const RESOURCE_AND_VERB = 2;
 
 /** Flags of all commands that may stand before one as well: what takes a value, and what does not. */
-const VALUED: ReadonlySet<string> = new Set(["--base-url", "--env", "--query"]);
+const VALUED: ReadonlySet<string> = new Set(["--base-url", "--env", "--profile", "--query"]);
 const PLAIN: ReadonlySet<string> = new Set(["--json", "--no-json", "--ndjson", "--help", "-h"]);
 
 /** `longName create --some_field x` is `long-name create --some-field x`; `help x` is `x --help`. */

@@ -1,12 +1,12 @@
 import { type ClientOptions, ConfigurationError, createClient, type VideoAds } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
-import { unreadable } from "@video-ads/core/file-fault";
 import { wrongSetting } from "@video-ads/operate/credentials";
 import { namedAs } from "@video-ads/operate/user-agent";
 import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
+import { readEnvironment } from "./environment.ts";
 import { journalOf } from "./journal.ts";
 
 /**
@@ -14,8 +14,8 @@ import { journalOf } from "./journal.ts";
  * down before.
  */
 export function connect(options: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
-  const { baseUrl, env } = options;
-  readEnvironment(env);
+  const { baseUrl } = options;
+  readEnvironment(options);
   try {
     const headers = namedAs(manifest);
     const journal = journalOf(options);
@@ -42,19 +42,6 @@ export function connect(options: ConnectionOptions, onLog?: ClientOptions["onLog
 }
 
 const ADVICE = [
-  "Export what is not set, or keep it in a file: --env .env",
+  "video-ads login keeps what is not set. Or export it, or name a file that has it: --env .env",
   "To try it without an account: video-ads mock prints what a local service wants.",
 ];
-
-/**
- * As Node's own `--env-file` (a name that Node takes for itself, even behind that of a script): what is set already wins.
- * No file is read that was not named.
- */
-export function readEnvironment(env: string | undefined): void {
-  if (env === undefined) return;
-  try {
-    process.loadEnvFile(env);
-  } catch (error) {
-    throw new CliError(`--env: ${unreadable(env, error)}`);
-  }
-}

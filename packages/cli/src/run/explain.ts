@@ -4,7 +4,14 @@ import { CliError } from "../errors/cli-error.ts";
 import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { baseUrlOf } from "./base-url.ts";
+import { BASE_URL, profileInUse } from "./environment.ts";
 import { Interruption } from "./interrupt.ts";
+
+function saysWhere({ baseUrl }: ConnectionOptions): string {
+  if (baseUrl) return "--base-url";
+  const profile = profileInUse();
+  return profile === undefined ? BASE_URL : `profile ${profile}`;
+}
 
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
@@ -15,7 +22,7 @@ export function explained(error: unknown, options: ConnectionOptions, called?: C
   const explanation = explain(error);
   if (!explanation) return error;
   const { message, ...how } = verdictOn(explanation, error, {
-    address: `${baseUrlOf(options)} (${options.baseUrl ? "--base-url" : "VIDEO_ADS_BASE_URL"})`,
+    address: `${baseUrlOf(options)} (${saysWhere(options)})`,
     connection: options,
     ...(called && { called }),
   });

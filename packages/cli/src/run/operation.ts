@@ -9,8 +9,9 @@ import { isUnwritten, writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, withinBudget } from "./budget.ts";
-import { connect, readEnvironment } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { checkTarget, isStandardOutput } from "./download.ts";
+import { readEnvironment } from "./environment.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
 import { follow, readAgain } from "./follow.ts";
@@ -37,7 +38,7 @@ export async function runOperation(
   await checkOutput(options);
   if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
   const request = await requestFrom(operation, path, options);
-  readEnvironment(options.env);
+  readEnvironment(options);
   if (options.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
     return await dryRun(operation, request, options);

@@ -23,7 +23,19 @@ const OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 export const OWN_RESOURCES = {
   client: ["raw", "download", "withOptions"],
   entries: ["schema", "schemas", "values", "proxy", "journal"],
-  cli: ["complete", "completion", "docs", "help", "jobs", "mock", "resources", "webhooks"],
+  cli: [
+    "complete",
+    "completion",
+    "docs",
+    "help",
+    "jobs",
+    "login",
+    "logout",
+    "mock",
+    "profiles",
+    "resources",
+    "webhooks",
+  ],
   react: ["key"],
   docs: ["webhook"],
 } as const;
